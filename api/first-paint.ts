@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { session } from '#features/account/session/text/keys.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { SCREEN_TEXTS, type ScreenTexts } from '#kit/shared/screen-texts.ts'
@@ -58,11 +58,11 @@ const isSignedIn = ({ access }: Route, { cookies }: FastifyRequest) =>
   access !== 'public' && cookies[access === 'staff' ? COOKIE.staff : COOKIE.customer] !== undefined
 
 const viewOutline = (route: Route, language: Language) =>
-  `<div class="outline" inert><div class="outline-side"></div><div class="outline-bar"></div><div class="outline-view"><p>${escaped(sayIn(language)(route.title))}</p><div></div></div></div>`
+  `<div class="outline" inert><div class="outline-side"></div><div class="outline-bar"></div><div class="outline-view"><p>${escaped(translatorFor(language)(route.title))}</p><div></div></div></div>`
 
 function entryOutline(language: Language): string {
-  const say = sayIn(language)
-  const words = [session('signIn.headline'), session('signIn.lead')].map((key) => `<p>${escaped(say(key))}</p>`)
+  const translate = translatorFor(language)
+  const words = [session('signIn.headline'), session('signIn.lead')].map((key) => `<p>${escaped(translate(key))}</p>`)
   return `<div class="outline-entry" inert><div class="outline-picture">${words.join('')}</div></div>`
 }
 

@@ -7,7 +7,7 @@ import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rule
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { openPool, transact } from '#kit/api/db.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
 import { BATTERY } from '#features/freight/core/rules.ts'
 
@@ -55,7 +55,7 @@ export async function stockProduct(
       const owner = { ContractCompanyId: company, country, by, UserId: 1 } as const
       const fields = productFields.parse({ ...productOf(fnsku), DeCustomsCode: '6912001000' })
       const { Id } = await createProduct(db, owner, fields, false)
-      await submitProduct(db, owner, Id, sayIn('en-US'))
+      await submitProduct(db, owner, Id, translatorFor('en-US'))
       await approveProduct(db, { ContractCompanyId: company, Id }, { actor: 'staff', UserId: null, Operator: 'staff_uk' })
       const { WarehouseId } = await db
         .selectFrom('warehouse')

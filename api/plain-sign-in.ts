@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getCaptcha, login, staffLogin, TOKEN_DAYS } from '#features/account/session/contract.ts'
 import { session } from '#features/account/session/text/keys.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { callAs } from './call-as.ts'
@@ -33,9 +33,9 @@ const STYLE = `<style>
 </style>`
 
 function form(page: Page, language: Language, { from, account = '', refusal, captcha }: Shown): string {
-  const say = sayIn(language)
-  const word = (key: Parameters<typeof session>[0], params = {}) => escaped(say(session(key), params))
-  return `${STYLE}<main class="plain"><h1>${escaped(say(SIDES[page].title))}</h1>
+  const translate = translatorFor(language)
+  const word = (key: Parameters<typeof session>[0], params = {}) => escaped(translate(session(key), params))
+  return `${STYLE}<main class="plain"><h1>${escaped(translate(SIDES[page].title))}</h1>
 ${refusal ? `<p class="refusal" role="alert">${escaped(refusal)}</p>` : ''}
 <form method="post" action="${page}">
 <input type="hidden" name="from" value="${escaped(from)}">

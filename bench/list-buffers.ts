@@ -3,7 +3,7 @@ import { readConfig } from '#kit/api/config.ts'
 import { bindToStaff } from '#kit/api/desk-work.ts'
 import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { Handler } from '#kit/api/handle.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { Client } from 'pg'
@@ -158,7 +158,7 @@ export async function runAs(
     input: op.input.parse(sent),
     caller,
     site: op.site ?? '',
-    say: sayIn('en-US'),
+    translate: translatorFor('en-US'),
     language: 'en-US',
     config: readConfig({}),
     declared,

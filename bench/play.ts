@@ -31,7 +31,7 @@ type Options = {
   only?: readonly string[]
   /** Goes on without new orders until all have ended, for so many days more at most. */
   ending?: number
-  say?(line: string): void
+  log?(line: string): void
 }
 
 export type Played = {
@@ -59,7 +59,7 @@ export async function playThrough({
   hands = 4,
   only,
   ending = 0,
-  say = () => undefined,
+  log = () => undefined,
 }: Options): Promise<Played> {
   const pool = openPool(url, 2)
   const client = new Client({ connectionString: url })
@@ -86,12 +86,12 @@ export async function playThrough({
     for (; number < days && !(await isOver()); number++) {
       await day(number)
       if (number % 10 === 9)
-        say(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
+        log(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
     }
     const stands = await standing(client)
     const stuck = await stuckOrders(client, now())
     while (number < days + ending && !(await isOver())) await day(number++)
-    if (ending > 0) say(`day ${number}: ${JSON.stringify(await states(client))}`)
+    if (ending > 0) log(`day ${number}: ${JSON.stringify(await states(client))}`)
     const { faults } = await prove(client)
     return {
       placed: customers.placed(),
@@ -165,7 +165,7 @@ export async function benchPlay(dataDir: string): Promise<void> {
       placing: 45,
       stepHours: 12,
       ending: 60,
-      say: (line) => console.log(line),
+      log: (line) => console.log(line),
     })
     report(played, (performance.now() - start) / 60_000)
   } finally {

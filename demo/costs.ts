@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addInvoice } from '#features/finance/costs/api/service.ts'
 import { invoiceFields } from '#features/finance/costs/rules.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { addDays, localDay } from '#kit/shared/calendar.ts'
 import type { Demo } from './world.ts'
@@ -41,7 +41,12 @@ export async function loadCosts(demo: Demo): Promise<void> {
       invoice: { InvoiceDate: string; CurrencyCode: string; Lines: { Amount: number }[] },
     ) {
       const Total = amount(sum(invoice.Lines.map(({ Amount }) => minor(Amount))))
-      return addInvoice(db, invoiceFields.parse({ SupplierName, InvoiceNo, Total, ...invoice }), 'staff_fin', sayIn('en-US'))
+      return addInvoice(
+        db,
+        invoiceFields.parse({ SupplierName, InvoiceNo, Total, ...invoice }),
+        'staff_fin',
+        translatorFor('en-US'),
+      )
     }
   })
 }

@@ -1,4 +1,4 @@
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import {
   acceptQuote,
   cancelDemand,
@@ -130,7 +130,9 @@ function planDemand(demo: Demo, { company, country, daysAgo, end, type, detail, 
     const { by, UserId } = await customer(db, company)
     const WarehouseId = (await warehouseOf(db, WAREHOUSE[country])).Id
     const fields = demandFields.parse({ WarehouseId, DemandType: type, Detail: detail, Items: items })
-    row.Id = (await createDemand(db, { ContractCompanyId: company, CountryCode: country, UserId, by }, fields, sayIn('en-US'))).Id
+    row.Id = (
+      await createDemand(db, { ContractCompanyId: company, CountryCode: country, UserId, by }, fields, translatorFor('en-US'))
+    ).Id
   })
   const later = (hours: number, work: (db: Db) => Promise<void>) => demo.plan(daysAgo, hours, company, work)
   if (end === 'submitted') return

@@ -7,7 +7,7 @@ import {
   openProblem,
   replyToProblem,
 } from '#features/warehouse/express/api/problems.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -158,7 +158,7 @@ function planCase(demo: Demo, { company, recipient, hoursAgo, type, text, end, r
           MonthlyBillNo: null,
           Result: 'The courier paid in full.',
         },
-        sayIn('en-US'),
+        translatorFor('en-US'),
       ),
     )
 }

@@ -242,8 +242,8 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
       ExpectedInboundTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString(),
       Items: [{ Fnsku, Cartons: count, PcsPerCarton: per }],
     })
-    const draft = await savePlan(db, owner, plan, owner.say)
-    const submitted = await submitPlan(db, owner, draft, owner.say)
+    const draft = await savePlan(db, owner, plan, owner.translate)
+    const submitted = await submitPlan(db, owner, draft, owner.translate)
     await passPlan(db, { ContractCompanyId: QIHANG, Id: submitted.Id }, STAFF_OF.GB)
   })
 }

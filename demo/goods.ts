@@ -18,7 +18,7 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { shortDay } from '#kit/api/numbers.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 import { STOCKED, OPEN, OTHERS, type Plan } from './goods-plans.ts'
 
@@ -45,10 +45,10 @@ function planPlan(demo: Demo, plan: Plan): void {
   const row = { ContractCompanyId: company, Id: 0 }
   demo.plan(written, 3, company, async (db) => {
     const owner = await ownerOf(db, plan)
-    const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan), sayIn('en-US'))
+    const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan), translatorFor('en-US'))
     row.Id = draft.Id
     if (end === 'draft') return
-    const submitted = await submitPlan(db, owner, draft, sayIn('en-US'))
+    const submitted = await submitPlan(db, owner, draft, translatorFor('en-US'))
     if (end === 'cancelled') await cancelPlan(db, owner, submitted)
   })
   if (end === 'draft' || end === 'toReview' || end === 'cancelled') return

@@ -10,7 +10,7 @@ import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
@@ -233,7 +233,7 @@ const ABANDONED = {
 }
 
 async function ownerOf(db: Db, { company, country }: Order): Promise<OrderOwner> {
-  return { ContractCompanyId: company, country, ...(await customer(db, company)), say: sayIn('en-US') }
+  return { ContractCompanyId: company, country, ...(await customer(db, company)), translate: translatorFor('en-US') }
 }
 
 /** Tracking numbers as each courier writes them. */

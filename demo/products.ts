@@ -3,7 +3,7 @@ import { createProduct } from '#features/warehouse/products/api/save-product.ts'
 import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { productPicture } from './product-pictures.ts'
 import { customer, STAFF_OF, type Demo } from './world.ts'
@@ -261,7 +261,7 @@ export function planProducts(demo: Demo): void {
       })
       const { Id } = await createProduct(db, owner, fields, row.sn ?? false)
       if (row.state === 'new') return
-      await submitProduct(db, owner, Id, sayIn('en-US'))
+      await submitProduct(db, owner, Id, translatorFor('en-US'))
       if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country])
       if (row.state === 'rejected')
         await rejectProduct(

@@ -20,7 +20,7 @@ import { requestFields } from '#features/freight/quotes/request-fields.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { customer, type Demo } from './world.ts'
 import { PER, COST } from '#features/freight/rates/rules.ts'
 
@@ -143,7 +143,7 @@ export function planQuotes(demo: Demo): void {
               ...more,
             }),
             NOT_SHOWN,
-            sayIn('zh-CN'),
+            translatorFor('zh-CN'),
           ),
         ),
     )
@@ -198,7 +198,7 @@ export function planQuotes(demo: Demo): void {
 
 /** Requests the price of an order that is placed later; returns the key of the request. */
 export async function requestQuote(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
-  const { places } = await checkReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
+  const { places } = await checkReferences(db, owner.ContractCompanyId, kind, fields, owner.translate)
   const request = priceRequestOf(kind, fields, (place) => places[fields.DeliveryAddresses.indexOf(place)] ?? {})
   const {
     ClearanceMode,
@@ -212,7 +212,7 @@ export async function requestQuote(demo: Demo, db: Db, owner: OrderOwner, kind: 
       owner,
       requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }),
       NOT_SHOWN,
-      sayIn('zh-CN'),
+      translatorFor('zh-CN'),
     )
   ).Id
 }

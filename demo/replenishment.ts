@@ -14,7 +14,7 @@ import { boxesToShow } from '#features/warehouse/replenishment/rules/planned-box
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
@@ -107,7 +107,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     ContractCompanyId: company,
     country,
     ...(await customer(db, company)),
-    say: sayIn('en-US'),
+    translate: translatorFor('en-US'),
   })
   then(0, async (db) => {
     row.Id = (await createReplenishment(db, await owner(db), await fieldsOf(db, order, number))).WarehouseOutId
@@ -119,7 +119,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     picking: (db) => startPicking(db, row, by),
     picked: (db) => finishPicking(db, row, by, []),
     packed: async (db) => {
-      const boxes = boxesToShow(await orderOf(db, 'own', row, sayIn('en-US')))
+      const boxes = boxesToShow(await orderOf(db, 'own', row, translatorFor('en-US')))
       await packOrder(db, row, by, { Boxes: boxes, Pallets: order.isExpress ? null : 1, Serials: [] })
     },
     ready: (db) => readyOrder(db, row, by),
@@ -157,7 +157,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
 
 /** The codes on the cartons of an order, and the warehouse that they leave. */
 async function cartonsOf(db: Db, row: DeskRow) {
-  const { WarehouseOutNo, WarehouseId, Boxes } = await orderOf(db, 'own', row, sayIn('en-US'))
+  const { WarehouseOutNo, WarehouseId, Boxes } = await orderOf(db, 'own', row, translatorFor('en-US'))
   return { WarehouseId, codes: Boxes.map(({ BoxNo }) => cartonCode(WarehouseOutNo, BoxNo)) }
 }
 

@@ -9,7 +9,7 @@ import { shippedOrder } from '#features/warehouse/returns/api/service.ts'
 import { labelFields } from '#features/warehouse/return-labels/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { customer, STAFF_OF, type Demo } from './world.ts'
 
 /** Return labels in every state. */
@@ -44,7 +44,7 @@ export function planReturnLabels(demo: Demo): void {
 function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void {
   const row = { ContractCompanyId: QIHANG, Id: 0 }
   const by = STAFF_OF[country]
-  const say = sayIn('en-US')
+  const translate = translatorFor('en-US')
   const then = (hour: number, work: (db: Db) => Promise<unknown>) =>
     demo.plan(daysAgo, hour, QIHANG, async (db) => void (row.Id > 0 && (await work(db))))
   const ownerOf = async (db: Db) => ({ ContractCompanyId: QIHANG, country, ...(await customer(db, QIHANG)) })
@@ -75,7 +75,7 @@ function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void
     const PickupDate = isPickup && end !== 'issued' ? days[end === 'booked' ? 4 : 0] : undefined
     const begun = await labelOrder(db, owner, order)
     const fields = labelFields(country).parse({ ...begun, CourierService: SERVICE[country], IsHomePickup: isPickup, PickupDate })
-    row.Id = (await createLabel(db, noJobs, owner, fields, say)).Id
+    row.Id = (await createLabel(db, noJobs, owner, fields, translate)).Id
   })
   demo.planJob(daysAgo, 5, async (pool) => {
     const driver = end === 'refused' ? refusing : simulatedDriver
@@ -84,6 +84,6 @@ function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void
   if (end === 'issued' || end === 'booked') then(6, async (db) => makeLink(db, await ownerOf(db), row.Id))
   if (end === 'cancelled') then(7, async (db) => cancelLabel(db, noJobs, row, country, (await customer(db, QIHANG)).by))
   if (end === 'failed') then(58, (db) => failPickup(db, row, by, 'Nobody at home'))
-  if (end === 'pickedUp' || end === 'received') then(54, (db) => pickUpLabel(db, row, by, say))
-  if (end === 'received') then(90, (db) => receiveLabel(db, row, by, say))
+  if (end === 'pickedUp' || end === 'received') then(54, (db) => pickUpLabel(db, row, by, translate))
+  if (end === 'received') then(90, (db) => receiveLabel(db, row, by, translate))
 }

@@ -10,7 +10,7 @@ import { CONDITION, marketplaceFields, SERVICE, type CountedReturn } from '#feat
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
@@ -77,7 +77,7 @@ const CONSUMER: readonly Consumer[] = [
 function planConsumer(demo: Demo, { country, daysAgo, end }: Consumer): void {
   const row = { ContractCompanyId: QIHANG, Id: 0 }
   const by = STAFF_OF[country]
-  const say = sayIn('en-US')
+  const translate = translatorFor('en-US')
   const number = `RB${country}00${daysAgo}55${daysAgo}1`
   demo.plan(daysAgo, 3, QIHANG, async (db) => {
     const order = await db
@@ -94,7 +94,7 @@ function planConsumer(demo: Demo, { country, daysAgo, end }: Consumer): void {
     if (!order) return
     const fields = { OriginalNo: order.WarehouseOutNo, ReturnExpressNo: number, KeepOriginalBox: false, Items: [], Remark: null }
     const owner = { ContractCompanyId: QIHANG, country, ...(await customer(db, QIHANG)) }
-    row.Id = (await createConsumerReturn(db, owner, fields, say)).Id
+    row.Id = (await createConsumerReturn(db, owner, fields, translate)).Id
   })
   if (end === 'accepted') return
   demo.plan(daysAgo, 30, QIHANG, async (db) => {
@@ -114,7 +114,7 @@ function planConsumer(demo: Demo, { country, daysAgo, end }: Consumer): void {
       seen,
       by,
       { TrackingNo: number, Weight: 1.1, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
-      say,
+      translate,
     )
   })
   if (end === 'pending') return
@@ -155,7 +155,7 @@ function planReturn(demo: Demo, { company, country, daysAgo, end }: Return, numb
       Remark: number % 3 === 0 ? 'Please keep the retail boxes' : null,
       KeepOriginalBox: number % 3 === 0,
     })
-    row.Id = (await createReturn(db, await owner(db), fields, sayIn('en-US'))).Id
+    row.Id = (await createReturn(db, await owner(db), fields, translatorFor('en-US'))).Id
   })
   if (end === 'submitted') return
   if (end === 'rejected') return then(2, (db) => rejectReturn(db, row, by, 'The removal order is addressed to another warehouse'))
@@ -170,7 +170,7 @@ function planReturn(demo: Demo, { company, country, daysAgo, end }: Return, numb
         await seen(db),
         by,
         { TrackingNo: numbers[parcel]!, Weight: 3.4 + parcel, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
-        sayIn('en-US'),
+        translatorFor('en-US'),
       ),
     )
   const line = (Fnsku: string, GoodsCondition: CountedReturn['GoodsCondition'], Pieces: number, Remark: string | null = null) =>

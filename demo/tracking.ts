@@ -48,14 +48,14 @@ export function planTracking(demo: Demo): void {
   for (const daysAgo of ASKED) demo.planJob(daysAgo, 22, (pool) => ask(pool))
   demo.plan(0, 0, QIHANG, async (db) => {
     const [doubted, silent, shared] = await underWay(db)
-    if (doubted) await sayWrong(db, doubted.Id)
+    if (doubted) await reportWrongPosition(db, doubted.Id)
     if (silent) await fallSilent(db, silent.Id)
     if (shared) await shareWay(db, shared.Id)
   })
 }
 
 /** Its carrier reports a transhipment in Los Angeles. */
-async function sayWrong(db: Db, OrderId: number): Promise<void> {
+async function reportWrongPosition(db: Db, OrderId: number): Promise<void> {
   const watch = await db
     .selectFrom('carrier_watch')
     .select('Id')

@@ -15,7 +15,7 @@ import {
 } from '#features/warehouse/vendor-outbound/api/work.ts'
 import { vendorFields } from '#features/warehouse/vendor-outbound/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 const LANJING = 420561
@@ -91,7 +91,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     ContractCompanyId: LANJING,
     country: VF_SITE.country,
     ...(await customer(db, LANJING)),
-    say: sayIn('en-US'),
+    translate: translatorFor('en-US'),
   })
   then(0, async (db) => {
     const { WarehouseOutId, WarehouseOutNo } = await createVendorOrder(

@@ -1,4 +1,4 @@
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import type { Gate } from '#kit/shared/gate.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
@@ -34,7 +34,7 @@ function placesOf({ inPrivate, atRestricted, withPayments }: Route): string {
 
 /** docs/permissions.md, whole: from the declarations of screens and calls that menu, router, rights and server obey. Texts must be loaded. */
 export function permissionsPage({ routes, ops }: Catalogue): string {
-  const say = sayIn('en-US')
+  const translate = translatorFor('en-US')
   const screens = routes.filter((route) => route.access === 'customer')
   const calls = ops.filter((op) => op.access === 'customer')
   const codes = [...new Set([...screens, ...calls].flatMap(({ permission }) => permission ?? []))].sort(byCode)
@@ -44,7 +44,7 @@ export function permissionsPage({ routes, ops }: Catalogue): string {
     const gates = [...new Set([...own, ...made].map(gateOf))].join('; ')
     return row(
       code(permission),
-      own.map((route) => say(route.title))[0] ?? '',
+      own.map((route) => translate(route.title))[0] ?? '',
       list(own.map(({ path }) => path)),
       list(made.map(({ path }) => path)),
       gates,
@@ -54,7 +54,7 @@ export function permissionsPage({ routes, ops }: Catalogue): string {
     ops.filter((op) => op.access === access && !op.permission).toSorted((a, b) => byCode(a.path, b.path))
   const called = (op: Op) => row(op.method, code(op.path), gateOf(op))
   const seen = (route: Route) =>
-    row(code(route.path), say(route.title), [gateOf(route), placesOf(route)].filter(Boolean).join('; '))
+    row(code(route.path), translate(route.title), [gateOf(route), placesOf(route)].filter(Boolean).join('; '))
 
   return [
     '# Permissions',

@@ -27,7 +27,7 @@ import { matchRoute } from '#kit/web/shell/menu.ts'
 import { preloadScreen, readAhead, soon } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
-import { language, loadTexts, namespaceOf, say } from '#kit/web/text.ts'
+import { language, loadTexts, namespaceOf, translate } from '#kit/web/text.ts'
 import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
@@ -149,7 +149,7 @@ function Page({ first, locale }: { first: Started | Promise<Started>; locale: Aw
   return (
     <Ant locale={locale} brand={access === 'staff' ? DESK_BRAND : undefined}>
       <QueryClientProvider client={queries}>
-        <Suspense fallback={<Boot title={asked ? say(asked.title) : ''} />}>
+        <Suspense fallback={<Boot title={asked ? translate(asked.title) : ''} />}>
           <Portal started={started} onRetry={() => setStarted(attempt())} />
         </Suspense>
       </QueryClientProvider>

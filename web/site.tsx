@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { useTheme } from '#kit/web/settings.ts'
 import { preloadScreen, Screen, soon } from '#kit/web/shell/screens.ts'
-import { language, loadTexts, namespaceOf, useSay } from '#kit/web/text.ts'
+import { language, loadTexts, namespaceOf, useTranslate } from '#kit/web/text.ts'
 import { applyTheme, DEFAULT_BRAND, DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
@@ -15,14 +15,14 @@ const route = siteRoutes.find((one) => one.path === location.pathname)
 
 /** The public site and sign-in: no Ant Design, no router; its pages are documents of their own. */
 function Site() {
-  const say = useSay()
+  const translate = useTranslate()
   const brand = location.pathname.startsWith('/desk') ? DESK_BRAND : DEFAULT_BRAND
   const theme = useTheme(brand)
   useLayoutEffect(() => applyTheme(theme), [theme])
   if (!route) return <Lost />
   return (
     <>
-      <title>{`${say(route.title)} · Quayside`}</title>
+      <title>{`${translate(route.title)} · Quayside`}</title>
       <Screen route={route} />
     </>
   )

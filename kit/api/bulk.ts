@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_BULK, type BulkResult, type DeskRow } from '#kit/shared/bulk.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { discardDeferred, deferWrite, type Db } from './db.ts'
 import { countryAtDesk } from './warehouse-country.ts'
@@ -24,13 +24,13 @@ export async function selectedRows<R, F>(
 /** As `eachRow`, but if any row is refused none is done: the answer says which ones, and why. */
 export async function allOrNone<R>(
   db: Db,
-  say: Say,
+  translate: Translate,
   rows: readonly R[],
   no: (row: R) => string,
   act: (row: R) => Promise<void>,
 ): Promise<BulkResult> {
   await sql`savepoint all_rows`.execute(db)
-  const result = await eachRow(db, say, rows, no, act)
+  const result = await eachRow(db, translate, rows, no, act)
   if (result.Skipped.length === 0) return result
   discardDeferred(db)
   await sql`rollback to savepoint all_rows`.execute(db)
@@ -40,7 +40,7 @@ export async function allOrNone<R>(
 /** A move of one row that answers as those of many do: a refusal has the row's number, which stands in the column `number`. */
 export async function oneOrNone(
   db: Db,
-  say: Say,
+  translate: Translate,
   { table, number }: { table: string; number: string },
   row: DeskRow,
   act: () => Promise<void>,
@@ -49,7 +49,7 @@ export async function oneOrNone(
     select ${sql.ref(number)} as no from ${sql.table(table)} where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id}`.execute(
     db,
   )
-  return allOrNone(db, say, [row], ({ Id }) => rows[0]?.No ?? String(Id), act)
+  return allOrNone(db, translate, [row], ({ Id }) => rows[0]?.No ?? String(Id), act)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function oneOrNone(
  */
 export async function eachRow<R>(
   db: Db,
-  say: Say,
+  translate: Translate,
   rows: readonly R[],
   no: (row: R) => string,
   act: (row: R) => Promise<void>,
@@ -74,7 +74,7 @@ export async function eachRow<R>(
       if (!(error instanceof Refusal)) throw error
       discardDeferred(db)
       await sql`rollback to savepoint one_row`.execute(db)
-      const Reason = say(error.key, error.params)
+      const Reason = translate(error.key, error.params)
       const No = countryAtDesk(db) !== undefined && error.code === 'notFound' ? sentId(row) : no(row)
       result.Skipped.push({ No, Reason, ...(error.field && { Field: error.field }) })
     }

@@ -21,21 +21,21 @@ import { answer, type Context, type FileAnswer, type Handler } from './handle.ts
 import type { Fragment } from './list-definition.ts'
 import { countryAtDesk } from './warehouse-country.ts'
 
-type Call = Pick<Context<'staff'>, 'caller' | 'language' | 'say' | 'transact'>
+type Call = Pick<Context<'staff'>, 'caller' | 'language' | 'translate' | 'transact'>
 
 /**
  * Answers an export over all companies, for staff: at once, whatever its length. Times are on the clock of the warehouses' country:
  * that of staff who see one alone, or the one that is chosen.
  */
 export async function answerDeskExport<I extends ExportInput>(
-  { caller, language, say, transact }: Call,
+  { caller, language, translate, transact }: Call,
   exporter: Exporter<I>,
   input: I,
   chosen = '',
 ): Promise<FileAnswer> {
   return transact('snapshot', async (db) => {
     const site = countryAtDesk(db) ?? chosen
-    const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site, language, say }
+    const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site, language, translate }
     if ((await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)) > EXPORT_MAX_ROWS)
       refuse('rule', kit('error.fileTooManyRows'), { max: EXPORT_MAX_ROWS })
     const out = new PassThrough()

@@ -1,13 +1,13 @@
 import { ERROR_CODE, type Refusal, type Envelope, type FieldError } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { Hint, JsonText } from './handle.ts'
 
 /** The one place where answers get their envelope (SPEC 7): success, hint, refusal, bad input, bug. */
 
-export function success(result: unknown, say: Say): string {
+export function success(result: unknown, translate: Translate): string {
   if (result instanceof JsonText) return withZ(`{"ErrorCode":0,"Msg":"","Body":${result.text}}`)
-  if (result instanceof Hint) return withZ(envelope(ERROR_CODE.hint, say(result.key, result.params), result.body))
+  if (result instanceof Hint) return withZ(envelope(ERROR_CODE.hint, translate(result.key, result.params), result.body))
   return withZ(envelope(ERROR_CODE.success, '', result ?? null))
 }
 
@@ -23,8 +23,8 @@ function withZ(json: string): string {
 }
 
 /** `field`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */
-export function refused({ code, key, params, body }: Refusal, say: Say, field?: 'file' | 'body'): string {
-  const Msg = say(key, params)
+export function refused({ code, key, params, body }: Refusal, translate: Translate, field?: 'file' | 'body'): string {
+  const Msg = translate(key, params)
   const isWhole = field && code === 'invalid' && body === null
   return envelope(
     ERROR_CODE[code],
@@ -33,13 +33,13 @@ export function refused({ code, key, params, body }: Refusal, say: Say, field?: 
   )
 }
 
-export function invalid(errors: FieldError[], say: Say): string {
-  return envelope(ERROR_CODE.invalid, say(kit('error.invalid')), { Errors: errors })
+export function invalid(errors: FieldError[], translate: Translate): string {
+  return envelope(ERROR_CODE.invalid, translate(kit('error.invalid')), { Errors: errors })
 }
 
 /** A bug, reported without its details; the request id leads support to the log. */
-export function fault(requestId: string, say: Say): string {
-  return envelope(ERROR_CODE.fault, say(kit('error.fault'), { requestId }), null)
+export function fault(requestId: string, translate: Translate): string {
+  return envelope(ERROR_CODE.fault, translate(kit('error.fault'), { requestId }), null)
 }
 
 function envelope(ErrorCode: number, Msg: string, Body: unknown): string {

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { MAX_SPAN_DAYS, spanDays } from '#kit/shared/page.ts'
 import { now } from './clock.ts'
@@ -21,7 +21,7 @@ export type ExportContext = {
   /** Country code of the warehouse, '' when the export is bound to none. */
   readonly site: string
   readonly language: Language
-  readonly say: Say
+  readonly translate: Translate
 }
 
 export type ExporterColumn<R> = {
@@ -126,8 +126,8 @@ export async function writeExport<I extends ExportInput>(
     }
   }
   await writeSheet(out, {
-    sheetName: context.say(exporter.sheetName),
-    columns: columns.map(({ header, kind, width }) => ({ header: context.say(header), kind, ...(width && { width }) })),
+    sheetName: context.translate(exporter.sheetName),
+    columns: columns.map(({ header, kind, width }) => ({ header: context.translate(header), kind, ...(width && { width }) })),
     rows: cells(),
     zone: rowZone ? 'UTC' : exporter.zone(context.site),
   })

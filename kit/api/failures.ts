@@ -5,7 +5,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { sqlState } from './db.ts'
 import { fault, refused } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
-import { sayIn } from './texts.ts'
+import { translatorFor } from './texts.ts'
 
 /** SQL states of errors that the caller made and not the program: too late, a duplicate, or a value that is no text (U+0000), no number that fits or no day of any calendar. */
 const SQL_REFUSALS: Record<string, RefusalCode> = {
@@ -38,9 +38,9 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const say = sayIn(chooseLanguage(request.headers['accept-language']))
+  const translate = translatorFor(chooseLanguage(request.headers['accept-language']))
   const send = (status: number, text: string) => reply.code(status).type('application/json').send(text)
-  const refuse = (status: number, refusal: Refusal, field?: 'file' | 'body') => send(status, refused(refusal, say, field))
+  const refuse = (status: number, refusal: Refusal, field?: 'file' | 'body') => send(status, refused(refusal, translate, field))
   if (error instanceof Refusal)
     return refuse(error.key === kit('error.tooManyRequests') ? 429 : 200, error, request.isMultipart() ? 'file' : undefined)
 
@@ -63,5 +63,5 @@ export async function answerError(
     return refuse(200, refusal)
   }
   request.log.error({ err: error, op: request.op?.path ?? request.routeOptions.url }, 'call failed')
-  return send(200, fault(request.id, say))
+  return send(200, fault(request.id, translate))
 }

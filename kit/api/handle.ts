@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import type { Access, Input, Op } from '#kit/shared/op.ts'
-import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
 import type { Db, Mode, Scope } from './db.ts'
 import type { Once, StoredFile, UploadedFile } from './files.ts'
@@ -16,7 +16,7 @@ export type Context<A extends Access = Access> = Services & {
   readonly caller: CallerOf<A>
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  readonly say: Say
+  readonly translate: Translate
   readonly language: Language
   /** Country code of the warehouse site, for calls bound to one. */
   readonly site: string

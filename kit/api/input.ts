@@ -1,13 +1,18 @@
 import type { Op } from '#kit/shared/op.ts'
 import { Refusal, type FieldError } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { unknownFields } from '#kit/shared/unknown-fields.ts'
 import { fieldIssues, kit, unknownField, type FieldIssue } from '#kit/shared/validation.ts'
 
 /** What a call was sent, in the address and in the body, as its schema makes it; or everything that is wrong with it. */
-export function readInput(op: Op, query: object, body: unknown, say: Say): { data: unknown } | { errors: FieldError[] } {
+export function readInput(
+  op: Op,
+  query: object,
+  body: unknown,
+  translate: Translate,
+): { data: unknown } | { errors: FieldError[] } {
   const described = (issues: readonly FieldIssue[]) =>
-    issues.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
+    issues.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: translate(key, params) }))
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { errors: described([{ Field: 'body', Code: 'format', key: kit('invalid.format'), params: {} }]) }
   const sent = wellFormed({ ...query, ...body })

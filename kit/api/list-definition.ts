@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { Assigned } from '#kit/shared/desk-work.ts'
 import type { PageInput } from '#kit/shared/page.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { Db } from './db.ts'
 import type { JsonText } from './handle.ts'
@@ -79,5 +79,10 @@ export type ListQuery = {
   counts(db: Db, scope: ListScope, filter: object): Promise<Record<string, number>>
   deskPage(db: Db, input: PageInput): Promise<JsonText>
   deskCounts(db: Db, filter: object): Promise<Record<string, number>>
-  eachAtDesk(db: Db, say: Say, selection: DeskSelection<object>, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
+  eachAtDesk(
+    db: Db,
+    translate: Translate,
+    selection: DeskSelection<object>,
+    act: (row: DeskRow) => Promise<unknown>,
+  ): Promise<BulkResult>
 }

@@ -40,8 +40,8 @@ export function answerDeskMove<I extends z.ZodType<DeskInput>>(
   op: Op<I, typeof bulkResult, 'staff'>,
   make: (db: Db, row: DeskRow, by: By, input: z.output<I>) => Promise<unknown>,
 ): Handler {
-  return answer(op, ({ db, input, caller, say }) =>
-    list.eachAtDesk(db, say, input, (row) => make(db, row, byCaller(caller), input)),
+  return answer(op, ({ db, input, caller, translate }) =>
+    list.eachAtDesk(db, translate, input, (row) => make(db, row, byCaller(caller), input)),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { eachRow, inLockOrder, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
@@ -163,7 +163,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** Does `act` for each selected record of a company, after `lock` of all; answers which were skipped, by their number. */
   async function eachOwn(
     db: Db,
-    say: Say,
+    translate: Translate,
     scope: ListScope,
     { Ids, Filter }: CustomerSelection<F>,
     act: (row: DeskRow) => Promise<unknown>,
@@ -173,7 +173,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     const selected: readonly DeskRow[] = await selectedRows(named, Filter, async (filter, limit) =>
       keys(db, await narrowed(db, scope, filter), limit),
     )
-    return each(db, say, selected, act, lock)
+    return each(db, translate, selected, act, lock)
   }
 
   /** Rows of all companies that staff selected, in the order in which they are locked. */
@@ -184,17 +184,23 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     })
 
   /** Does `act` for each of them. */
-  const eachAtDesk = async (db: Db, say: Say, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) =>
-    each(db, say, await selectedAtDesk(db, selection), act)
+  const eachAtDesk = async (db: Db, translate: Translate, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) =>
+    each(db, translate, await selectedAtDesk(db, selection), act)
 
-  async function each(db: Db, say: Say, selected: readonly DeskRow[], act: (row: DeskRow) => Promise<unknown>, lock?: Lock) {
+  async function each(
+    db: Db,
+    translate: Translate,
+    selected: readonly DeskRow[],
+    act: (row: DeskRow) => Promise<unknown>,
+    lock?: Lock,
+  ) {
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
     await lock?.(selected)
     const move = async ({ ContractCompanyId, Id }: DeskRow) => {
       if (countryAtDesk(db) !== undefined && !numbers.has(Id)) refuse('notFound', kit('error.notFound'))
       await act({ ContractCompanyId, Id })
     }
-    return eachRow(db, say, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)
+    return eachRow(db, translate, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)
   }
 
   type Exported = Selectable<Database[T]> & Pick<z.output<R>, C & keyof z.output<R>>

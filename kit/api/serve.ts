@@ -20,7 +20,7 @@ import { refuseHiddenFiles } from './file-rights.ts'
 import { judgeUploads } from './judge-uploads.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { sayIn } from './texts.ts'
+import { translatorFor } from './texts.ts'
 import type { Parts } from './server-parts.ts'
 import { countedAddress } from './throttle.ts'
 import { underWarehouse } from './warehouse-choice.ts'
@@ -50,14 +50,14 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = chooseLanguage(request.headers['accept-language'])
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const folder: { path?: string } = {}
   try {
     const caller = await admit(parts, op, request, reply)
     const { body, files }: { body: object; files: UploadedFile[] } =
       op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] }
-    const input = readInput(op, request.query ?? {}, body, say)
-    if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, say))
+    const input = readInput(op, request.query ?? {}, body, translate)
+    if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, translate))
 
     const data = underWarehouse(op, input.data, warehouseOf(request))
     const uploads = await judgeUploads(files, op)
@@ -81,7 +81,7 @@ export async function serve(
       log: parts.log,
       input: data,
       caller,
-      say,
+      translate,
       language,
       site: op.site ?? '',
       permission: op.permission,
@@ -130,7 +130,7 @@ export async function serve(
           const work = async () => {
             const result = await present({ db })
             if (isAudited(op)) deferWrite(db, auditEntry(db, done(result)))
-            return success(result, say)
+            return success(result, translate)
           }
           return op.kind === 'query' ? work() : keyed(db, work)
         }),
@@ -144,7 +144,9 @@ export async function serve(
     const result = await present({})
     if (isAudited(op)) await transact(parts.pool, scope, 'write', (db) => auditEntry(db, done(result)).execute())
     if (changed) parts.callers.forget()
-    return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
+    return await (isFile(result)
+      ? sendFile(parts, reply, result)
+      : reply.type('application/json').send(success(result, translate)))
   } finally {
     // The rest of a refused upload is discarded: unread, it would block the next call on its connection.
     request.raw.resume()

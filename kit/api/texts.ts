@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type Language, LANGUAGES, type Say, type TextTree } from '#kit/shared/text.ts'
-import { sayText } from '#kit/shared/find-text.ts'
+import { type Language, LANGUAGES, type Translate, type TextTree } from '#kit/shared/text.ts'
+import { translateText } from '#kit/shared/find-text.ts'
 import { ROOT } from './root.ts'
 
 /** Where texts stand: a folder `text` of a feature or of a part of the kit, named after the folder around it. */
@@ -46,6 +46,6 @@ function textsIn(language: Language): Map<string, TextTree> {
 }
 
 /** Puts keys into words of one language; a key without words stays its path. */
-export function sayIn(language: Language): Say {
-  return (key, params = {}) => sayText(textsIn(language), key, params, language)
+export function translatorFor(language: Language): Translate {
+  return (key, params = {}) => translateText(textsIn(language), key, params, language)
 }

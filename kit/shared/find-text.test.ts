@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findText, sayText } from './find-text.ts'
+import { findText, translateText } from './find-text.ts'
 import { textKeys, type TextTree } from './text.ts'
 
 const tree = {
@@ -77,6 +77,6 @@ test('a feature’s own words come first, then those that all share', () => {
     ['kit', { field: { Remark: 'Remark', Name: 'Name' } }],
     ['demo', { field: { Name: 'Product' } }],
   ])
-  const field = (name: string) => sayText(texts, textKeys<object>('demo')(`field.${name}` as never), {}, 'en-US')
+  const field = (name: string) => translateText(texts, textKeys<object>('demo')(`field.${name}` as never), {}, 'en-US')
   expect([field('Name'), field('Remark'), field('Lost')]).toEqual(['Product', 'Remark', 'field.Lost'])
 })

@@ -52,7 +52,12 @@ function plural(language: Language, count: number): string {
 }
 
 /** The words of a key, from the texts by namespace; what a feature leaves out is a shared word of `kit/text`. A key without words stays its path. */
-export function sayText(texts: ReadonlyMap<string, TextTree>, key: TextKey, params: TextParams, language: Language): string {
+export function translateText(
+  texts: ReadonlyMap<string, TextTree>,
+  key: TextKey,
+  params: TextParams,
+  language: Language,
+): string {
   const [namespace, path] = splitKey(key)
   const wordsIn = (name: string) => findText(texts.get(name) ?? {}, path, params, language)
   return wordsIn(namespace) ?? wordsIn('kit') ?? path

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from './refusal.ts'
-import type { Language, Say, TextKey } from './text.ts'
+import type { Language, Translate, TextKey } from './text.ts'
 import type { FieldIssue } from './validation.ts'
 
 /** Codes of warnings on rows that are there already: `known` rows are passed over, `changes` stands at each cell with a new value. */
@@ -110,23 +110,28 @@ export type SheetFault = FieldError & {
 }
 
 /** Errors and warnings of a row in the reader's language, errors first. */
-export function sheetFaults(row: ParsedRow, say: Say): SheetFault[] {
+export function sheetFaults(row: ParsedRow, translate: Translate): SheetFault[] {
   return [
-    ...(row.good ? [] : row.errors.map((error) => inWords(error, say))),
-    ...row.warnings.map((warning) => inWords(warning, say, true)),
+    ...(row.good ? [] : row.errors.map((error) => inWords(error, translate))),
+    ...row.warnings.map((warning) => inWords(warning, translate, true)),
   ]
 }
 
 /** Errors above the table in the reader's language. */
-export const headFaults = ({ errors }: SheetHead, say: Say): SheetFault[] => errors.map((error) => inWords(error, say))
+export const headFaults = ({ errors }: SheetHead, translate: Translate): SheetFault[] =>
+  errors.map((error) => inWords(error, translate))
 
-const inWords = ({ Field, Row, Cell, Found, Code, key, params }: RowFinding, say: Say, Warning = false): SheetFault => ({
+const inWords = (
+  { Field, Row, Cell, Found, Code, key, params }: RowFinding,
+  translate: Translate,
+  Warning = false,
+): SheetFault => ({
   Field,
   Row,
   Cell,
   Found,
   Code,
-  Msg: say(key, params),
+  Msg: translate(key, params),
   Warning,
 })
 

@@ -28,7 +28,7 @@ export type MoneyParam = { readonly amount: number; readonly currency: string }
 export type TextParams = Readonly<Record<string, string | number | MoneyParam>>
 
 /** Anything that turns a key into words: the server's for a request's language, or the browser's. */
-export type Say = (key: TextKey, params?: TextParams) => string
+export type Translate = (key: TextKey, params?: TextParams) => string
 
 /** Words of `kit/text` that many features need. A feature that says the same leaves the text out; one that means another says its own. */
 export const SHARED_WORDS = ['action', 'event', 'field', 'move', 'section'] as const

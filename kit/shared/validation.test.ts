@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Say, TextKey } from './text.ts'
+import type { Translate, TextKey } from './text.ts'
 import { addIssues, fieldIssues, fieldErrors, fieldPath, kit, withRules } from './validation.ts'
 
-const say: Say = (key, params) => `${key} ${JSON.stringify(params ?? {})}`
+const translate: Translate = (key, params) => `${key} ${JSON.stringify(params ?? {})}`
 function errors(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value)
   return result.success ? [] : fieldIssues(result.error)
@@ -73,7 +73,9 @@ describe('broken rules', () => {
 
   test('the answer carries field, row, code and words', () => {
     const result = z.object({ A: z.string() }).safeParse({})
-    expect(fieldErrors(result.error!, say, 7)).toEqual([{ Field: 'A', Row: 7, Code: 'required', Msg: 'kit:invalid.required {}' }])
+    expect(fieldErrors(result.error!, translate, 7)).toEqual([
+      { Field: 'A', Row: 7, Code: 'required', Msg: 'kit:invalid.required {}' },
+    ])
     expect(kit('invalid.required')).toBe('kit:invalid.required')
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { valueIn } from './keys.ts'
 import { refuse, type FieldError } from './refusal.ts'
-import { textKeys, type Say, type TextKey, type TextParams } from './text.ts'
+import { textKeys, type Translate, type TextKey, type TextParams } from './text.ts'
 import type kitEn from '../text/en-US.ts'
 
 export const kit = textKeys<typeof kitEn>('kit')
@@ -80,11 +80,11 @@ export function repeatedLines<T>(
 }
 
 /** Refuses with all broken rules at their fields, if there are any; the message is that of the first. */
-export function refuseIssues(problems: readonly FieldIssue[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
+export function refuseIssues(problems: readonly FieldIssue[], translate: Translate, code: 'invalid' | 'rule' = 'invalid'): void {
   const [first] = problems
   if (!first) return
   refuse(code, first.key, first.params, {
-    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: translate(key, params) })),
   })
 }
 
@@ -144,6 +144,6 @@ function standardParams(issue: Issue): TextParams {
 }
 
 /** All broken rules of a zod error in the caller's language, as the `Errors` of a validation answer. */
-export function fieldErrors(error: z.ZodError, say: Say, row: number | null = null): FieldError[] {
-  return fieldIssues(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: say(key, params) }))
+export function fieldErrors(error: z.ZodError, translate: Translate, row: number | null = null): FieldError[] {
+  return fieldIssues(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: translate(key, params) }))
 }

@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { CallError, isCancelled, isSignedOut, NO_ANSWER } from './errors.ts'
 import { endSession } from './expired.ts'
 import { stored } from './storage.ts'
-import { language, say } from './text.ts'
+import { language, translate } from './text.ts'
 import { toast } from './toast.ts'
 import { sendWithProgress } from './upload.ts'
 import { valueIn } from '#kit/shared/keys.ts'
@@ -46,7 +46,7 @@ export async function send<O extends Op>(op: O, input: InputSent<O>, options: Ca
   try {
     return judge(op, (await exchange(op, input, options)) as Envelope<Output<O>>, options)
   } catch (error) {
-    const failure = error instanceof CallError ? error : new CallError(NO_ANSWER.network, say(kit('error.network')))
+    const failure = error instanceof CallError ? error : new CallError(NO_ANSWER.network, translate(kit('error.network')))
     report(op, failure, options)
     throw failure
   }
@@ -65,7 +65,7 @@ export async function download<O extends Op>(op: O, input: InputSent<O>, options
     saveFile(blob, name)
   } catch (error) {
     if (error instanceof CallError && !isCancelled(error) && !isSignedOut(error))
-      toast.error(error.Msg || say(kit('error.generic')))
+      toast.error(error.Msg || translate(kit('error.generic')))
     throw error
   }
 }
@@ -94,7 +94,7 @@ async function exchange(op: Op, input: unknown, options: CallOptions): Promise<E
     setServerTime(response.headers.get(BUSINESS_TIME))
     return await readAnswer(response)
   } catch (error) {
-    if (timeout.aborted) throw new CallError(NO_ANSWER.timeout, say(kit('error.timeout')))
+    if (timeout.aborted) throw new CallError(NO_ANSWER.timeout, translate(kit('error.timeout')))
     if (options.signal?.aborted) throw new CallError(NO_ANSWER.cancelled, '')
     throw error
   }
@@ -190,10 +190,10 @@ function parseEnvelope(text: string): Envelope | undefined {
 const isDown = (status: number) => status === 502 || status === 503 || status === 504
 
 function transportMessage(status: number): string {
-  if (status === 413) return say(kit('error.bodyTooLarge'))
-  if (status === 429) return say(kit('error.tooManyRequests'))
-  if (isDown(status)) return say(kit('error.unavailable'))
-  return say(kit('error.generic'))
+  if (status === 413) return translate(kit('error.bodyTooLarge'))
+  if (status === 429) return translate(kit('error.tooManyRequests'))
+  if (isDown(status)) return translate(kit('error.unavailable'))
+  return translate(kit('error.generic'))
 }
 
 function fileName(response: Response): string {
@@ -223,5 +223,5 @@ function report(op: Op, failure: CallError, options: CallOptions): void {
     return
   }
   if (options.silent || op.kind === 'upload' || op.kind === 'download') return
-  toast.error(failure.Msg || say(kit('error.generic')))
+  toast.error(failure.Msg || translate(kit('error.generic')))
 }

@@ -4,7 +4,7 @@ import type shellEn from './shell/text/en-US.ts'
 import { companyName } from './company-name.ts'
 import type { Session } from './session.tsx'
 import { clearStorage, sessionValues, stored } from './storage.ts'
-import { say } from './text.ts'
+import { translate } from './text.ts'
 import { toast, toastAfterReload } from './toast.ts'
 
 const shell = textKeys<typeof shellEn>('shell')
@@ -41,7 +41,7 @@ export function endSession(): void {
   if (ending) return
   ending = true
   if (!stored.get('wasSignedIn')) return leave(signInPath())
-  toast.error(say(shell('expired')))
+  toast.error(translate(shell('expired')))
   const target = signInPath()
   setTimeout(() => void saveAndLeave(target), DELAY_MS)
 }
@@ -73,7 +73,7 @@ export async function startAnewForOther(before: Who, now: Who): Promise<boolean>
   leaving = true
   for (const key of ['openTabs', 'orderDrafts'] as const) sessionValues.remove(key)
   const text = shell(keepers.size ? 'otherUserKept' : 'otherUser')
-  toastAfterReload(say(text, { now: nameOf(now), before: nameOf(before) }), 'warning')
+  toastAfterReload(translate(text, { now: nameOf(now), before: nameOf(before) }), 'warning')
   location.reload()
   return true
 }

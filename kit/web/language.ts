@@ -1,7 +1,7 @@
 import { textKeys, type Language } from '#kit/shared/text.ts'
 import type shellEn from './shell/text/en-US.ts'
 import { stored } from './storage.ts'
-import { language, say } from './text.ts'
+import { language, translate } from './text.ts'
 import { toastAfterReload } from './toast.ts'
 
 const shell = textKeys<typeof shellEn>('shell')
@@ -10,7 +10,7 @@ const shell = textKeys<typeof shellEn>('shell')
 export function switchLanguage(next: Language): void {
   if (next === language) return
   stored.set('langName', next)
-  toastAfterReload(say(shell('languageSwitched')))
+  toastAfterReload(translate(shell('languageSwitched')))
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/language'

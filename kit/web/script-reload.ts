@@ -1,6 +1,6 @@
 import { kit } from '#kit/shared/validation.ts'
 import { sessionValues } from './storage.ts'
-import { say } from './text.ts'
+import { translate } from './text.ts'
 import { toast } from './toast.ts'
 
 /** SPEC 8: a failed script resource reloads the page after 1 s, at most 3 times per session. */
@@ -34,7 +34,7 @@ async function reload(times: number): Promise<void> {
     () => false,
   )
   waiting = false
-  if (!answers) return toast.error(say(kit('error.network')))
+  if (!answers) return toast.error(translate(kit('error.network')))
   sessionValues.set('scriptReloads', String(times))
   location.reload()
 }

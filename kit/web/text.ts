@@ -5,12 +5,12 @@ import {
   type AnyKeys,
   type Keys,
   type Language,
-  type Say,
+  type Translate,
   type TextKey,
   type TextParams,
   type TextTree,
 } from '#kit/shared/text.ts'
-import { sayText, splitKey } from '#kit/shared/find-text.ts'
+import { translateText, splitKey } from '#kit/shared/find-text.ts'
 import { stored } from './storage.ts'
 
 type Loader = () => Promise<TextTree>
@@ -80,29 +80,29 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
  * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before. What a
  * feature leaves out is a shared word of `kit/text`.
  */
-export const say: Say = (key: TextKey, params: TextParams = {}) => sayText(texts, key, params, language)
+export const translate: Translate = (key: TextKey, params: TextParams = {}) => translateText(texts, key, params, language)
 
 /** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
-const sayOrWait: Say = (key, params) => {
+const translateOrWait: Translate = (key, params) => {
   const [namespace] = splitKey(key)
   if (!texts.has(namespace)) throw load(namespace)
-  return say(key, params)
+  return translate(key, params)
 }
 
 /** Puts any text key into words: titles of routes, names of moves, messages of rules. */
-export function useSay(): Say {
-  return sayOrWait
+export function useTranslate(): Translate {
+  return translateOrWait
 }
 
 /**
- * As `useSay`, for what appears in the middle of somebody's work, faults of a form: words that are not there yet come a moment
+ * As `useTranslate`, for what appears in the middle of somebody's work, faults of a form: words that are not there yet come a moment
  * later. Waiting for them would hide the form, and take a button away from under the press.
  */
-export function useSayLater(): Say {
+export function useTranslateLater(): Translate {
   const [, again] = useReducer((times: number) => times + 1, 0)
   return (key, params) => {
     const [namespace] = splitKey(key)
-    if (texts.has(namespace)) return say(key, params)
+    if (texts.has(namespace)) return translate(key, params)
     void load(namespace).then(again, () => undefined)
     return ''
   }
@@ -116,13 +116,13 @@ export function useSayLater(): Say {
 export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params?: TextParams) => string {
   const [namespace] = splitKey(keys('' as Parameters<Keys<T>>[0]))
   if (!texts.has(namespace)) throw load(namespace)
-  return (path, params) => say(keys(path), params)
+  return (path, params) => translate(keys(path), params)
 }
 
 /** Names of fields in an answer or a workbook: the texts `field.<name>` of a feature. */
 export function useFieldName(keys: AnyKeys): (field: string) => string {
-  const say = useSay()
-  return (field) => say(keys(`field.${field}`))
+  const translate = useTranslate()
+  return (field) => translate(keys(`field.${field}`))
 }
 
 /** Names of our languages in themselves. */

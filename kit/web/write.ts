@@ -6,7 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { call } from './client.ts'
 import { CallError, fieldErrorsOf, isCancelled, isSignedOut } from './errors.ts'
 import { invalidate } from './query.ts'
-import { say } from './text.ts'
+import { translate } from './text.ts'
 import { toast } from './toast.ts'
 
 export type WriteOptions<I, O> = {
@@ -135,7 +135,7 @@ export function showRefusal(error: unknown): void {
   hush(error)
   if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
   // "Check the marked fields" helps nobody where none is marked.
-  toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || say(kit('error.generic')))
+  toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || translate(kit('error.generic')))
 }
 
 /** A bulk call made for one row answers "skipped" where any other would refuse. */

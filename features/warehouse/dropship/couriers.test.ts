@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { assessCouriers, parcelsOf, type CourierService } from './couriers.ts'
 
 type Place = { site?: 'GB' | 'DE'; to?: string; sides?: [number, number, number] }
@@ -40,7 +40,7 @@ describe('courier limits', () => {
       const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find(
         (v) => v.service === service,
       )!.reasons
-      return sayIn('en-US')(first!.key, first!.params)
+      return translatorFor('en-US')(first!.key, first!.params)
     }
     expect(words('P-STD', 20.01)).toBe('P-STD does not accept parcels over 20 kg')
     expect(words('P-STD', 10.01)).toBe('P-STD: parcels over 10 kg may be refused')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { Refusal } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { SHEET_SPACE, workbookParts } from './workbook-parts.ts'
 import { templateTexts, type TextSource } from './texts.ts'
@@ -39,8 +39,8 @@ const ORDER: readonly Language[] = ['en-US', 'zh-CN', 'de-DE', 'fr-FR']
 export const fixtureText = (name: keyof typeof TEXTS, language: Language) => TEXTS[name][ORDER.indexOf(language)]!
 
 /** Says the fixture's own keys; those of the kit stay keys. */
-export const sayIn =
-  (language: Language): Say =>
+export const translatorFor =
+  (language: Language): Translate =>
   (key, params = {}) =>
     key.startsWith('fixture:')
       ? fixtureText(key.slice(8) as keyof typeof TEXTS, language).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
@@ -58,7 +58,7 @@ const choices: TextSource['choices'] = (enumeration) =>
       ]
     : []
 
-export const textSource: TextSource = { sayIn, choices }
+export const textSource: TextSource = { translatorFor, choices }
 
 export const textsIn = (language: Language) => templateTexts(cartonSheet, language, textSource)
 

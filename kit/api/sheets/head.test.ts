@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { headFaults, type SheetHead } from '#kit/shared/sheet.ts'
-import { refusalOf, sayIn, textSource, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { refusalOf, translatorFor, textSource, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { headedSheet } from './fixture-template.ts'
 import { markInWorker, parseInWorker } from './in-worker.ts'
 import { readTemplate } from './read-template.ts'
@@ -55,7 +55,7 @@ test('a template begins with the names of its single values; what is filled in b
 test('a wrong value is reported with its cell, and marked there in the returned workbook', async () => {
   const path = await filled('bad.xlsx', { 'Rechnungsnr.': '发票', Bedingung: 'XYZ' }, ROW)
   const { head, rows } = await read(path)
-  const faults = headFaults(head!, sayIn('en-US'))
+  const faults = headFaults(head!, translatorFor('en-US'))
   expect(faults).toMatchObject([
     { Row: 1, Cell: 'B1', Field: 'InvoiceNo', Found: '发票', Code: 'noChinese', Warning: false },
     { Row: 3, Cell: 'B3', Field: 'Term', Found: 'XYZ', Code: 'choice' },

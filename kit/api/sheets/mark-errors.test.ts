@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import { all, sayIn, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { all, translatorFor, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { markInWorker } from './in-worker.ts'
 import { markErrors } from './mark-errors.ts'
@@ -30,7 +30,7 @@ async function ownBook(name: string, rows: unknown[][]): Promise<string> {
 
 const read = (path: string): Promise<ParsedRow[]> => all(readTemplate(path, cartonSheet, textsIn('zh-CN')))
 const faultsOf = async (path: string): Promise<SheetFault[]> =>
-  (await read(path)).flatMap((row) => sheetFaults(row, sayIn('zh-CN')))
+  (await read(path)).flatMap((row) => sheetFaults(row, translatorFor('zh-CN')))
 
 async function look(path: string) {
   const book = await readXlsx(await readFile(path), { readStyles: true })

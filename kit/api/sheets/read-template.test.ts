@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
-import { all, refusalOf, sayIn, fixtureText, textSource, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { all, refusalOf, translatorFor, fixtureText, textSource, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet, faultySheet } from './fixture-template.ts'
 import { readTemplate } from './read-template.ts'
 import { textCell } from './write-sheet.ts'
@@ -109,7 +109,7 @@ describe('rows', () => {
       IsHazardous: true,
       Expected: '2026-03-07',
     })
-    const faults = sheetFaults(rows[1]!, sayIn('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
+    const faults = sheetFaults(rows[1]!, translatorFor('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
     expect(faults).toEqual([
       ['A4', 'Sku', 'required', ''],
       ['B4', 'Pieces', 'integer', '0'],
@@ -127,7 +127,7 @@ describe('rows', () => {
       IsHazardous: true,
       Expected: null,
     })
-    expect(sheetFaults(rows[3]!, sayIn('en-US'))).toMatchObject([
+    expect(sheetFaults(rows[3]!, translatorFor('en-US'))).toMatchObject([
       { Row: 7, Cell: 'D7', Field: 'CartonWeight', Msg: 'Over 30 kg', Warning: true, Found: '31' },
     ])
   })
@@ -138,7 +138,9 @@ describe('rows', () => {
       at('beside.xlsx'),
       sheetOf(HEADERS, wrong([0, '托盘'], [3, '4.99']), wrong([1, 'ten'], [3, '4.99']), wrong([0, '托盘'], [3, '31'])),
     )
-    const found = (await read(path)).map((row) => sheetFaults(row, sayIn('en-US')).map(({ Field, Code }) => `${Field} ${Code}`))
+    const found = (await read(path)).map((row) =>
+      sheetFaults(row, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`),
+    )
     expect(found).toEqual([
       ['Sku noChinese', 'CartonWeight cartonLight'],
       ['Pieces number'],
@@ -148,7 +150,7 @@ describe('rows', () => {
 
   test('rules between cells are asked when each cell is right by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
-    expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([
+    expect(sheetFaults((await read(path))[0]!, translatorFor('fr-FR'))).toMatchObject([
       { Field: 'CartonWeight', Code: 'cartonLight', Msg: fixtureText('light', 'fr-FR'), Warning: false },
     ])
   })

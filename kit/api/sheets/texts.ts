@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Say } from '#kit/shared/text.ts'
+import { LANGUAGES, type Language, type Translate } from '#kit/shared/text.ts'
 import type { Choice, SheetColumn, SheetTemplate } from '#kit/shared/sheet.ts'
 
 /** One column of a template in words. Plain data, so that it can be handed to a worker process. */
@@ -27,22 +27,29 @@ export type TemplateTexts = {
 
 /** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
 export type TextSource = {
-  readonly sayIn: (language: Language) => Say
+  readonly translatorFor: (language: Language) => Translate
   readonly choices: (enumeration: string) => readonly Choice[]
 }
 
 /**
  * Puts a template into words. A header that could mean two columns is a fault of the texts and throws.
  *
- *     const words = templateTexts(skuSheetGb, lang, { sayIn, choices })
+ *     const words = templateTexts(skuSheetGb, lang, { translatorFor, choices })
  */
-export function templateTexts(template: SheetTemplate, language: Language, { sayIn, choices }: TextSource): TemplateTexts {
+export function templateTexts(
+  template: SheetTemplate,
+  language: Language,
+  { translatorFor, choices }: TextSource,
+): TemplateTexts {
   const owner = new Map<string, string>()
   const inWords = (column: SheetColumn): ColumnTexts => {
     const inUnit = (header: string) => (column.unit ? `${header} (${column.unit})` : header)
     const headers = [
       ...new Set(
-        LANGUAGES.map((each) => sayIn(each)(column.header)).flatMap((header) => [headerKey(header), headerKey(inUnit(header))]),
+        LANGUAGES.map((each) => translatorFor(each)(column.header)).flatMap((header) => [
+          headerKey(header),
+          headerKey(inUnit(header)),
+        ]),
       ),
     ]
     for (const header of headers) {
@@ -54,8 +61,8 @@ export function templateTexts(template: SheetTemplate, language: Language, { say
     const values = choiceValues(members, language)
     return {
       field: column.field,
-      header: inUnit(sayIn(language)(column.header)),
-      hint: column.hint ? sayIn(language)(column.hint) : '',
+      header: inUnit(translatorFor(language)(column.header)),
+      hint: column.hint ? translatorFor(language)(column.hint) : '',
       headers,
       example: members.find((m) => m.value === values.get(choiceKey(column.example)))?.labels[language] ?? column.example,
       offered: offeredBy(column, members, language),
@@ -64,7 +71,7 @@ export function templateTexts(template: SheetTemplate, language: Language, { say
   }
   return {
     language,
-    title: sayIn(language)(template.title),
+    title: translatorFor(language)(template.title),
     columns: template.columns.map(inWords),
     head: (template.head ?? []).map(inWords),
   }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Op } from '#kit/shared/op.ts'
 import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import { useCan } from '../session.tsx'
-import { useSay } from '../text.ts'
+import { useTranslate } from '../text.ts'
 import { DetailTabs, useActiveTab, type DetailTab } from './detail-tabs.tsx'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import type { Action } from '../parts/action.ts'
@@ -77,7 +77,7 @@ export type DetailSpec<Row> = {
  *     }
  */
 export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
-  const say = useSay()
+  const translate = useTranslate()
   const idPrefix = useId()
   const can = useCan()
   const possible = detail.sections.filter((section) => can(section.permission) && (section.when?.(row) ?? true))
@@ -113,7 +113,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
             <dl className={css.facts}>
               {facts.map((fact) => (
                 <div key={fact.field}>
-                  <dt>{say(detail.text(`field.${fact.field}`))}</dt>
+                  <dt>{translate(detail.text(`field.${fact.field}`))}</dt>
                   <dd>
                     <Value as={fact} value={valueIn(row, fact.field)} row={row} zone={detail.zone} />
                   </dd>
@@ -132,7 +132,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
         {detail.side ? (
           <aside className={page.side}>{detail.side(row)}</aside>
         ) : (
-          <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />
+          <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: translate(section.title) }))} />
         )}
       </div>
     </div>
@@ -142,9 +142,9 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
 type SectionProps<Row> = { section: DetailSection<Row>; id: string; detail: DetailSpec<Row>; row: Row }
 
 function SectionOf<Row>({ section, id, detail, row }: SectionProps<Row>) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <Section id={id} title={say(section.title)}>
+    <Section id={id} title={translate(section.title)}>
       {section.items && <Items items={section.items} text={detail.text} zone={detail.zone} row={row} />}
       {section.content?.(row)}
     </Section>
@@ -155,14 +155,14 @@ type ItemsProps<Row> = Pick<DetailSpec<Row>, 'text'> & { items: readonly DetailI
 
 /** Labelled values as a detail screen shows them, where they stand in another screen. */
 export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
-  const say = useSay()
+  const translate = useTranslate()
   const shown = items.filter((item) => item.when?.(row) ?? true)
   if (shown.length === 0) return null
   return (
     <dl className={css.items}>
       {shown.map((item) => (
         <div key={item.field} data-wide={item.wide || undefined}>
-          <dt>{say(text(`field.${item.field}`))}</dt>
+          <dt>{translate(text(`field.${item.field}`))}</dt>
           <dd>{item.render ? item.render(row) : <Value as={item} value={valueIn(row, item.field)} row={row} zone={zone} />}</dd>
         </div>
       ))}

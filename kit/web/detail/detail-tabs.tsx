@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from '../router.tsx'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '../parts/texts.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import css from './detail.module.css'
 
 /** A part of a long detail screen, at an address of its own: `?tab=<name>`. */
@@ -30,7 +30,7 @@ function useTabAddress(): (name: string | undefined) => string {
 /** Links to the tabs of a detail screen. */
 export function DetailTabs({ tabs, active }: { tabs: Tabs; active: string | undefined }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const addressOf = useTabAddress()
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the screen.
@@ -41,7 +41,7 @@ export function DetailTabs({ tabs, active }: { tabs: Tabs; active: string | unde
     <nav ref={bar} className={css.detailTabs} aria-label={t('anchors')}>
       {tabs.map(({ name, title }, index) => (
         <Link key={name} to={addressOf(index === 0 ? undefined : name)} aria-current={name === active ? 'page' : undefined}>
-          {say(title)}
+          {translate(title)}
         </Link>
       ))}
     </nav>

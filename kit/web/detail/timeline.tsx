@@ -2,7 +2,7 @@ import type { DocumentEvents, MoveOf } from '#kit/shared/document-events.ts'
 import type { Machine } from '#kit/shared/machine.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useFormat } from '../format.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import type { ToneMap } from '../parts/tone.ts'
@@ -34,7 +34,7 @@ type Props<D> = {
 /** Everything that happened to a document, newest first: what, who, when, and what was said about it. */
 export function Timeline<D extends DocumentEvents<string> | Machine>({ events, text, fieldName, tones, zone }: Props<D>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   if (!events.length) return <p className="quiet">{t('detail.noEvents')}</p>
   const newestFirst = events.toSorted((a, b) => b.Time.localeCompare(a.Time))
@@ -43,7 +43,7 @@ export function Timeline<D extends DocumentEvents<string> | Machine>({ events, t
       {newestFirst.map((event, index) => (
         <li key={index}>
           <ToneMark tone={event.ToState === null || event.ToState === undefined ? 'draft' : (tones[event.ToState] ?? 'moving')} />
-          <span className={css.timelineName}>{say(text(`event.${event.Move as MoveOf<D>}`))}</span>
+          <span className={css.timelineName}>{translate(text(`event.${event.Move as MoveOf<D>}`))}</span>
           <span className={css.timelineBy}>{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
           <time className="figures" dateTime={event.Time} title={format.dateTimeHint(event.Time, zone)}>
             {format.dateTime(event.Time, zone)}
@@ -55,7 +55,7 @@ export function Timeline<D extends DocumentEvents<string> | Machine>({ events, t
                 <span
                   key={Field}
                   className={`${css.timelineChange} figures`}
-                >{`${say(fieldName(Field))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+                >{`${translate(fieldName(Field))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
               ))}
             </p>
           )}

@@ -8,7 +8,7 @@ import { readFailedAgain } from '../query.ts'
 import { Link } from '../router.tsx'
 import { useOpens } from '../session.tsx'
 import { useDictionary } from '../dictionary.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { dayFormats, timeFormats } from './day-formats.ts'
 import { leftNumber, shownNumber } from './decimal-mark.ts'
@@ -82,13 +82,13 @@ const shownText = (value: unknown) => (value === null || value === undefined ? '
 
 function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>) {
   const value = useFormValue(props.spec.field)
-  const say = useSay()
+  const translate = useTranslate()
   const { set, shared } = useControl(props)
   const common = {
     ...shared,
     value: shownText(value),
     onChange: (event: { target: { value: string } }) => set(event.target.value),
-    ...(props.spec.placeholder && { placeholder: say(props.spec.placeholder) }),
+    ...(props.spec.placeholder && { placeholder: translate(props.spec.placeholder) }),
   }
   if (props.spec.kind !== 'longText') return <Input {...common} />
   return (
@@ -166,7 +166,7 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const opens = useOpens()
   const options = props.spec.useOptions()
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { set, shared } = useControl(props)
   return (
     <Select<number | string>
@@ -188,7 +188,7 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
             <>
               {menu}
               <Link className={css.optionAdd} to={add.to}>
-                <PlusOutlined /> {say(add.label)}
+                <PlusOutlined /> {translate(add.label)}
               </Link>
             </>
           ),

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { controlId, labelKey, useFaultText } from './field.tsx'
 import { useForm, useFormScope } from './hooks.ts'
@@ -35,7 +35,7 @@ export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const words = useFaultText()
   const nameOf = useFaultName(fields)
-  const say = useSay()
+  const translate = useTranslate()
   const found = useForm(form, faultsOf)
   const [faults, setFaults] = useState(found)
   // The order is that of the page, which is there only once it is drawn.
@@ -61,7 +61,7 @@ export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
             <span>{words(fault)}</span>
             {fault.fix && (
               <ScreenLink to={fault.fix.to} closed="nothing">
-                {say(fault.fix.label)}
+                {translate(fault.fix.label)}
               </ScreenLink>
             )}
           </li>
@@ -74,13 +74,13 @@ export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
 
 /** `Items[2].Fnsku` as "FNSKU, row 3". */
 function useFaultName(fields: readonly Labelled[]): (path: string) => string {
-  const say = useSay()
+  const translate = useTranslate()
   const t = useText(parts)
   const { text } = useFormScope()
   return (path) => {
     const row = pathParts(path).find((part) => typeof part === 'number')
     if (path === '') return t('form.whole')
-    const name = say(fields.find(({ field }) => field === path)?.label ?? labelKey(text, path))
+    const name = translate(fields.find(({ field }) => field === path)?.label ?? labelKey(text, path))
     return row === undefined ? name : t('form.inRow', { name, row: row + 1 })
   }
 }

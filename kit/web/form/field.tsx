@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
-import { useSay, useSayLater } from '../text.ts'
+import { useTranslate, useTranslateLater } from '../text.ts'
 import { Control } from './controls.tsx'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFault, useForm, useFormScope } from './hooks.ts'
@@ -13,8 +13,8 @@ export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
 
 /** The words of a fault, in the page's language. */
 export function useFaultText(): (fault: Fault) => string {
-  const say = useSayLater()
-  return (fault) => ('message' in fault ? fault.message : say(fault.key, fault.params))
+  const translate = useTranslateLater()
+  return (fault) => ('message' in fault ? fault.message : translate(fault.key, fault.params))
 }
 
 /** Label of a path: text `field.<last name>` of the feature, array positions left out. */
@@ -35,7 +35,7 @@ export function Field({ spec }: { spec: FieldSpec }) {
 
 function ShownField({ spec }: { spec: FieldSpec }) {
   const { form, text, idPrefix, disabled } = useFormScope()
-  const say = useSay()
+  const translate = useTranslate()
   const required = useForm(form, (f) => isRequired(f.schema, spec.field) || spec.required?.(f.values()) === true)
   const locked = useForm(form, (f) => disabled || spec.locked?.(f.values()) === true)
   const id = controlId(idPrefix, spec.field)
@@ -43,10 +43,10 @@ function ShownField({ spec }: { spec: FieldSpec }) {
     <FieldFrame
       id={id}
       path={spec.field}
-      label={say(spec.label ?? labelKey(text, spec.field))}
+      label={translate(spec.label ?? labelKey(text, spec.field))}
       required={required && spec.kind !== 'switch'}
       wide={spec.wide ?? false}
-      help={spec.help && say(spec.help)}
+      help={spec.help && translate(spec.help)}
     >
       {(state) => <Control spec={spec} id={id} required={required} disabled={locked} {...state} />}
     </FieldFrame>

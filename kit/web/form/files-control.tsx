@@ -6,7 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { call } from '../client.ts'
 import { CallError, isCancelled } from '../errors.ts'
 import { useFormat } from '../format.ts'
-import { say, useText } from '../text.ts'
+import { translate, useText } from '../text.ts'
 import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
@@ -45,7 +45,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   const send = async (file: File) => {
     const one: Coming = { id: crypto.randomUUID(), name: file.name, share: 0, stop: new AbortController() }
     if (!isAccepted(file, spec.accept))
-      return setComing((all) => [...all, { ...one, failure: say(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
+      return setComing((all) => [...all, { ...one, failure: translate(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
     const arrived = form.arriving(spec.field)
@@ -64,7 +64,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     const files = [...(list ?? [])]
     const taken = files.slice(0, Math.max(0, room))
     taken.forEach((file) => void send(file))
-    const failure = say(kit('invalid.tooMany'), { max: spec.most ?? taken.length })
+    const failure = translate(kit('invalid.tooMany'), { max: spec.most ?? taken.length })
     const others = files
       .slice(taken.length)
       .map(({ name }) => ({ id: crypto.randomUUID(), name, share: 0, failure, stop: new AbortController() }))

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { Say } from '#kit/shared/text.ts'
-import { useSay } from '../text.ts'
+import type { Translate } from '#kit/shared/text.ts'
+import { useTranslate } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import { Section } from '../parts/section.tsx'
@@ -122,7 +122,7 @@ type OpenProps<V extends object> = {
 }
 
 function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer }: OpenProps<V>) {
-  const say = useSay()
+  const translate = useTranslate()
   const idPrefix = useId()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string | undefined; isChanged: boolean | undefined }>()
@@ -158,7 +158,12 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
         <div className={page.pageBody} data-side={spec.side && ''}>
           <div className={page.pageSections}>
             {sections.map((section) => (
-              <Section key={section.name} id={sectionId(section.name)} title={say(section.title)} hint={hintOf(section, say)}>
+              <Section
+                key={section.name}
+                id={sectionId(section.name)}
+                title={translate(section.title)}
+                hint={hintOf(section, translate)}
+              >
                 <Locked when={section.locked !== undefined}>
                   {section.fields && (
                     <div className={css.fields}>
@@ -167,7 +172,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
                       ))}
                     </div>
                   )}
-                  {section.lines && <LineGrid lines={section.lines} title={say(section.title)} />}
+                  {section.lines && <LineGrid lines={section.lines} title={translate(section.title)} />}
                   {section.content && (
                     <Suspense>
                       <section.content />
@@ -182,7 +187,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
               <spec.side />
             </aside>
           ) : (
-            <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: say(section.title) }))} />
+            <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: translate(section.title) }))} />
           )}
         </div>
         <SubmitBar
@@ -206,8 +211,8 @@ const preventLoad = (event: SyntheticEvent) => event.preventDefault()
 
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-function hintOf({ hint, locked }: Pick<FormSection<never>, 'hint' | 'locked'>, say: Say): string | undefined {
-  return locked ? say(locked) : hint && say(hint)
+function hintOf({ hint, locked }: Pick<FormSection<never>, 'hint' | 'locked'>, translate: Translate): string | undefined {
+  return locked ? translate(locked) : hint && translate(hint)
 }
 
 /** What stands inside is shown, and cannot be changed. */

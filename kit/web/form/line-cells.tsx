@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../dictionary.ts'
 import { parts } from '../parts/texts.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { leftNumber, shownNumber } from './decimal-mark.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
@@ -81,8 +81,8 @@ function EnumCell({ column, ...props }: CellProps<'enum'>) {
 }
 
 function ChoiceCell({ column, ...props }: CellProps<'choice'>) {
-  const say = useSay()
-  return <SelectCell {...props} allowed={column.options.map(({ value, label }) => ({ value, label: say(label) }))} />
+  const translate = useTranslate()
+  return <SelectCell {...props} allowed={column.options.map(({ value, label }) => ({ value, label: translate(label) }))} />
 }
 
 function SelectCell({

@@ -11,7 +11,7 @@ import {
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
 import { parts } from '../parts/texts.ts'
-import { say } from '../text.ts'
+import { translate } from '../text.ts'
 import { toast } from '../toast.ts'
 import { GO_TO_FIELD } from './fault-list.tsx'
 import { fillRelatedFields, meantBy } from './field-spec.ts'
@@ -105,8 +105,8 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       maxRows: most,
     })
     form.set(lines.field, result.rows)
-    if (result.dropped > 0) toast.warning(say(parts('lines.dropped'), { count: result.dropped, most }))
-    if (result.unused > 0) toast.warning(say(parts('lines.unused'), { count: result.unused }))
+    if (result.dropped > 0) toast.warning(translate(parts('lines.dropped'), { count: result.dropped, most }))
+    if (result.unused > 0) toast.warning(translate(parts('lines.unused'), { count: result.unused }))
     const pasted = cells.slice(0, cells.length - result.dropped).map((_, index) => place.row + index)
     for (const column of columns.slice(atColumn, atColumn + width)) void lookUp(column.field, pasted)
   }

@@ -3,7 +3,7 @@ import { useMedia } from '../device.ts'
 import { textWidth } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
 import { useWindow } from '../parts/window.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { controlId, labelKey, useFaultText } from './field.tsx'
 import { useFormScope } from './hooks.ts'
 import { useShownColumns } from './line-columns.ts'
@@ -42,7 +42,7 @@ const UNIT_WIDTH = 24
  */
 export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: string }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { form, text, idPrefix } = useFormScope()
   const columns = useShownColumns(all)
   const lines = columns.shown
@@ -53,7 +53,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
   const [wantsFull, setFull] = useState(false)
   const full = wantsFull && !cards
   useCovering(whole, full, () => setFull(false))
-  const titles = lines.columns.map((column) => say(column.label ?? labelKey(text, column.field)))
+  const titles = lines.columns.map((column) => translate(column.label ?? labelKey(text, column.field)))
   const widths = lines.columns.map((column, index) => widthOf(column, titles[index]!))
   const cellHeight = ROW[useMedia('(pointer: coarse)') ? 'finger' : 'mouse']
   const rowHeight = cards ? cardHeight(widths) : cellHeight

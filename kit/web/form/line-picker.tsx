@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
 import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { useFormScope } from './hooks.ts'
 import { useNeeded } from './lookup-control.tsx'
 import type { LineChoice, LineSource } from './line-source.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Lines to tick, found by words; ticks stay while another word is searched. */
 export default function LinePicker({ source, room, onChosen, onClose }: Props) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { form } = useFormScope()
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
@@ -49,7 +49,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
   return (
     <Dialog
       open
-      title={say(source.label)}
+      title={translate(source.label)}
       width={640}
       ok={t('lines.take', { count: chosen.size })}
       onOk={() => onChosen([...chosen.values()])}
@@ -65,7 +65,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={css.choices} tabIndex={0} role="group" aria-label={say(source.label)}>
+      <div className={css.choices} tabIndex={0} role="group" aria-label={translate(source.label)}>
         {choices.length === 0 && (
           <p className="quiet" role="status">
             {needed ?? t(isPending ? 'lookup.searching' : 'lookup.nothing')}

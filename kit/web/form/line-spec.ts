@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
-import { say } from '../text.ts'
+import { translate } from '../text.ts'
 import type { CellParser } from './paste.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { pastedNumber } from './paste.ts'
@@ -73,7 +73,7 @@ export function cellParser(column: LineColumn, options: (enumeration: string) =>
         )?.value
     case 'choice':
       return (text) =>
-        column.options.find(({ value, label }) => String(value) === text || say(label).toLowerCase() === text.toLowerCase())
+        column.options.find(({ value, label }) => String(value) === text || translate(label).toLowerCase() === text.toLowerCase())
           ?.value
     default:
       return (text) => text

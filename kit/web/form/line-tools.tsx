@@ -9,7 +9,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { parts } from '../parts/texts.ts'
 import { useCan } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { useForm, useFormScope } from './hooks.ts'
 import type { useShownColumns } from './line-columns.ts'
 import { withChosen, type LineSource } from './line-source.ts'
@@ -34,7 +34,7 @@ type Props = {
 /** Below a grid: another line, lines from elsewhere, and the grid over the whole screen. */
 export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, onFull }: Props) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const { form, disabled } = useFormScope()
   const [picking, setPicking] = useState<LineSource>()
@@ -59,7 +59,7 @@ export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, on
           disabled={disabled}
           onClick={() => setPicking(source)}
         >
-          {say(source.label)}
+          {translate(source.label)}
         </Button>
       ))}
       {columns.unneeded > 0 && (

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRead } from '../query.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { fillRelatedFields, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
@@ -40,9 +40,9 @@ const firstMissing = (form: FormStore<object>, { needs = [] }: Pick<LookupSource
 export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefined {
   const { form, text } = useFormScope()
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const field = useForm(form, (f) => firstMissing(f, source))
-  return field && t('lookup.needs', { name: say(text(`field.${field}`)) })
+  return field && t('lookup.needs', { name: translate(text(`field.${field}`)) })
 }
 
 export function OptionLine({ option }: { option: Option }) {

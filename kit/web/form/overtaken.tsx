@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { parts } from '../parts/texts.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { labelKey } from './field.tsx'
 import type { FormSpec } from './form-spec.ts'
 import { useFormScope } from './hooks.ts'
@@ -12,11 +12,13 @@ export type Newer = { readonly fields: readonly string[]; readonly take: () => v
 /** Says what somebody else has saved meanwhile. */
 export function Overtaken<V extends object>({ spec, newer }: { spec: FormSpec<V>; newer: Newer }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { text } = useFormScope()
   const names = spec.sections.flatMap(({ title, fields = [], lines }) => [
-    ...fields.filter(({ field }) => newer.fields.includes(field)).map(({ field, label }) => say(label ?? labelKey(text, field))),
-    ...(lines && newer.fields.includes(lines.field) ? [say(title)] : []),
+    ...fields
+      .filter(({ field }) => newer.fields.includes(field))
+      .map(({ field, label }) => translate(label ?? labelKey(text, field))),
+    ...(lines && newer.fields.includes(lines.field) ? [translate(title)] : []),
   ])
   return (
     <div className={css.draftBanner} role="status">

@@ -5,7 +5,7 @@ import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError, fieldErrorsOf, isSignedOut } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useCan, useSession } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { toast } from '../toast.ts'
 import { useWrites } from '../write.ts'
 import { QuestionDialog } from '../parts/question.tsx'
@@ -33,7 +33,7 @@ type Props<V extends object> = {
  */
 export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy, onRefused, onDone }: Props<V>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const session = useSession()
   const write = useWrites()
@@ -91,7 +91,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
             htmlType={index === 0 ? 'submit' : 'button'}
             onClick={() => void send(button)}
           >
-            {say(button.label)}
+            {translate(button.label)}
           </Button>
         ))}
       {cancel && (

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../router.tsx'
 import { useOpens } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormDone } from './form-spec.ts'
@@ -11,7 +11,7 @@ import css from './form.module.css'
 /** What stands in place of a form that was sent: its number, large, with copy, and the next steps; `again` begins another one. */
 export function SuccessPanel({ done, again }: { done: FormDone; again: (() => void) | undefined }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const opens = useOpens()
   const next = done.next.filter(({ to }) => to === undefined || opens(to))
@@ -31,7 +31,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
         />
       </svg>
       <h1 ref={title} tabIndex={-1}>
-        {say(done.title)}
+        {translate(done.title)}
       </h1>
       {done.number && (
         <div className={css.successNumber}>
@@ -45,7 +45,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
             type={index === 0 ? 'primary' : 'default'}
             onClick={() => (step.to ? void navigate(step.to) : step.run?.())}
           >
-            {say(step.label)}
+            {translate(step.label)}
           </Button>
         ))}
         {again && <Button onClick={again}>{t('form.again')}</Button>}

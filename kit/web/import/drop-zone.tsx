@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { isOtherSheet, SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { useFormat } from '../format.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import css from './import.module.css'
 
@@ -21,7 +21,7 @@ type Props = {
 /** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
 export function DropZone({ share, zip = false, table = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function DropZone({ share, zip = false, table = false, rows = SHEET_MAX_R
   const kinds = endings.join(', ')
   const take = (file: File | undefined) => {
     if (!file || busy) return
-    if (isOtherSheet(file.name)) return onWrong(say(kit('error.sheetFormat'), { name: file.name }))
+    if (isOtherSheet(file.name)) return onWrong(translate(kit('error.sheetFormat'), { name: file.name }))
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return onWrong(t('import.wrongKind', { kinds }))
     if (file.size >= MAX_MB * 1024 * 1024) return onWrong(t('files.tooLarge', { mb: MAX_MB }))
     onFile(file)

@@ -6,7 +6,7 @@ import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download } from '../client.ts'
 import { invalidate, useRead } from '../query.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
@@ -63,13 +63,13 @@ export function importOf<T extends Op, U extends Upload>(
  *     }
  */
 export function ImportScreen({ spec }: { spec: ImportSpec }) {
-  const say = useSay()
+  const translate = useTranslate()
   const [params, setParams] = useSearchParams()
   const recordId = Number(params.get('record')) || undefined
   const onRecord = (id: number | undefined) => setParams(id ? { record: String(id) } : {})
   return (
     <div className={css.import}>
-      <h1 className={page.pageTitle}>{say(spec.title)}</h1>
+      <h1 className={page.pageTitle}>{translate(spec.title)}</h1>
       {recordId === undefined ? (
         <Start spec={spec} onRecord={onRecord} />
       ) : (
@@ -81,7 +81,7 @@ export function ImportScreen({ spec }: { spec: ImportSpec }) {
 
 function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) => void }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const [share, setShare] = useState<number>()
   const [wrong, setWrong] = useState<string>()
   const { write, busy, refusal } = useWrite(spec.upload, {
@@ -98,7 +98,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   return (
     <div className={page.section}>
       <div className={css.importTemplate}>
-        <p className={page.sectionHint}>{spec.hint ? say(spec.hint) : t('import.templateHint')}</p>
+        <p className={page.sectionHint}>{spec.hint ? translate(spec.hint) : t('import.templateHint')}</p>
         <Button icon={<DownloadOutlined />} onClick={() => void download(spec.template, spec.input ?? {}).catch(() => undefined)}>
           {t('import.template')}
         </Button>
@@ -126,7 +126,7 @@ const hasFaults = ({ Preview }: NonNullable<UploadRecord['Result']>) =>
 type FollowProps = { spec: ImportSpec; recordId: number; onRecord: (id: number | undefined) => void }
 
 function Follow({ spec, recordId, onRecord }: FollowProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const centre = useFileCentre()
   const [polling, setPolling] = useState(true)
   const {
@@ -170,7 +170,7 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
         record={record}
         next={
           <ScreenLink to={spec.next.to} closed="nothing">
-            {say(spec.next.label)}
+            {translate(spec.next.label)}
           </ScreenLink>
         }
         onAnother={() => onRecord(undefined)}

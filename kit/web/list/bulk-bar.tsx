@@ -4,7 +4,7 @@ import { MOST_SELECTED, totalText } from '#kit/shared/page.ts'
 import { download } from '../client.ts'
 import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import type { Action } from '../parts/action.ts'
 import { parts } from '../parts/texts.ts'
 import { Value } from '../parts/value.tsx'
@@ -19,12 +19,12 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as typeof import('./b
 
 /** What the ticked rows have together; of a filter nobody has all rows. */
 function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) {
-  const say = useSay()
+  const translate = useTranslate()
   if (!list.totals || selection.kind === 'all' || selection.rows.size < 2) return null
   const columns = list.columns.filter(({ field }) => list.totals!.includes(field))
   return totalsOf(columns, [...selection.rows.values()]).map(({ field, as, value }, index) => (
     <span key={`${field}-${index}`}>
-      <span className="quiet">{say(list.text(`field.${field}`))}</span>{' '}
+      <span className="quiet">{translate(list.text(`field.${field}`))}</span>{' '}
       <strong>
         <Value as={as} value={value} row={undefined} />
       </strong>
@@ -71,19 +71,19 @@ function OwnDialogButton<Row>({
   open,
 }: BarProps<Row> & { action: Action<Row>; open: (dialog: ReactNode) => void }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { dialog: OwnDialog, most } = action.bulkDialog!
   const { selection } = state
   const rows = selection.kind === 'rows' ? [...selection.rows.values()].filter((row) => action.when?.(row) ?? true) : []
   if (selection.kind === 'all' || rows.length > most) {
     const reason = t(selection.kind === 'all' ? 'bulk.selectSingle' : 'bulk.selectMost', { max: format.quantity(most) })
-    return <Unavailable label={say(action.label)} reason={reason} />
+    return <Unavailable label={translate(action.label)} reason={reason} />
   }
   const skipped = selection.rows.size - rows.length
   return (
     <Button size="small" onClick={() => open(<OwnDialog rows={rows} skipped={skipped} close={() => open(null)} />)}>
-      {say(action.label)}
+      {translate(action.label)}
     </Button>
   )
 }
@@ -93,7 +93,7 @@ type BarProps<Row> = { state: ListState<Row> }
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
 export function BulkBar<Row>({ state }: BarProps<Row>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const format = useFormat()
   const { list, selection, setSelection, data, filter } = state
@@ -136,7 +136,7 @@ export function BulkBar<Row>({ state }: BarProps<Row>) {
                 <OwnDialogButton key={action.name} state={state} action={action} open={setOwnDialog} />
               ) : (
                 <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>
-                  {say(action.label)}
+                  {translate(action.label)}
                 </Button>
               ),
             )}

@@ -3,7 +3,7 @@ import type { BulkResult } from '#kit/shared/bulk.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useFormat } from '../format.ts'
 import { useRead } from '../query.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from '../parts/action.ts'
@@ -27,12 +27,12 @@ type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => v
  */
 export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const [chosen] = useState(state.selection)
   const preview = usePreview(state, action, chosen)
   const bulk = action.bulk!
-  const label = say(action.label)
+  const label = translate(action.label)
   const move = useWrite(bulk.op, {
     silent: true,
     invalidate: state.stale,
@@ -51,7 +51,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const number = format.quantity(preview?.done ?? selectedCount(chosen))
   const before = (
     <>
-      {action.askMany && !nothing && <p className={words.dialogText}>{say(action.askMany, { number })}</p>}
+      {action.askMany && !nothing && <p className={words.dialogText}>{translate(action.askMany, { number })}</p>}
       <Preview preview={preview} state={state} />
     </>
   )

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import { useState, type DragEvent } from 'react'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { changeColumn, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, moveColumn, type ColumnChoice } from './columns.ts'
 import type { ListState } from './use-list.ts'
@@ -26,7 +26,7 @@ export function ColumnChooser<Row>({ state }: { state: ListState<Row> }) {
 
 function Chooser<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const [dragged, setDragged] = useState<string>()
   const { columns, list } = state
   const set = (choices: readonly ColumnChoice[]) => state.changeColumns(choices)
@@ -44,7 +44,7 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
       </div>
       <ul>
         {columns.map((choice, at) => {
-          const name = say(list.text(`field.${choice.field}`))
+          const name = translate(list.text(`field.${choice.field}`))
           return (
             <li
               key={choice.field}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { useDictionary } from '../dictionary.ts'
 import { readFailedAgain } from '../query.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import type { Option } from '../form/field-spec.ts'
 import { parts } from '../parts/texts.ts'
 import type { Filter } from './list-spec.ts'
@@ -90,7 +90,7 @@ function FilterControl(props: ControlProps) {
 }
 
 function useLabel({ filter, text }: ControlProps): string {
-  return useSay()(text(`field.${filter.field}`))
+  return useTranslate()(text(`field.${filter.field}`))
 }
 
 function EnumFilter(props: ControlProps & { enumeration: string }) {
@@ -103,8 +103,10 @@ function OptionsFilter(props: ControlProps & { useOptions: () => readonly Option
 }
 
 function FieldsFilter(props: ControlProps & { fields: readonly string[] }) {
-  const say = useSay()
-  return <ChoiceFilter {...props} options={props.fields.map((value) => ({ value, label: say(props.text(`field.${value}`)) }))} />
+  const translate = useTranslate()
+  return (
+    <ChoiceFilter {...props} options={props.fields.map((value) => ({ value, label: translate(props.text(`field.${value}`)) }))} />
+  )
 }
 
 type FilterChoice = number | string | (number | string)[]

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from 'antd'
 import { useCan } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { parts } from '../parts/texts.ts'
 import { alignOf } from '../parts/value.tsx'
@@ -27,7 +27,7 @@ const SHOWN = 3
 /** Rows as cards on narrow screens: the number and the state, the first of the user's columns and what can be done. */
 export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const { list, data, selection, setSelection } = state
   const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
@@ -76,7 +76,7 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
                   data-whole={isWhole(column, row) || undefined}
                   data-money={column.kind === 'money' || undefined}
                 >
-                  <dt>{say(list.text(`field.${column.field}`))}</dt>
+                  <dt>{translate(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>
               ))}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { stored } from '../storage.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { FailedNotice, Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
 import { ToolButton, useOpenTools } from './tool-button.tsx'
@@ -9,7 +9,7 @@ import type { ListState } from './use-list.ts'
 /** In place of rows: the failure, or that no row matches, or what this list is for and its first action. */
 export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const tools = useOpenTools(state.list.tools)
   const { list, query, error } = state
   if (error) return <FailedNotice error={error} retry={state.retry} />
@@ -37,8 +37,8 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const [first] = tools
   const action = first && <ToolButton tool={first} main />
   return (
-    <Notice drawing="empty" title={say(list.text('empty.title'))} actions={action}>
-      {say(list.text('empty.hint'))}
+    <Notice drawing="empty" title={translate(list.text('empty.title'))} actions={action}>
+      {translate(list.text('empty.hint'))}
     </Notice>
   )
 }

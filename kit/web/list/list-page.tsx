@@ -3,7 +3,7 @@ import { cloneElement, isValidElement, lazy, Suspense, useRef, type HTMLAttribut
 import { PAGE_SIZES, PAGED_MOST, totalText } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -40,7 +40,7 @@ type Props<Row> = ListExtras & { list: ListSpec<Row>; view?: ListView<Row> | und
  * What is shown lives in the address, so that a list can be sent to a colleague and Back returns to it.
  */
 export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
-  const say = useSay()
+  const translate = useTranslate()
   const t = useText(parts)
   const state = useList(list, view?.most)
   const narrow = useIsMobile()
@@ -60,7 +60,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   return (
     <div className={css.listPage} ref={box}>
       <header className={css.listHead}>
-        <h1 className={page.pageTitle}>{say(list.title)}</h1>
+        <h1 className={page.pageTitle}>{translate(list.title)}</h1>
         {views}
         {!view && <ListTools state={state} />}
       </header>

@@ -1,9 +1,9 @@
 import { useContext, useMemo, type ReactNode } from 'react'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { DictionaryContext, type Dictionary } from '../dictionary.ts'
 import { isOwnClock, shortZone, useFormat } from '../format.ts'
 import { useCan, useOpens } from '../session.tsx'
-import { useSay } from '../text.ts'
+import { useTranslate } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
@@ -63,24 +63,28 @@ function useLongestMoment(zone: ListSpec<never>['zone']): string {
 function actionsWidth<Row>(
   actions: readonly Action<Row>[],
   rows: readonly Row[],
-  { can, opens, say }: { can: (code: string | undefined) => boolean; opens: (path: string) => boolean; say: Say },
+  {
+    can,
+    opens,
+    translate,
+  }: { can: (code: string | undefined) => boolean; opens: (path: string) => boolean; translate: Translate },
 ): number {
   const labels = new Set(rows.map((row) => splitActions(actions, row, can, opens).next?.label))
-  const buttons = [...labels].map((label) => (label ? textWidth(say(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
+  const buttons = [...labels].map((label) => (label ? textWidth(translate(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
   return Math.round(Math.max(0, ...buttons)) + (actions.length ? 2 : 1) * MENU_BUTTON + CELL_PADDING
 }
 
 export function ListTable<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const opens = useOpens()
   const { list, data, query, selection, setSelection } = state
   const names = useContext(DictionaryContext)
   const moment = useLongestMoment(list.zone)
   const columns = useMemo(() => {
-    const titleOf = (field: string) => say(list.text(`field.${field}`))
+    const titleOf = (field: string) => translate(list.text(`field.${field}`))
     return tableColumns(list, state.columns, titleOf, (column) => needOf(column, names, moment))
-  }, [list, state.columns, say, names, moment])
+  }, [list, state.columns, translate, names, moment])
   const rows = data?.Items ?? []
   const has = (row: Row) => selection.kind === 'all' || selection.rows.has(list.id(row))
   const toggle = (changed: readonly Row[], on: boolean) => {
@@ -99,7 +103,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   )
   return (
     <DataTable
-      label={say(list.title)}
+      label={translate(list.title)}
       columns={columns}
       rows={rows}
       keyOf={list.id}
@@ -109,7 +113,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
       page={query.page}
       maxHeight="var(--list-height)"
       {...(ticks && { selection: { has, toggle, nameOf: list.nameOf } })}
-      actions={{ width: actionsWidth(list.actions ?? [], rows, { can, opens, say }), of: buttonsOf }}
+      actions={{ width: actionsWidth(list.actions ?? [], rows, { can, opens, translate }), of: buttonsOf }}
       isCurrent={(row) => preview.row !== undefined && list.id(row) === list.id(preview.row)}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}

@@ -3,7 +3,7 @@ import { Button, Input, Popover } from 'antd'
 import { useEffect, useState, type ClipboardEvent } from 'react'
 import { keywords, MAX_KEYWORDS } from '#kit/shared/page.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import css from './list.module.css'
 
@@ -12,8 +12,8 @@ type Props = { label: TextKey; value: string; onChange: (keyword: string) => voi
 /** One number or, opened or pasted into, up to 200, one a line. */
 export function NumberSearch({ label, value, onChange }: Props) {
   const t = useText(parts)
-  const say = useSay()
-  const placeholder = say(label)
+  const translate = useTranslate()
+  const placeholder = translate(label)
   const many = keywords(value)
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)

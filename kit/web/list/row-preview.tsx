@@ -5,7 +5,7 @@ import { useIsMobile } from '../device.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { parts } from '../parts/texts.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
 import type { ListState } from './use-list.ts'
@@ -15,7 +15,7 @@ import css from './preview.module.css'
 /** Every column of one row, those that the table does not show last, and what can be done with it. On narrow screens it comes from below. */
 export default function RowPreview<Row>({ state, preview, row }: { state: ListState<Row>; preview: Preview<Row>; row: Row }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const narrow = useIsMobile()
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -52,7 +52,7 @@ export default function RowPreview<Row>({ state, preview, row }: { state: ListSt
           .filter((column) => column !== status)
           .map((column) => (
             <div key={column.field}>
-              <dt>{say(list.text(`field.${column.field}`))}</dt>
+              <dt>{translate(list.text(`field.${column.field}`))}</dt>
               <dd>{cellOf(list, column, row)}</dd>
             </div>
           ))}

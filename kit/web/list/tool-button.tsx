@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useNavigate } from '../router.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
 import { useCan, useOpens } from '../session.tsx'
-import { useSay } from '../text.ts'
+import { useTranslate } from '../text.ts'
 import type { Tool } from './list-spec.ts'
 
 /** The buttons of a list that lead somewhere. */
@@ -17,14 +17,14 @@ export function useOpenTools(tools: readonly Tool[] = []): Tool[] {
 
 /** A list's own button: a link, or a menu of links. */
 export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const opens = useOpens()
   const type = main ? 'primary' : 'default'
   if ('to' in tool) {
     return (
       <Button type={type} onClick={() => void navigate(tool.to)}>
-        {say(tool.label)}
+        {translate(tool.label)}
       </Button>
     )
   }
@@ -34,7 +34,7 @@ export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
   return (
     <PopupMenu items={items}>
       <Button type={type} icon={<DownOutlined />} iconPlacement="end">
-        {say(tool.label)}
+        {translate(tool.label)}
       </Button>
     </PopupMenu>
   )

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { useCan, useOpens } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
 import { PopupMenu } from './popup-menu.tsx'
 import { needsDialog, useRunAction } from './run-action.ts'
@@ -28,7 +28,7 @@ type Props<Row> = {
 /** What can be done with a record: the one next thing as a button, the rest in a menu; what is not allowed is not there. */
 export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Row>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ action: Action<Row>; open: boolean }>()
@@ -50,14 +50,14 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
           loading={busy}
           onClick={(event) => event.detail < 2 && start(next)}
         >
-          {say(next.label)}
+          {translate(next.label)}
         </Button>
       )}
       {rest.length > 0 && (
         <PopupMenu
           items={rest.map((action) => ({
             key: action.name,
-            label: say(action.label),
+            label: translate(action.label),
             danger: action.danger ?? false,
             onClick: () => start(action),
           }))}

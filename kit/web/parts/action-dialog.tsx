@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
 import type { Op } from '#kit/shared/op.ts'
-import { useSay, useText } from '../text.ts'
+import { useTranslate, useText } from '../text.ts'
 import { showRefusal } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from './action.ts'
@@ -17,11 +17,11 @@ type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; 
 /** What an action asks before it is done: its own dialog, its form, or whether it is really meant. */
 export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
   const seen = useSeen(row, refusal)
   const [declined, setDeclined] = useState<object>()
-  const label = say(action.label)
+  const label = translate(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const confirmed = refusal && refusal !== declined ? confirmedBy(refusal.Body) : undefined
   const asked = refusal && confirmed && (
@@ -31,7 +31,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
       onBack={() => setDeclined(refusal)}
     />
   )
-  const question = action.ask ? say(action.ask, { name }) : undefined
+  const question = action.ask ? translate(action.ask, { name }) : undefined
   if (action.form) {
     const { schema, text, initial, width, content } = action.form
     const fields = fieldsOf(action.form, seen)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { say } from '../text.ts'
+import { translate } from '../text.ts'
 import { shell } from './words.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
@@ -23,7 +23,7 @@ const CAPS: Record<string, string> = { alt: isApple ? '⌥' : 'Alt', arrowright:
 
 /** The caps of a combination's keys, in order. */
 export function keyCaps(name: Hotkey): string[] {
-  return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? say(shell('ctrl')) : part.toUpperCase()))
+  return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? translate(shell('ctrl')) : part.toUpperCase()))
 }
 
 /** Whether keys go into a field. */

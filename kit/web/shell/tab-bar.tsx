@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from '../router.tsx'
 import type { Route } from '#kit/shared/route.ts'
 import { PopupMenu } from '../parts/popup-menu.tsx'
-import { language, useSay, useText } from '../text.ts'
+import { language, useTranslate, useText } from '../text.ts'
 import { titleAt, titleOf, type Tab } from './tabs.ts'
 import css from './tab-bar.module.css'
 import { shell } from './words.ts'
@@ -20,11 +20,11 @@ type Props = {
 
 /** Titles of tabs in the reader's language. */
 export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
-  const say = useSay()
+  const translate = useTranslate()
   const t = useText(shell)
   return (tab) => {
     const route = routes.find((one) => one.path === tab.route)
-    return titleOf(tab, route && titleAt(say(route.title), route.site, language), t('noName'))
+    return titleOf(tab, route && titleAt(translate(route.title), route.site, language), t('noName'))
   }
 }
 

@@ -92,7 +92,7 @@ async function tell(row: Job, { desk, random }: PlayerContext) {
     to,
     ...(remark && { remark }),
   })
-  const say = (Told: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Told, ...more })
+  const report = (Told: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Told, ...more })
   if (row.State === 'arrived') {
     await desk.upload(
       back('Deliver'),
@@ -103,16 +103,16 @@ async function tell(row: Job, { desk, random }: PlayerContext) {
     return told('deliver', 'signed')
   }
   if (row.State === 'accepted') {
-    await say('arrive')
+    await report('arrive')
     return told('arrive', 'arrived')
   }
   if (random.inHundred('refuse', 8)) {
     const Remark = 'No truck is free that day'
-    await say('refuse', { Remark })
+    await report('refuse', { Remark })
     return told('refuse', 'refused', Remark)
   }
   const truck = truckOf(row.Site, random)
-  await say('accept', truck)
+  await report('accept', truck)
   return told('accept', 'accepted', truck.VehiclePlate)
 }
 

@@ -6,7 +6,7 @@ import { byCaller, eventsOf, type By } from '#kit/api/moves.ts'
 import { deleteCompanyRecord, setDefaultRecord } from '#kit/api/company-records.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   approveLadings,
@@ -121,7 +121,13 @@ const ladings: Handler[] = [
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined; Reason?: string }
 
 /** A move at the desk of what is meant. */
-async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, move: 'approve' | 'reject' | 'reopen', by: By) {
+async function moveEach(
+  db: Db,
+  translate: Translate,
+  { Rows, Filter, Reason }: Selection,
+  move: 'approve' | 'reject' | 'reopen',
+  by: By,
+) {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
   const names = await templateNamesOf(
     db,
@@ -129,7 +135,7 @@ async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, m
   )
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     (row) => moveLading(db, row, move, by, Reason),
@@ -139,9 +145,9 @@ async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, m
 const desk: Handler[] = [
   answer(getDeskLadings, ({ db, input }) => ladingPage(db, input, true)),
   answer(getDeskLadingCounts, ({ db, input }) => ladingCounts(db, input)),
-  answer(approveLadings, ({ db, input, caller, say }) => moveEach(db, say, input, 'approve', byCaller(caller))),
-  answer(rejectLadings, ({ db, input, caller, say }) => moveEach(db, say, input, 'reject', byCaller(caller))),
-  answer(reopenLadings, ({ db, input, caller, say }) => moveEach(db, say, input, 'reopen', byCaller(caller))),
+  answer(approveLadings, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'approve', byCaller(caller))),
+  answer(rejectLadings, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'reject', byCaller(caller))),
+  answer(reopenLadings, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'reopen', byCaller(caller))),
 ]
 
 export const addressHandlers: Handler[] = [...deliveries, ...pickups, ...ladings, ...desk]

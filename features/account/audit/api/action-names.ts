@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/shared/menu.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
-import type { Say, TextKey } from '#kit/shared/text.ts'
+import type { Translate, TextKey } from '#kit/shared/text.ts'
 import type en from '../text/en-US.ts'
 import { audit } from '../text/keys.ts'
 
@@ -136,11 +136,11 @@ export const verbOf = (path: string): Verb | undefined => VERBS.find(([, name]) 
  *
  *     nameActions(catalogue, say)('/desk/api/WfinMonthlyBill/RecordPayment')   // Bills · Pay
  */
-export function nameActions(catalogue: Catalogue, say: Say): (path: string) => string {
+export function nameActions(catalogue: Catalogue, translate: Translate): (path: string) => string {
   const pageOf = pagesOf(catalogue)
   return (path) => {
     const [title, verb] = [pageOf(controllerOf(path)), verbOf(path)]
-    return `${title ? say(title) : inWords(controllerOf(path))} · ${verb ? say(audit(`verb.${verb}`)) : inWords(methodOf(path))}`
+    return `${title ? translate(title) : inWords(controllerOf(path))} · ${verb ? translate(audit(`verb.${verb}`)) : inWords(methodOf(path))}`
   }
 }
 

@@ -6,17 +6,17 @@ import { companyLog, deskLog } from './queries.ts'
 import { nameSubjects } from './subject-names.ts'
 
 const handlers: Handler[] = [
-  answer(contract.getAuditLog, async ({ db, input, caller, say, declared: { catalogue } }) => {
+  answer(contract.getAuditLog, async ({ db, input, caller, translate, declared: { catalogue } }) => {
     const { Items, TotalCount } = await companyLog(db, caller.ContractCompanyId, input)
-    const [actionOf, subjectOf] = [nameActions(catalogue, say), await nameSubjects(db, Items, caller.ContractCompanyId)]
+    const [actionOf, subjectOf] = [nameActions(catalogue, translate), await nameSubjects(db, Items, caller.ContractCompanyId)]
     return {
       Items: Items.map(({ CompanyName: _, ...row }) => ({ ...row, Action: actionOf(row.Path), Summary: subjectOf(row) })),
       TotalCount,
     }
   }),
-  answer(contract.getDeskAuditLog, async ({ db, input, say, declared: { catalogue } }) => {
+  answer(contract.getDeskAuditLog, async ({ db, input, translate, declared: { catalogue } }) => {
     const { Items, TotalCount } = await deskLog(db, input)
-    const [actionOf, subjectOf] = [nameActions(catalogue, say), await nameSubjects(db, Items)]
+    const [actionOf, subjectOf] = [nameActions(catalogue, translate), await nameSubjects(db, Items)]
     return { Items: Items.map((row) => ({ ...row, Action: actionOf(row.Path), Summary: subjectOf(row) })), TotalCount }
   }),
 ]

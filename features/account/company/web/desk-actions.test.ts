@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import '#kit/web/fixture-markup.ts'
-import { loadTexts, say } from '#kit/web/text.ts'
+import { loadTexts, translate } from '#kit/web/text.ts'
 import { deskActions } from './desk-actions.ts'
 
 test('before a company is approved it is said what follows', async () => {
   await loadTexts('company')
   const approve = deskActions.find(({ name }) => name === 'approve')!
-  expect(say(approve.ask!, { name: 'Hengtai' })).toMatch(/licence of Hengtai.*is notified/)
+  expect(translate(approve.ask!, { name: 'Hengtai' })).toMatch(/licence of Hengtai.*is notified/)
 })

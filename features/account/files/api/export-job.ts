@@ -3,7 +3,7 @@ import { transact } from '#kit/api/db.ts'
 import { countRows, EXPORT_MAX_ROWS, writeExport, type ExportContext } from '#kit/api/exports.ts'
 import { describeFile, saveFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { IMPORT_STATE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -35,7 +35,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
     UserId: record.UserId,
     site: record.Site ?? '',
     language,
-    say: sayIn(language),
+    translate: translatorFor(language),
   }
   const input = record.Input
 

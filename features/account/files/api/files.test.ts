@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { ERROR_CODE, Refusal } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { commitImport, discardImport, getUploadRecords, splitFile, uploadFile, uploadFiles } from '../contract.ts'
 import { fixture, importRows } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
@@ -17,7 +17,7 @@ const { pool, store, get, call, send, workbook, settled } = await fixture()
 const keepIn = store.keep.bind(store)
 
 const pdf = Buffer.from(tinyPdf())
-const rowTitle = (language: Language) => sayIn(language)(rowSheet.title)
+const rowTitle = (language: Language) => translatorFor(language)(rowSheet.title)
 const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as, uploadFile, { name, content })).Body
 const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
 

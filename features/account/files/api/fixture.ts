@@ -18,7 +18,7 @@ import { metrics } from '#kit/api/metrics.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { exportChoice } from '#kit/shared/list-ops.ts'
 import { blob, op, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
 import { refuse, type Envelope } from '#kit/shared/refusal.ts'
@@ -287,7 +287,7 @@ export async function fixture() {
   /** A workbook as a person fills it in, headers in English. */
   async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `book-${Math.random()}`)
-    const columns = rowSheet.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const }))
+    const columns = rowSheet.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const }))
     await writeSheet(path, { sheetName: 'Products', columns, rows })
     return readFile(path)
   }

@@ -109,12 +109,15 @@ export function filesHandlers(): Handler[] {
     ),
 
     ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
-      answer(op, async ({ db, input, caller, say, language, declared }) => {
+      answer(op, async ({ db, input, caller, translate, language, declared }) => {
         const titles = titlesOf(declared)
         const { Items, TotalCount } = await recordPage(db, caller, input, language)
         return {
           TotalCount,
-          Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })),
+          Items: Items.map((row) => ({
+            ...row,
+            Title: titles.has(row.TemplateCode) ? translate(titles.get(row.TemplateCode)!) : '',
+          })),
         }
       }),
     ),

@@ -5,7 +5,7 @@ import { goodRows, judgeWorkbook, type ImportContext, type Importer, type Import
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetFault, SheetTemplate } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -181,7 +181,7 @@ async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
     await writeUnits(run, [unit], [])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const Msg = sayIn(run.context.language)(error.key, error.params)
+    const Msg = translatorFor(run.context.language)(error.key, error.params)
     const refused = unit.rows.map(({ row }): SheetFault => ({
       Row: row,
       Field: '',

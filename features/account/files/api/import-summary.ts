@@ -1,6 +1,6 @@
 import type { ImportUnit } from '#kit/api/imports.ts'
 import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { EXISTING, sheetFaults, type ParsedRow, type SheetFault, type SheetTemplate } from '#kit/shared/sheet.ts'
 import type { ImportResult } from '../contract.ts'
 import { PREVIEW_ROWS } from '../rules.ts'
@@ -11,7 +11,7 @@ type PreviewRow = ImportResult['Preview'][number]
 
 /** Gathers what the user gets to see of a workbook, unit by unit, and the errors to be marked in it. */
 export function importSummary(template: SheetTemplate, words: TemplateTexts) {
-  const say = sayIn(words.language)
+  const translate = translatorFor(words.language)
   const textOf = valueTexts(template, words)
   const faults: SheetFault[] = []
   const faulty: PreviewRow[] = []
@@ -24,13 +24,21 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
 
   const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
     // Errors of a rule on values, not on a cell, are worded here.
-    const own = sheetFaults(row, say).map((fault) =>
+    const own = sheetFaults(row, translate).map((fault) =>
       fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) },
     )
     if (unit.isGood || !row.good) return own
     return [
       ...own,
-      { Row: row.row, Field: '', Cell: '', Found: '', Code: 'documentBad', Msg: say(files('error.documentBad')), Warning: false },
+      {
+        Row: row.row,
+        Field: '',
+        Cell: '',
+        Found: '',
+        Code: 'documentBad',
+        Msg: translate(files('error.documentBad')),
+        Warning: false,
+      },
     ]
   }
   const cellsOf = (row: ParsedRow, of: readonly SheetFault[]) =>
@@ -75,7 +83,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
 
 /** A stored value as shown in a column: by its label, yes or no in words. */
 function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const labels = new Map(
     template.columns.map(({ field, enumeration }) => [
       field,
@@ -84,7 +92,7 @@ function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (fiel
   )
   return (field, value) => {
     if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return say(files(value ? 'value.yes' : 'value.no'))
+    if (typeof value === 'boolean') return translate(files(value ? 'value.yes' : 'value.no'))
     return labels.get(field)?.get(value) ?? String(value)
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { hiddenFiles, mayStaffRead } from '#kit/api/file-rights.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import type { Declared } from '#kit/api/services.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { seesWholeDesk } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -99,7 +99,7 @@ export function presentRecord(row: RecordRow, language: Language): UploadRecord 
     Uploader: row.Uploader,
     UploadTime: row.UploadTime.toISOString(),
     FinishTime: row.FinishTime?.toISOString() ?? null,
-    Message: Reason ? sayIn(language)(Reason.key, Reason.params) : (Message ?? null),
+    Message: Reason ? translatorFor(language)(Reason.key, Reason.params) : (Message ?? null),
     ResultFileUrl: row.Kind === 'export' ? address : null,
     FailFileUrl: row.Kind === 'import' ? address : null,
   }

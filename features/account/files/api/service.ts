@@ -24,7 +24,7 @@ import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { addressedFile, type FileRef } from '#kit/shared/file.ts'
 import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -118,14 +118,14 @@ export async function readRows<T extends SheetTemplate>(
 export const faultsBetween = (
   good: readonly { readonly row: number; readonly values: Readonly<Record<string, unknown>> }[],
   issues: readonly FieldIssue[],
-  say: Say,
+  translate: Translate,
 ): SheetFault[] =>
   issues.map(({ Field, Code, key, params }) => {
     const [, index, name] = /^\w+\[(\d+)\]\.(.+)$/.exec(Field)!
     const { row: Row, values } = good[Number(index)]!
     const other = good[Number(params['row']) - 1]
     const Found = String(values[name!] ?? '')
-    const Msg = say(key, other ? { ...params, row: other.row } : params)
+    const Msg = translate(key, other ? { ...params, row: other.row } : params)
     return { Field: name!, Row, Cell: '', Found, Code, Msg, Warning: false }
   })
 
@@ -210,7 +210,7 @@ export async function saveMarked(
 export async function rowsWorkbook(
   template: SheetTemplate,
   rows: readonly object[],
-  { language, say }: Pick<Call, 'language' | 'say'>,
+  { language, translate }: Pick<Call, 'language' | 'translate'>,
   { times = [], zone }: { times?: readonly string[]; zone?: string } = {},
 ): Promise<Buffer> {
   const kindOf = ({ field, parse }: SheetColumn): ColumnKind =>
@@ -224,9 +224,9 @@ export async function rowsWorkbook(
   }
   const out = new PassThrough()
   const sheet = {
-    sheetName: say(template.title),
+    sheetName: translate(template.title),
     columns: template.columns.map((column) => ({
-      header: say(column.header),
+      header: translate(column.header),
       kind: kindOf(column),
       ...(column.width && { width: column.width }),
     })),
@@ -239,13 +239,13 @@ export async function rowsWorkbook(
 
 /** Answers an export (call of kind `download`) at once when it is small; else with a hint, and a job creates the file. */
 export async function answerExport<I extends ExportInput>(
-  { caller, site, permission, language, say, jobs, transact }: Call,
+  { caller, site, permission, language, translate, jobs, transact }: Call,
   exporter: Exporter<I>,
   input: I,
 ): Promise<FileAnswer | Hint<{ UploadRecordId: number }>> {
   checkSpan(input)
   const { ContractCompanyId, UserId } = caller
-  const context: ExportContext = { ContractCompanyId, UserId, site, language, say }
+  const context: ExportContext = { ContractCompanyId, UserId, site, language, translate }
   const fileName = exportFileName(exporter, site)
   const content = await transact('snapshot', async (db) => {
     if ((await countRows(db, exporter, input, context, EXPORT_AT_ONCE)) > EXPORT_AT_ONCE) return undefined

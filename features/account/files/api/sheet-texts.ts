@@ -1,5 +1,5 @@
 import { templateTexts, type TemplateTexts } from '#kit/api/sheets/texts.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Choice, SheetTemplate } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { dictionary, ENUMS, isEnumName } from '#features/account/dictionary/enums.ts'
@@ -20,5 +20,5 @@ function refuseUnknown(enumeration: string): never {
 
 /** A template in words, its choices from the dictionary. */
 export function textsOf(template: SheetTemplate, language: Language): TemplateTexts {
-  return templateTexts(template, language, { sayIn, choices })
+  return templateTexts(template, language, { translatorFor, choices })
 }

@@ -8,7 +8,7 @@ import { Section } from '#kit/web/parts/section.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { GUIDES, STEPS, type Guide } from '../rules.ts'
 import { guides } from '../text/keys.ts'
 import css from './guide.module.css'
@@ -85,9 +85,9 @@ export default function UserGuide() {
 
 /** A screen by the name it has in the menu, with the country where it is one of two. */
 function ScreenName({ path }: { path: string }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { routes } = useShell()
   const { nameOf } = useDictionary('CountryCode')
   const route = routes.find((one) => one.path === path)
-  return <>{route && (route.site ? `${say(route.title)} · ${nameOf(route.site)}` : say(route.title))}</>
+  return <>{route && (route.site ? `${translate(route.title)} · ${nameOf(route.site)}` : translate(route.title))}</>
 }

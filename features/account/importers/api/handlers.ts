@@ -6,7 +6,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller, eventsOf, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   approveImporters,
@@ -47,7 +47,13 @@ async function wholeImporter(db: Db, ContractCompanyId: number, Id: number) {
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskImporterFilter> | undefined; Reason?: string }
 
 /** A move at the desk of the importers that are meant. */
-async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, move: 'approve' | 'reject' | 'reopen', by: By) {
+async function moveEach(
+  db: Db,
+  translate: Translate,
+  { Rows, Filter, Reason }: Selection,
+  move: 'approve' | 'reject' | 'reopen',
+  by: By,
+) {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskImporterRows(db, filter, limit))
   const names = await eoriNumbersOf(
     db,
@@ -55,7 +61,7 @@ async function moveEach(db: Db, say: Say, { Rows, Filter, Reason }: Selection, m
   )
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     (row) => moveImporter(db, row, move, by, Reason),
@@ -94,7 +100,7 @@ export const importerHandlers: Handler[] = [
         .executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
     return { ...(await wholeImporter(db, input.ContractCompanyId, input.Id)), CompanyName: NameCn }
   }),
-  answer(approveImporters, ({ db, input, caller, say }) => moveEach(db, say, input, 'approve', byCaller(caller))),
-  answer(rejectImporters, ({ db, input, caller, say }) => moveEach(db, say, input, 'reject', byCaller(caller))),
-  answer(reopenImporters, ({ db, input, caller, say }) => moveEach(db, say, input, 'reopen', byCaller(caller))),
+  answer(approveImporters, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'approve', byCaller(caller))),
+  answer(rejectImporters, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'reject', byCaller(caller))),
+  answer(reopenImporters, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'reopen', byCaller(caller))),
 ]

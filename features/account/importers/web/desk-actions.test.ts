@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import '#kit/web/fixture-markup.ts'
-import { loadTexts, say } from '#kit/web/text.ts'
+import { loadTexts, translate } from '#kit/web/text.ts'
 import { deskActions } from './desk-actions.ts'
 
 test('before importers are approved it is said what follows, of many that unopened documents are included', async () => {
   await loadTexts('importers')
   const approve = deskActions.find(({ name }) => name === 'approve')!
-  expect(say(approve.ask!, { name: 'DE6120447' })).toMatch(/importer DE6120447.*declared to customs/)
-  expect(say(approve.askMany!, { number: '12' })).toMatch(/12 importers.*nobody has opened/)
+  expect(translate(approve.ask!, { name: 'DE6120447' })).toMatch(/importer DE6120447.*declared to customs/)
+  expect(translate(approve.askMany!, { number: '12' })).toMatch(/12 importers.*nobody has opened/)
 })

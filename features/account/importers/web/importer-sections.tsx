@@ -2,15 +2,15 @@ import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
-import { useSay } from '#kit/web/text.ts'
+import { useTranslate } from '#kit/web/text.ts'
 import type { Importer } from '../contract.ts'
 import { importerEvents, hasDeferment, IMPORTER_FILES } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 function Documents({ files, more }: { files: Importer['Attachments']; more?: Record<string, number> }) {
-  const say = useSay()
+  const translate = useTranslate()
   const noteOf = (file: { Kind: string }) =>
-    say(importers(`file.${IMPORTER_FILES.find((kind) => kind === file.Kind) ?? 'certificate'}`))
+    translate(importers(`file.${IMPORTER_FILES.find((kind) => kind === file.Kind) ?? 'certificate'}`))
   return <Attachments files={files} noteOf={noteOf} {...(more && { more })} />
 }
 

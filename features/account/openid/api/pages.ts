@@ -1,4 +1,4 @@
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { openid } from '../text/keys.ts'
 
@@ -9,7 +9,7 @@ const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'n
 
 /** An error that cannot be sent back to the client, because its address is unknown. */
 export function refusalPage(language: Language, fault: string, detail: string): string {
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const known = KNOWN.find((one) => one === fault)
   return `<!doctype html>
 <html lang="${language}">
@@ -17,7 +17,7 @@ export function refusalPage(language: Language, fault: string, detail: string): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(say(openid('refused.title')))} · Quayside</title>
+<title>${escaped(translate(openid('refused.title')))} · Quayside</title>
 <link rel="icon" href="/favicon.svg">
 <style>
 :root{color-scheme:light dark;--ink:light-dark(#1f2937,#e5e9f0);--ground:light-dark(#fff,#161c24);--link:light-dark(#0062cc,#6cb2ff)}
@@ -31,9 +31,9 @@ small{display:block;margin-top:2.5rem;opacity:.75;overflow-wrap:anywhere}
 <body>
 <header><img src="/favicon.svg" width="32" height="32" alt="">Quayside</header>
 <main>
-<h1>${escaped(say(openid('refused.title')))}</h1>
-<p>${escaped(say(openid(known ? `refused.${known}` : 'refused.other')))}</p>
-<p><a href="/dashboard/index">${escaped(say(openid('toPortal')))}</a></p>
+<h1>${escaped(translate(openid('refused.title')))}</h1>
+<p>${escaped(translate(openid(known ? `refused.${known}` : 'refused.other')))}</p>
+<p><a href="/dashboard/index">${escaped(translate(openid('toPortal')))}</a></p>
 <small lang="en">${escaped(`${fault}: ${detail}`)}</small>
 </main>
 </body>

@@ -1,5 +1,5 @@
-import { sayIn } from '#kit/api/texts.ts'
-import type { Say } from '#kit/shared/text.ts'
+import { translatorFor } from '#kit/api/texts.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { Line, Outgoing, Template } from '../rules.ts'
 import { outbox } from '../text/keys.ts'
 
@@ -21,11 +21,11 @@ const WHY = {
 
 /** The text of a message in its language; a mail also as HTML that loads nothing from outside. */
 export function contentOf({ template, params, language, lines = [], link }: Outgoing): Content {
-  const say = sayIn(language)
-  const subject = say(outbox(`template.${template}.subject`), params)
-  const lead = say(outbox(`template.${template}.text`), params)
+  const translate = translatorFor(language)
+  const subject = translate(outbox(`template.${template}.subject`), params)
+  const lead = translate(outbox(`template.${template}.text`), params)
   const text = [lead, ...lines.map((line) => ['– ', line.text, line.link && `\n  ${line.link}`].join(''))].join('\n')
-  const [greeting, regards] = [say(outbox('mail.greeting')), say(outbox('mail.regards'))]
+  const [greeting, regards] = [translate(outbox('mail.greeting')), translate(outbox('mail.regards'))]
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -36,9 +36,9 @@ export function contentOf({ template, params, language, lines = [], link }: Outg
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
 <p style="margin:0 0 12px">${escape(greeting)}</p>
 <p style="margin:0 0 24px">${escape(lead)}</p>
-${list(lines)}${button(say, template, link)}<p style="margin:0">${escape(regards)}</p>
+${list(lines)}${button(translate, template, link)}<p style="margin:0">${escape(regards)}</p>
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:#5b6878;font-size:13px">${escape(why(say, template))}</p>
+<p style="max-width:560px;margin:16px auto 0;color:#5b6878;font-size:13px">${escape(why(translate, template))}</p>
 </td></tr></table>
 </body>
 </html>
@@ -46,7 +46,7 @@ ${list(lines)}${button(say, template, link)}<p style="margin:0">${escape(regards
   return { subject, text, html }
 }
 
-const why = (say: Say, template: Template) => say(outbox(`mail.why.${WHY[template]}`))
+const why = (translate: Translate, template: Template) => translate(outbox(`mail.why.${WHY[template]}`))
 
 function list(lines: readonly Line[]): string {
   if (lines.length === 0) return ''
@@ -57,15 +57,24 @@ function list(lines: readonly Line[]): string {
   return `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.join('')}</ul>\n`
 }
 
-function button(say: Say, template: Template, link: string | undefined): string {
+function button(translate: Translate, template: Template, link: string | undefined): string {
   if (!link) return ''
-  return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(say(outbox(WHY[template] === 'buyer' ? 'mail.openLabel' : 'mail.open')))}</a></p>\n`
+  return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(translate(outbox(WHY[template] === 'buyer' ? 'mail.openLabel' : 'mail.open')))}</a></p>\n`
 }
 
 /** The plain form of a mail: the text of the page, line by line. */
 export function plainMail({ language, template }: Pick<Outgoing, 'language' | 'template'>, { text }: Content): string {
-  const say = sayIn(language)
-  return [say(outbox('mail.greeting')), '', text, '', say(outbox('mail.regards')), '', why(say, template), ''].join('\n')
+  const translate = translatorFor(language)
+  return [
+    translate(outbox('mail.greeting')),
+    '',
+    text,
+    '',
+    translate(outbox('mail.regards')),
+    '',
+    why(translate, template),
+    '',
+  ].join('\n')
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

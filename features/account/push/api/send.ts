@@ -7,7 +7,7 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
 import type { TitleParam } from '#features/messages/inbox/rules.ts'
@@ -116,9 +116,9 @@ async function sendParcel(
   { channel, to, language, company, messages }: Parcel,
   origin: string | undefined,
 ): Promise<void> {
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const lines = [...messages.values()].map((message) => ({
-    text: titleOf(say, language, message),
+    text: titleOf(translate, language, message),
     ...(origin && message.PageCode && { link: `${origin}${message.PageCode}` }),
   }))
   const more = lines.length - MAX_LINES
@@ -128,7 +128,7 @@ async function sendParcel(
     language,
     template: 'messages',
     params: { count: lines.length, company, first: lines[0]!.text },
-    lines: [...lines.slice(0, MAX_LINES), ...(more > 0 ? [{ text: say(outbox('mail.more'), { count: more }) }] : [])],
+    lines: [...lines.slice(0, MAX_LINES), ...(more > 0 ? [{ text: translate(outbox('mail.more'), { count: more }) }] : [])],
     ...(origin && { link: `${origin}/messages/list` }),
   })
 }

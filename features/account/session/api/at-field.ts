@@ -11,11 +11,11 @@ type Wrong =
   | 'invalid.passwordSame'
 
 /** A refusal that names its field, as a broken rule of the input does. */
-export function atField({ say }: Pick<Context, 'say'>, Field: string, key: Wrong): Refusal {
+export function atField({ translate }: Pick<Context, 'translate'>, Field: string, key: Wrong): Refusal {
   return new Refusal(
     'invalid',
     session(key),
     {},
-    { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: say(session(key)) }] },
+    { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: translate(session(key)) }] },
   )
 }

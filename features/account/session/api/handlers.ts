@@ -95,8 +95,8 @@ export function sessionHandlers(): Handler[] {
         StorageHost: place.storageHost,
       }
     }),
-    answer(getPermissions, async ({ caller, origin: place, say, declared: { catalogue } }) => {
-      const menus = customerMenu(catalogue, caller, place, say)
+    answer(getPermissions, async ({ caller, origin: place, translate, declared: { catalogue } }) => {
+      const menus = customerMenu(catalogue, caller, place, translate)
       return {
         menus,
         webMenus: menus,
@@ -104,17 +104,17 @@ export function sessionHandlers(): Handler[] {
         screens: openScreens(catalogue, caller, place),
       }
     }),
-    answer(getMenuList, async ({ caller, origin: place, say, declared: { catalogue } }) =>
-      customerMenu(catalogue, caller, place, say),
+    answer(getMenuList, async ({ caller, origin: place, translate, declared: { catalogue } }) =>
+      customerMenu(catalogue, caller, place, translate),
     ),
-    answer(getStaff, async ({ db, caller, origin: place, say, declared: { catalogue } }) => {
+    answer(getStaff, async ({ db, caller, origin: place, translate, declared: { catalogue } }) => {
       const user = await userOf(db, caller.UserId)
       return {
         Id: user.Id,
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
         LangName: user.LangName,
-        menus: staffMenu(catalogue, caller, place, say),
+        menus: staffMenu(catalogue, caller, place, translate),
         screens: deskScreensFor(catalogue, caller, place).map(({ path }) => path),
       }
     }),

@@ -29,7 +29,7 @@ const MOST_BESIDE_NAME = 4
 
 /** The hash of a password that somebody sets; refuses, at its field, one that is easy to guess. */
 export async function hashNewPassword(
-  context: Pick<Context, 'say'>,
+  context: Pick<Context, 'translate'>,
   Field: 'Password' | 'NewPassword',
   password: string,
   accountName: string,

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentProps, type ReactNode, type Subm
 import type { z } from 'zod'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { TOKEN_DAYS } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import css from './sign-in.module.css'
@@ -17,7 +17,7 @@ export const byField = (errors: readonly FieldError[]): FormErrors =>
 
 /** A form before sign-in: checked by `schema`, sent by `act`; the first field with an error takes the focus (SPEC 5). */
 export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
-  const say = useSay()
+  const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
 
@@ -30,7 +30,7 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
     event.preventDefault()
     const form = event.currentTarget
     const parsed = schema.safeParse(valuesOf(form))
-    if (!parsed.success) return show(form, byField(fieldErrors(parsed.error, say)))
+    if (!parsed.success) return show(form, byField(fieldErrors(parsed.error, translate)))
     setErrors({})
     setBusy(true)
     try {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import { call } from '#kit/web/client.ts'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { sendSms } from '../contract.ts'
 import { mobileNumber, SMS, smsRequest, type SmsPurpose } from '../rules.ts'
 import { session } from '../text/keys.ts'
@@ -24,7 +24,7 @@ export function PhoneCode({
   onErrors: (errors: FormErrors) => void
 }) {
   const t = useText(session)
-  const say = useSay()
+  const translate = useTranslate()
   const captcha = useCaptcha()
   const [wait, setWait] = useCountdown()
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,9 @@ export function PhoneCode({
     const parsed = smsRequest.safeParse(data)
     if (!parsed.success) {
       showPicture()
-      return onErrors(byField(fieldErrors(parsed.error, say).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))))
+      return onErrors(
+        byField(fieldErrors(parsed.error, translate).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))),
+      )
     }
     try {
       const { ResendSeconds } = await call(sendSms, { data }, { silent: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#kit/web/client.ts'
-import { say, useText } from '#kit/web/text.ts'
+import { translate, useText } from '#kit/web/text.ts'
 import { toastAfterReload } from '#kit/web/toast.ts'
 import { changePassword } from '../contract.ts'
 import { mobile, newPassword, repeatedPassword, sameTwice, smsCode } from '../rules.ts'
@@ -19,7 +19,7 @@ export default function ResetPassword() {
   const t = useText(session)
   const { busy, errors, setErrors, submit, edited } = useEntry(fields, async (values) => {
     await call(changePassword, values, { silent: true })
-    toastAfterReload(say(session('reset.done')))
+    toastAfterReload(translate(session('reset.done')))
     location.assign('/home/login')
   })
   return (

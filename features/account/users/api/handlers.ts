@@ -58,7 +58,7 @@ export function userHandlers(): Handler[] {
       return true as const
     }),
 
-    answer(getUserPermission, async ({ db, input, caller, say, declared: { catalogue } }) => {
+    answer(getUserPermission, async ({ db, input, caller, translate, declared: { catalogue } }) => {
       const person = await findUser(db, caller.ContractCompanyId, input.UserId)
       if (!person) refuse('notFound', kit('error.notFound'))
       const pages = grantable(catalogue, caller)
@@ -68,7 +68,7 @@ export function userHandlers(): Handler[] {
       return {
         UserId: Id,
         ...who,
-        Tree: rightsTree(catalogue, pages, say),
+        Tree: rightsTree(catalogue, pages, translate),
         MenuCodes: [...held].filter((code) => isPage.has(code)),
         BtnIds: [...held].filter((code) => !isPage.has(code)),
       }

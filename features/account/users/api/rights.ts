@@ -2,7 +2,7 @@ import type { MenuItem } from '#features/account/session/contract.ts'
 import { existsFor, isContracted, type Visitor } from '#kit/shared/gate.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
-import type { Say, TextKey } from '#kit/shared/text.ts'
+import type { Translate, TextKey } from '#kit/shared/text.ts'
 import type { RightsPage } from '../rules.ts'
 import { users } from '../text/keys.ts'
 
@@ -39,7 +39,7 @@ export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'Contract
 }
 
 /** The same as a tree in the reader's language: directories, pages, buttons. */
-export function rightsTree({ directories, routes }: Catalogue, pages: readonly Page[], say: Say): MenuItem[] {
+export function rightsTree({ directories, routes }: Catalogue, pages: readonly Page[], translate: Translate): MenuItem[] {
   const item = (Code: string, Name: string, MenuType: number, Children: MenuItem[] = []): MenuItem => ({
     Code,
     Name,
@@ -52,7 +52,7 @@ export function rightsTree({ directories, routes }: Catalogue, pages: readonly P
   const button = (code: string) =>
     item(
       code,
-      say(
+      translate(
         BUTTONS[code.slice(code.lastIndexOf(':') + 1)] ??
           routes.find((route) => route.permission === code)?.title ??
           (code as TextKey),
@@ -60,7 +60,7 @@ export function rightsTree({ directories, routes }: Catalogue, pages: readonly P
       BUTTON,
     )
   const page = ({ code, buttons, route }: Page) => ({
-    ...item(code, say(route?.title ?? (code as TextKey)), PAGE, buttons.map(button)),
+    ...item(code, translate(route?.title ?? (code as TextKey)), PAGE, buttons.map(button)),
     Url: route?.path ?? '',
   })
   const under = (code: string | undefined) =>
@@ -70,8 +70,8 @@ export function rightsTree({ directories, routes }: Catalogue, pages: readonly P
       .map(page)
   const listed = directories
     .toSorted((a, b) => a.order - b.order)
-    .map(({ code, title }) => item(code, say(title), DIRECTORY, under(code)))
-  return [...listed, item('', say(users('rights.others')), DIRECTORY, under(undefined))].filter(
+    .map(({ code, title }) => item(code, translate(title), DIRECTORY, under(code)))
+  return [...listed, item('', translate(users('rights.others')), DIRECTORY, under(undefined))].filter(
     ({ Children }) => Children.length > 0,
   )
 }

@@ -54,7 +54,7 @@ function countsBySite(caller: Customer, { page, field, state }: Declaration, own
 
 export function homeHandlers(): Handler[] {
   return [
-    answer(getTodo, async ({ db, input, caller, say, language, declared, origin }) => {
+    answer(getTodo, async ({ db, input, caller, translate, language, declared, origin }) => {
       const todos = declared.all('todos')
       const tallies = await talliesOf(db, caller.ContractCompanyId, input.WarehouseId, todos)
       const exists = pathsAt(declared, caller, origin)
@@ -63,7 +63,7 @@ export function homeHandlers(): Handler[] {
         const own = tallies.filter((t) => t.List === todo.list && t.State === todo.state && t.N > 0)
         if (own.length === 0) continue
         const counts = todo.path === undefined ? countsBySite(caller, todo, own) : await countOfAll(db, caller, todo, own)
-        const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
+        const word = { Title: translate(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         found.push(...counts.filter(({ Count, Path }) => Count > 0 && exists(Path)).map((count) => ({ ...word, ...count })))
       }
       return found

@@ -6,7 +6,7 @@ import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { deskScreensFor, screensFor } from '#kit/shared/menu.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Route } from '#kit/shared/route.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { find, findAtDesk, getActions, getDeskActions, type Hit } from '../contract.ts'
 import { findKeys, readFound, type FoundRow, type OpenRule } from './queries.ts'
@@ -40,7 +40,13 @@ function deskRules(declared: Declared, caller: Staff): OpenRule[] {
   })
 }
 
-function present(rules: readonly OpenRule[], rows: readonly FoundRow[], say: Say, language: Language, atDesk: boolean): Hit[] {
+function present(
+  rules: readonly OpenRule[],
+  rows: readonly FoundRow[],
+  translate: Translate,
+  language: Language,
+  atDesk: boolean,
+): Hit[] {
   const byKind = new Map(rules.map(({ rule }) => [rule.kind, rule]))
   const order = [...byKind.keys()]
   return rows
@@ -51,7 +57,7 @@ function present(rules: readonly OpenRule[], rows: readonly FoundRow[], say: Say
       return [
         {
           Kind: row.Kind,
-          Group: say(rule.title),
+          Group: translate(rule.title),
           Icon: rule.icon,
           Label: row.No,
           Found: row.Found === row.No ? '' : row.Found,
@@ -70,10 +76,10 @@ function stateName({ state }: SearchRule, value: number | null, language: Langua
 }
 
 /** What can be begun on some screens; of the warehouses, in which country. */
-function actionsOf(routes: readonly Route[], say: Say, language: Language) {
+function actionsOf(routes: readonly Route[], translate: Translate, language: Language) {
   return routes.flatMap(({ actions = [], path, site }) =>
     actions.map(({ title, icon, to }) => ({
-      Title: say(title),
+      Title: translate(title),
       Under: site ? valueName('CountryCode', site, language) : '',
       Icon: icon,
       Path: to ?? path,
@@ -82,7 +88,7 @@ function actionsOf(routes: readonly Route[], say: Say, language: Language) {
 }
 
 export const searchHandlers: Handler[] = [
-  answer(find, async ({ caller, input, transact, declared, origin, say, language }) => {
+  answer(find, async ({ caller, input, transact, declared, origin, translate, language }) => {
     // A token of an application is for some groups of calls only, the search goes over all of them.
     if (caller.groups) refuse('forbidden', kit('error.forbidden'))
     const rules = openRules(declared, caller, origin)
@@ -91,17 +97,17 @@ export const searchHandlers: Handler[] = [
     // what is shown is read under it.
     const keys = await transact('read', (db) => findKeys(db, rules, input.Query, company), 'everyone')
     const rows = await transact('read', (db) => readFound(db, rules, keys, false))
-    return present(rules, rows, say, language, false)
+    return present(rules, rows, translate, language, false)
   }),
-  answer(findAtDesk, async ({ db, input, caller, declared, say, language }) => {
+  answer(findAtDesk, async ({ db, input, caller, declared, translate, language }) => {
     const rules = deskRules(declared, caller)
     const keys = await findKeys(db, rules, input.Query, undefined)
-    return present(rules, await readFound(db, rules, keys, true), say, language, true)
+    return present(rules, await readFound(db, rules, keys, true), translate, language, true)
   }),
-  answer(getActions, async ({ caller, declared, origin, say, language }) =>
-    actionsOf(openScreens(declared, caller, origin), say, language),
+  answer(getActions, async ({ caller, declared, origin, translate, language }) =>
+    actionsOf(openScreens(declared, caller, origin), translate, language),
   ),
-  answer(getDeskActions, async ({ caller, declared, say, language }) =>
-    actionsOf(deskScreensFor(declared.catalogue, caller), say, language),
+  answer(getDeskActions, async ({ caller, declared, translate, language }) =>
+    actionsOf(deskScreensFor(declared.catalogue, caller), translate, language),
   ),
 ]

@@ -9,7 +9,7 @@ import { SHOWN } from '../rules.ts'
 import { dueOf, exceptionsOf, runningOutOf, todayOf, type Found, type FoundKind, type Place } from './queries.ts'
 import type { AgendaRule } from './service.ts'
 
-type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin' | 'say' | 'language'> & { site: string }
+type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin' | 'translate' | 'language'> & { site: string }
 
 const STOCK_PAGE = 'overseasStock'
 const placeOf = (caller: Customer, site: string, WarehouseId: number | undefined): Place => ({
@@ -31,8 +31,12 @@ function rulesFor({ caller, declared, origin, site }: Call, ...cards: AgendaRule
     )
 }
 
-const shown = ({ site, say, language }: Call, rule: AgendaRule, { Id, No, State, Time, Meaning }: Found): WorkbenchDocument => ({
-  Title: say(rule.title),
+const shown = (
+  { site, translate, language }: Call,
+  rule: AgendaRule,
+  { Id, No, State, Time, Meaning }: Found,
+): WorkbenchDocument => ({
+  Title: translate(rule.title),
   No,
   State: valueName(rule.state.enumeration, State, language),
   Time,
@@ -64,7 +68,7 @@ export const workbenchHandlers: Handler[] = [
       const rule = rules[Kind]!
       return {
         Card: rule.card as 'arrival' | 'departure',
-        Title: call.say(rule.title),
+        Title: call.translate(rule.title),
         Total,
         Path: `${pathTo(call.site, rule.page)}?DateField=${rule.dateField}&StartTime=${day}&EndTime=${day}`,
         Documents: Documents.map((one) => shown(call, rule, one)),

@@ -17,7 +17,7 @@ import { useCan } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { getDue, getExceptions, getRunningOut, getToday, type WorkbenchDocument } from '../contract.ts'
 import { DUE_DAYS } from '../rules.ts'
 import { workbench } from '../text/keys.ts'
@@ -229,7 +229,7 @@ function RunningOut() {
 
 function Shortcuts() {
   const t = useText(workbench)
-  const say = useSay()
+  const translate = useTranslate()
   const { prefix } = useSite()
   const { routes } = useShell()
   const can = useCan()
@@ -240,7 +240,7 @@ function Shortcuts() {
     <nav className={css.shortcuts} aria-label={t('shortcuts.title')}>
       {open.map(({ path, title }) => (
         <ScreenLink key={path} to={path} className={css.shortcut}>
-          {say(title)}
+          {translate(title)}
         </ScreenLink>
       ))}
     </nav>

@@ -33,7 +33,7 @@ const sum = (parts: readonly FoundPart[], field: 'Today' | 'Overdue') =>
   )
 
 export const boardHandlers: Handler[] = [
-  answer(getBoard, async ({ db, input: { Place }, caller, declared, say }) => {
+  answer(getBoard, async ({ db, input: { Place }, caller, declared, translate }) => {
     const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
     const rules = declared.all('board').filter(({ list }) => areas.has(list))
     const isFreight = ({ list }: BoardRule) => areas.get(list) === 'freight'
@@ -51,7 +51,7 @@ export const boardHandlers: Handler[] = [
       return [
         {
           Card: rule.card,
-          Title: say(rule.title),
+          Title: translate(rule.title),
           Path: rule.list,
           Today,
           Overdue,

@@ -12,10 +12,10 @@ declare module '#kit/api/services.ts' {
   }
 }
 
-type Reader = Pick<Context<'staff'>, 'db' | 'caller' | 'say' | 'language' | 'declared'>
+type Reader = Pick<Context<'staff'>, 'db' | 'caller' | 'translate' | 'language' | 'declared'>
 
 /** Pending work whose list the caller may open, with its number and a link to the list; of all customers, or of one. */
-export async function pendingWork({ db, caller, say, language, declared }: Reader, ContractCompanyId?: number) {
+export async function pendingWork({ db, caller, translate, language, declared }: Reader, ContractCompanyId?: number) {
   const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
   const seesAll = seesWholeDesk(declared.catalogue, caller)
   const isOpen = (path: string, site: string) => {
@@ -44,8 +44,8 @@ export async function pendingWork({ db, caller, say, language, declared }: Reade
         const site = Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`
         const company = ContractCompanyId === undefined ? '' : `&ContractCompanyId=${ContractCompanyId}`
         return {
-          Title: say(queue.title),
-          State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language),
+          Title: translate(queue.title),
+          State: 'word' in queue ? translate(queue.word) : valueName(queue.enumeration, queue.state, language),
           CountryCode: Site,
           Count: N,
           Path: `${queue.path}?${queue.field}=${queue.state}${site}${company}`,

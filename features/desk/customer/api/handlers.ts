@@ -13,7 +13,7 @@ import { insertNote } from './service.ts'
 
 export const customerHandlers: Handler[] = [
   answer(getCustomer, async (context) => {
-    const { db, input, caller, say, language } = context
+    const { db, input, caller, translate, language } = context
     const company = await db
       .selectFrom('company')
       .selectAll()
@@ -51,7 +51,7 @@ export const customerHandlers: Handler[] = [
       })),
       RateCards: await when('rateCards', () => cardsOf(db, ContractCompanyId)),
       Messages: await when('messages', () =>
-        messagesTo(db, ContractCompanyId, { say, language, isFinance: caller.areas.has('finance') }),
+        messagesTo(db, ContractCompanyId, { translate, language, isFinance: caller.areas.has('finance') }),
       ),
       Notes: await when('notes', () => notesOf(db, ContractCompanyId)),
     }

@@ -4,7 +4,7 @@ import { MESSAGE_TYPE, type TitleParam } from '#features/messages/inbox/rules.ts
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { AgreedCard, Contact, Note, SentMessage } from '../contract.ts'
 
 const MOST_USERS = 200
@@ -47,10 +47,10 @@ export function cardsOf(db: Db, companyId: number): Promise<AgreedCard[]> {
     .execute()
 }
 
-type Reader = { say: Say; language: Language; isFinance: boolean }
+type Reader = { translate: Translate; language: Language; isFinance: boolean }
 
 /** The last messages to users of a customer, each event once; those about bills only for finance. Reads the last of each user. */
-export async function messagesTo(db: Db, companyId: number, { say, language, isFinance }: Reader): Promise<SentMessage[]> {
+export async function messagesTo(db: Db, companyId: number, { translate, language, isFinance }: Reader): Promise<SentMessage[]> {
   const { rows } = await sql<
     Omit<SentMessage, 'Title' | 'CreatedTime'> & { TitleKey: string; TitleParams: Record<string, TitleParam>; CreatedTime: Date }
   >`
@@ -63,7 +63,7 @@ export async function messagesTo(db: Db, companyId: number, { say, language, isF
   )
   return rows.map(({ TitleKey, TitleParams, CreatedTime, ...row }) => ({
     ...row,
-    Title: titleOf(say, language, { TitleKey, TitleParams }),
+    Title: titleOf(translate, language, { TitleKey, TitleParams }),
     CreatedTime: iso(CreatedTime),
   }))
 }

@@ -49,14 +49,14 @@ export const workHandlers: Handler[] = [
     return noteWork(db, record, { Content, CreatedBy: caller.UserId, Operator: caller.AccountName })
   }),
 
-  answer(getAssignedWork, async ({ db, input: { Of }, caller, declared, say, language }) => {
+  answer(getAssignedWork, async ({ db, input: { Of }, caller, declared, translate, language }) => {
     const areas = areasOf({ caller, declared })
     const rules = declared.all('work').filter(({ list }) => areas.has(list))
     const found = await workOf(db, rules, caller.UserId, Of, caller.country)
     return found.map(({ Rule, ContractCompanyId, Id, No, State, Assignee, CreatedTime, DueTime, IsLate }) => {
       const { title, state, path } = rules[Rule]!
       return {
-        Title: say(title),
+        Title: translate(title),
         No,
         State: valueName(state.enumeration, State, language),
         Assignee,

@@ -5,7 +5,7 @@ import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderComparison } from '../contract.ts'
 import { compareCharges, type AgreedCharge, type BilledCharge } from '../rules/comparison.ts'
@@ -24,7 +24,7 @@ const totalOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((
 export async function orderComparison(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },
-  { say, language }: { say: Say; language: Language },
+  { translate, language }: { translate: Translate; language: Language },
 ): Promise<OrderComparison | null> {
   const order = await db
     .selectFrom('order_fba')
@@ -58,7 +58,7 @@ export async function orderComparison(
     BilledTotal,
     Difference: amount(minor(BilledTotal) - minor(AgreedTotal)),
     Lines: compareCharges(agreed, rows, price.CurrencyCode).map(({ agreed: was, billed: is, Difference, Reason }) => ({
-      Name: feeName((is ?? was)!, say, language),
+      Name: feeName((is ?? was)!, translate, language),
       CostType: (is ?? was)!.CostType,
       CurrencyCode: is?.CurrencyCode ?? price.CurrencyCode,
       Agreed: was ? { Qty: was.Qty, UnitPrice: was.UnitPrice, Amount: was.Amount, CurrencyCode: was.CurrencyCode } : null,

@@ -7,7 +7,7 @@ import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { LEGAL_ENTITIES } from '../rules.ts'
 import { bills } from '../text/keys.ts'
@@ -17,17 +17,19 @@ import { customerLines, reasonsOf, sumItems, taxReasons, type Item } from './pdf
 import { billOf } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 /**
  * A credit note of a bill as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it. Refuses with `notFound` a number
  * that is none of this bill.
  */
-export async function creditNoteFile(db: Db, key: Key, no: string, { say, language }: Reader): Promise<FileAnswer> {
+export async function creditNoteFile(db: Db, key: Key, no: string, { translate, language }: Reader): Promise<FileAnswer> {
   const bill = await billOf(db, 'own', key)
   const note = bill.CreditNotes.find(({ CreditNoteNo }) => CreditNoteNo === no)
   if (!note) refuse('notFound', kit('error.notFound'))
   const customer = await customerOfBill(db, key)
-  const items = note.IsVoid ? await sumItems(db, key, { say, language }) : await creditedLines(db, key, no, { say, language })
+  const items = note.IsVoid
+    ? await sumItems(db, key, { translate, language })
+    : await creditedLines(db, key, no, { translate, language })
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
@@ -38,27 +40,27 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
   const day = dayIn(zoneOf(bill.LegalEntity), new Date(note.CreatedTime))
   const credited = amount(minor(note.NetAmount) + minor(note.TaxAmount))
   const settlement = [
-    ...(note.RefundedAmount > 0 ? [say(bills('pdf.refunded'), { amount: money(note.RefundedAmount) })] : []),
-    ...(note.RefundedAmount < credited ? [say(bills('pdf.setAgainst'), { no: bill.InvoiceNo })] : []),
+    ...(note.RefundedAmount > 0 ? [translate(bills('pdf.refunded'), { amount: money(note.RefundedAmount) })] : []),
+    ...(note.RefundedAmount < credited ? [translate(bills('pdf.setAgainst'), { no: bill.InvoiceNo })] : []),
   ]
   const pdf = await renderReport({
-    title: say(bills('pdf.creditNote')),
+    title: translate(bills('pdf.creditNote')),
     subtitle: note.CreditNoteNo,
-    from: [supplier.name, ...supplier.address, say(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
-    to: customerLines(customer, { say, language }),
+    from: [supplier.name, ...supplier.address, translate(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
+    to: customerLines(customer, { translate, language }),
     facts: [
-      [say(bills('field.CreatedDate')), date(day)],
-      [say(bills('field.InvoiceNo')), bill.InvoiceNo],
-      [say(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
-      [say(bills('field.MonthlyBillNo')), bill.MonthlyBillNo],
+      [translate(bills('field.CreatedDate')), date(day)],
+      [translate(bills('field.InvoiceNo')), bill.InvoiceNo],
+      [translate(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
+      [translate(bills('field.MonthlyBillNo')), bill.MonthlyBillNo],
     ],
     columns: [
-      { header: say(bills('field.RelateNo')), width: 24 },
-      { header: say(bills('field.Name')), width: 40 },
-      { header: say(bills('field.Qty')), width: 11, align: 'right' },
-      { header: say(bills('field.Rate')), width: 12, align: 'right' },
-      { header: say(bills('field.TaxPercent')), width: 11, align: 'right' },
-      { header: say(bills('field.Net')), width: 16, align: 'right' },
+      { header: translate(bills('field.RelateNo')), width: 24 },
+      { header: translate(bills('field.Name')), width: 40 },
+      { header: translate(bills('field.Qty')), width: 11, align: 'right' },
+      { header: translate(bills('field.Rate')), width: 12, align: 'right' },
+      { header: translate(bills('field.TaxPercent')), width: 11, align: 'right' },
+      { header: translate(bills('field.Net')), width: 16, align: 'right' },
     ],
     rows: items.map((item) => [
       item.RelateNo,
@@ -69,12 +71,12 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
       figure.format(item.Amount),
     ]),
     sums: [
-      [say(bills('field.Net')), money(note.NetAmount)],
-      [say(bills('field.TaxAmount')), money(note.TaxAmount)],
-      [say(bills('pdf.credited')), money(credited)],
+      [translate(bills('field.Net')), money(note.NetAmount)],
+      [translate(bills('field.TaxAmount')), money(note.TaxAmount)],
+      [translate(bills('pdf.credited')), money(credited)],
     ],
-    notes: [note.Reason, ...settlement, ...reasonsOf({ Taxes: items }, say)],
-    pageOf: (page, pages) => say(bills('pdf.page'), { page, pages }),
+    notes: [note.Reason, ...settlement, ...reasonsOf({ Taxes: items }, translate)],
+    pageOf: (page, pages) => translate(bills('pdf.page'), { page, pages }),
   })
   const document: InvoiceDocument = {
     No: note.CreditNoteNo,
@@ -85,7 +87,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
     Items: items,
     credit: { Reason: note.Reason, Settlement: settlement.join(' ') },
   }
-  const content = supplier.hasEInvoices ? await embedInvoice(pdf, bill, customer, document, taxReasons(say), language) : pdf
+  const content = supplier.hasEInvoices ? await embedInvoice(pdf, bill, customer, document, taxReasons(translate), language) : pdf
   return { fileName: `${note.CreditNoteNo}.pdf`, contentType: 'application/pdf', content }
 }
 
@@ -99,12 +101,17 @@ const taxesOf = (items: readonly Item[]) =>
   }))
 
 /** The corrections of a credit note, above zero. */
-async function creditedLines(db: Db, { ContractCompanyId, Id }: Key, no: string, { say, language }: Reader): Promise<Item[]> {
+async function creditedLines(
+  db: Db,
+  { ContractCompanyId, Id }: Key,
+  no: string,
+  { translate, language }: Reader,
+): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'No' | 'Note'> & { CostType: number }>`
     select l.name, l.cost_type, l.relate_no, -l.qty as qty, l.fee_unit, l.unit_price, l.tax_code, l.tax_percent, -l.amount as amount, -l.tax_amount as tax_amount
     from bill_credit_note n join wfin_monthly_bill_line l on l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id} and l.credit_note_id = n.id
     where n.contract_company_id = ${ContractCompanyId} and n.monthly_bill_id = ${Id} and n.credit_note_no = ${no} order by l.line_no`.execute(
     db,
   )
-  return rows.map((row, index) => ({ ...row, No: index + 1, Note: row.RelateNo, Name: feeName(row, say, language) }))
+  return rows.map((row, index) => ({ ...row, No: index + 1, Note: row.RelateNo, Name: feeName(row, translate, language) }))
 }

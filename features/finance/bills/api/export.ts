@@ -34,7 +34,7 @@ export const dayExporter = exporter<DayInput & ExportInput, DayRow>({
     },
     {
       ...column('Name', 'text', 30),
-      value: (row, { say, language }) => feeName(row, say, language),
+      value: (row, { translate, language }) => feeName(row, translate, language),
     },
     column('Qty', 'number', 10),
     { ...column('FeeUnit', 'text', 14), value: (row, { language }) => valueName('FeeUnit', row.FeeUnit, language) },

@@ -25,8 +25,8 @@ export const billHandlers: Handler[] = [
   answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),
   answer(contract.getBillCounts, ({ db, input, caller }) => billList.counts(db, scopeOf(caller), input)),
   answer(contract.getBill, ({ db, input, caller }) => billOf(db, 'own', { ...scopeOf(caller), ...input })),
-  answer(contract.getBillLines, ({ db, input, caller, say, language }) =>
-    linePage(db, caller.ContractCompanyId, input, { say, language }),
+  answer(contract.getBillLines, ({ db, input, caller, translate, language }) =>
+    linePage(db, caller.ContractCompanyId, input, { translate, language }),
   ),
   answer(contract.confirmBill, async ({ db, input, caller }) => {
     await confirmBill(db, { ...scopeOf(caller), ...input }, byCaller(caller))
@@ -45,27 +45,27 @@ export const billHandlers: Handler[] = [
     await disputeLine(db, { ...scopeOf(caller), LineId }, byCaller(caller), message)
     return { LineId }
   }),
-  answer(contract.getOrderComparison, ({ db, input, caller, say, language }) =>
-    orderComparison(db, { ...scopeOf(caller), ...input }, { say, language }),
+  answer(contract.getOrderComparison, ({ db, input, caller, translate, language }) =>
+    orderComparison(db, { ...scopeOf(caller), ...input }, { translate, language }),
   ),
   answer(contract.exportBillDays, (call) => answerExport(call, dayExporter, call.input)),
-  answer(contract.exportBill, ({ transact, caller, input, say, language }) =>
-    transact('snapshot', (db) => billFile(db, { ...scopeOf(caller), ...input }, { say, language })),
+  answer(contract.exportBill, ({ transact, caller, input, translate, language }) =>
+    transact('snapshot', (db) => billFile(db, { ...scopeOf(caller), ...input }, { translate, language })),
   ),
-  answer(contract.exportCreditNote, ({ transact, caller, input: { Id, CreditNoteNo }, say, language }) =>
-    transact('snapshot', (db) => creditNoteFile(db, { ...scopeOf(caller), Id }, CreditNoteNo, { say, language })),
+  answer(contract.exportCreditNote, ({ transact, caller, input: { Id, CreditNoteNo }, translate, language }) =>
+    transact('snapshot', (db) => creditNoteFile(db, { ...scopeOf(caller), Id }, CreditNoteNo, { translate, language })),
   ),
 
   ...answerDeskList(deskBillList, { page: contract.getDeskBills, counts: contract.getDeskBillCounts }),
   answer(contract.getDeskBill, ({ db, input }) => billOf(db, 'desk', input)),
-  answer(contract.getDeskBillLines, ({ db, input: { ContractCompanyId, ...input }, say, language }) =>
-    linePage(db, ContractCompanyId, input, { say, language }),
+  answer(contract.getDeskBillLines, ({ db, input: { ContractCompanyId, ...input }, translate, language }) =>
+    linePage(db, ContractCompanyId, input, { translate, language }),
   ),
-  answer(contract.exportDeskBill, ({ transact, input, say, language }) =>
-    transact('snapshot', (db) => billFile(db, input, { say, language })),
+  answer(contract.exportDeskBill, ({ transact, input, translate, language }) =>
+    transact('snapshot', (db) => billFile(db, input, { translate, language })),
   ),
-  answer(contract.exportDeskCreditNote, ({ transact, input: { CreditNoteNo, ...key }, say, language }) =>
-    transact('snapshot', (db) => creditNoteFile(db, key, CreditNoteNo, { say, language })),
+  answer(contract.exportDeskCreditNote, ({ transact, input: { CreditNoteNo, ...key }, translate, language }) =>
+    transact('snapshot', (db) => creditNoteFile(db, key, CreditNoteNo, { translate, language })),
   ),
   answer(contract.issueBills, async ({ db, jobs, input, caller }) => {
     if (input.BillMonth >= dayIn(zoneOf(undefined)).slice(0, 7)) refuse('rule', bills('error.notOver'))

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import { amount, minor } from '#kit/shared/money.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Bill } from '../contract.ts'
 import { isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
@@ -18,7 +18,7 @@ const MOST_LINES = 2_500
 const PER_ORDER = 153001 satisfies ValueOf<'FeeUnit'>
 
 type Key = { ContractCompanyId: number; Id: number }
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 
 /**
  * The invoice as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it.
@@ -30,7 +30,7 @@ export async function billFile(db: Db, key: Key, reader: Reader): Promise<FileAn
   const items = bill.LineCount <= MOST_LINES ? await lineItems(db, key, bill, reader) : await sumItems(db, key, reader)
   const pdf = await billPdf(bill, customer, items, reader)
   const content = isElectronic(bill)
-    ? await embedInvoice(pdf, bill, customer, invoiceOf(bill, items), taxReasons(reader.say), reader.language)
+    ? await embedInvoice(pdf, bill, customer, invoiceOf(bill, items), taxReasons(reader.translate), reader.language)
     : pdf
   return { fileName: `${bill.InvoiceNo}.pdf`, contentType: 'application/pdf', content }
 }
@@ -83,7 +83,7 @@ export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { languag
 }
 
 /** Whom an invoice or a credit note is for. */
-export const customerLines = (customer: BillCustomer, { say, language }: Reader): string[] =>
+export const customerLines = (customer: BillCustomer, { translate, language }: Reader): string[] =>
   [
     customer.Name,
     customer.Address ?? '',
@@ -94,10 +94,15 @@ export const customerLines = (customer: BillCustomer, { say, language }: Reader)
     ]
       .filter(Boolean)
       .join(' '),
-    customer.TaxNumber ? say(bills('pdf.taxNumber'), { no: customer.TaxNumber }) : '',
+    customer.TaxNumber ? translate(bills('pdf.taxNumber'), { no: customer.TaxNumber }) : '',
   ].filter(Boolean)
 
-async function billPdf(bill: Bill, customer: BillCustomer, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
+async function billPdf(
+  bill: Bill,
+  customer: BillCustomer,
+  items: readonly Item[],
+  { translate, language }: Reader,
+): Promise<Buffer> {
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
@@ -108,24 +113,24 @@ async function billPdf(bill: Bill, customer: BillCustomer, items: readonly Item[
   const isShort = bill.LineCount <= MOST_LINES
   const isVoid = bill.BillStatus === monthlyBill.states.void
   return renderReport({
-    title: say(bills('pdf.title')) + (isVoid ? ` · ${say(bills('pdf.void'))}` : ''),
+    title: translate(bills('pdf.title')) + (isVoid ? ` · ${translate(bills('pdf.void'))}` : ''),
     subtitle: `${bill.InvoiceNo} · ${bill.MonthlyBillNo}`,
-    from: [supplier.name, ...supplier.address, say(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
-    to: customerLines(customer, { say, language }),
+    from: [supplier.name, ...supplier.address, translate(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
+    to: customerLines(customer, { translate, language }),
     facts: [
-      [say(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
-      [say(bills('field.BillMonth')), bill.BillMonth],
-      ...(isVoid ? [] : [[say(bills('field.DueDate')), date(bill.DueDate)] as const]),
-      [say(bills('field.OwnerName')), bill.OwnerName],
+      [translate(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
+      [translate(bills('field.BillMonth')), bill.BillMonth],
+      ...(isVoid ? [] : [[translate(bills('field.DueDate')), date(bill.DueDate)] as const]),
+      [translate(bills('field.OwnerName')), bill.OwnerName],
     ],
     columns: [
-      { header: say(bills('field.FeeDate')), width: 14 },
-      { header: say(bills('field.RelateNo')), width: 21 },
-      { header: say(bills('field.Name')), width: 32 },
-      { header: say(bills('field.Qty')), width: 10, align: 'right' },
-      { header: say(bills('field.Rate')), width: 11, align: 'right' },
-      { header: say(bills('field.TaxPercent')), width: 12, align: 'right' },
-      { header: say(bills('field.Net')), width: 15, align: 'right' },
+      { header: translate(bills('field.FeeDate')), width: 14 },
+      { header: translate(bills('field.RelateNo')), width: 21 },
+      { header: translate(bills('field.Name')), width: 32 },
+      { header: translate(bills('field.Qty')), width: 10, align: 'right' },
+      { header: translate(bills('field.Rate')), width: 11, align: 'right' },
+      { header: translate(bills('field.TaxPercent')), width: 12, align: 'right' },
+      { header: translate(bills('field.Net')), width: 15, align: 'right' },
     ],
     rows: items.map((item) => [
       item.FeeDate === undefined ? bill.BillMonth : date(item.FeeDate),
@@ -137,33 +142,36 @@ async function billPdf(bill: Bill, customer: BillCustomer, items: readonly Item[
       figure.format(item.Amount),
     ]),
     sums: [
-      [say(bills('field.Net')), money(bill.FeeTotal + bill.RefundTotal)],
+      [translate(bills('field.Net')), money(bill.FeeTotal + bill.RefundTotal)],
       ...bill.Taxes.map(
         (tax) =>
           [`${valueName('TaxCode', tax.TaxCode, language)} (${figure.format(tax.NetAmount)})`, money(tax.TaxAmount)] as const,
       ),
-      [say(bills('pdf.gross')), money(bill.BillAmount)],
+      [translate(bills('pdf.gross')), money(bill.BillAmount)],
     ],
     notes: [
-      ...(isShort ? [] : [say(bills('pdf.sums'), { lines: bill.LineCount })]),
-      ...reasonsOf(bill, say),
+      ...(isShort ? [] : [translate(bills('pdf.sums'), { lines: bill.LineCount })]),
+      ...reasonsOf(bill, translate),
       ...(isVoid
         ? []
-        : [say(bills('pdf.payTo'), { name: supplier.name, iban: supplier.iban, bic: supplier.bic, no: bill.InvoiceNo })]),
+        : [translate(bills('pdf.payTo'), { name: supplier.name, iban: supplier.iban, bic: supplier.bic, no: bill.InvoiceNo })]),
     ],
-    pageOf: (page, pages) => say(bills('pdf.page'), { page, pages }),
+    pageOf: (page, pages) => translate(bills('pdf.page'), { page, pages }),
   })
 }
 
 /** Why a line has no tax, as an invoice must say. */
-export const taxReasons = (say: Say) => ({
-  OUT_OF_SCOPE: say(bills('pdf.outOfScope')),
-  REVERSE_CHARGE: say(bills('pdf.reverseCharge')),
-  ZERO_EXPORT: say(bills('pdf.zeroExport')),
+export const taxReasons = (translate: Translate) => ({
+  OUT_OF_SCOPE: translate(bills('pdf.outOfScope')),
+  REVERSE_CHARGE: translate(bills('pdf.reverseCharge')),
+  ZERO_EXPORT: translate(bills('pdf.zeroExport')),
 })
 
 /** The reasons that the treatments of an invoice or credit note need. */
-export function reasonsOf({ Taxes }: { readonly Taxes: readonly { readonly TaxCode: string }[] }, say: Say): string[] {
+export function reasonsOf(
+  { Taxes }: { readonly Taxes: readonly { readonly TaxCode: string }[] },
+  translate: Translate,
+): string[] {
   const codes = new Set(Taxes.map(({ TaxCode }) => TaxCode))
-  return Object.entries(taxReasons(say)).flatMap(([code, reason]) => (codes.has(code) ? [reason] : []))
+  return Object.entries(taxReasons(translate)).flatMap(([code, reason]) => (codes.has(code) ? [reason] : []))
 }

@@ -8,7 +8,7 @@ import { eventsOf } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { billColumns, type BillLine } from '../columns.ts'
 import { billFilter, deskBillFilter, type Bill, type LineFilter } from '../contract.ts'
@@ -71,14 +71,14 @@ export async function billOf<K extends 'own' | 'desk'>(db: Db, as: K, { Contract
 
 const isoOf = (time: unknown) => (time instanceof Date ? time.toISOString() : (time as string | null))
 
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 
 /** Lines of a bill in their order, corrections last. */
 export async function linePage(
   db: Db,
   company: number,
   { Id, CostType, LineId, ...input }: LineFilter,
-  { say, language }: Reader,
+  { translate, language }: Reader,
 ) {
   const bill = await db
     .selectFrom('wfin_monthly_bill')
@@ -110,7 +110,7 @@ export async function linePage(
     input,
   })
   const { Items, TotalCount } = page.read()
-  return { Items: withNames(Items, say, language), TotalCount }
+  return { Items: withNames(Items, translate, language), TotalCount }
 }
 
 /** What the workbook of days has to name. */

@@ -20,11 +20,11 @@ const schema = z.object({ FromWallet: optional(money), FromPrepayment: optional(
 /** Pays a bill: proposed is what is due, as far as it was set apart for bills, or is in the wallet and not frozen. */
 export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly Op[]; close: () => void }) {
   const t = useText(bills)
-  const say = useText(parts)
+  const words = useText(parts)
   const format = useFormat()
   const mayRead = useCan()(WALLET)
   const wallets = useRead(getWallets, {}, { silent: true, enabled: mayRead })
-  const { send } = useWrite(payBill, { invalidate: stale, success: say('action.succeeded'), silent: true, onSuccess: close })
+  const { send } = useWrite(payBill, { invalidate: stale, success: words('action.succeeded'), silent: true, onSuccess: close })
   if (mayRead && wallets.isPending) return null
   const purse = wallets.data?.find(({ CurrencyCode }) => CurrencyCode === row.CurrencyCode)
   const pockets = wallets.data
@@ -35,7 +35,7 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
   return (
     <MoveDialog
       open
-      title={say('action.title', { action: label, name: row.MonthlyBillNo })}
+      title={words('action.title', { action: label, name: row.MonthlyBillNo })}
       ok={label}
       schema={schema}
       fields={[

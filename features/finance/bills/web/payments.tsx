@@ -29,7 +29,7 @@ const paymentActions = ({ ContractCompanyId, Id, RowVersion }: Shown): Action<Pa
 /** What was paid, and what of it was taken back; at the desk a transfer can be taken back here. */
 export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   const t = useText(bills)
-  const say = useText(parts)
+  const words = useText(parts)
   const format = useFormat()
   const actions = isDesk ? paymentActions(row) : []
   return (
@@ -41,7 +41,7 @@ export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
             <strong className="figures">{format.money(payment.Amount, row.CurrencyCode)}</strong>
           </div>
           <span className="quiet">
-            {format.date(payment.PayDate)} · {payment.Operator === 'system' ? say('detail.system') : payment.Operator}
+            {format.date(payment.PayDate)} · {payment.Operator === 'system' ? words('detail.system') : payment.Operator}
             {payment.Reference && ` · ${payment.Reference}`}
             {payment.IsTakenBack && ` · ${t('takenBack')}`}
           </span>

@@ -8,8 +8,8 @@ import { addInvoice, voidInvoice } from './service.ts'
 export const costHandlers: Handler[] = [
   answer(contract.getSupplierInvoices, ({ db, input }) => invoicePage(db, input)),
   answer(contract.getSupplierInvoice, ({ db, input }) => wholeInvoice(db, input.Id)),
-  answer(contract.addSupplierInvoice, async ({ db, input, caller, say }) => ({
-    Id: await addInvoice(db, input, caller.AccountName, say),
+  answer(contract.addSupplierInvoice, async ({ db, input, caller, translate }) => ({
+    Id: await addInvoice(db, input, caller.AccountName, translate),
   })),
   answer(contract.voidSupplierInvoice, async ({ db, input }) => {
     await voidInvoice(db, input)

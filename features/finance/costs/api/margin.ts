@@ -66,7 +66,7 @@ export const marginExporter = exporter<MarginInput & ExportInput, Row>({
       header: costs('field.CompanyName'),
       kind: 'text',
       width: 30,
-      value: (row, { say }) => row.CompanyName || say(costs('overheads')),
+      value: (row, { translate }) => row.CompanyName || translate(costs('overheads')),
     },
     {
       field: 'CostType',

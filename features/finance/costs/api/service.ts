@@ -5,7 +5,7 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { InvoiceFields } from '../rules.ts'
 import { costs } from '../text/keys.ts'
 
@@ -35,10 +35,10 @@ export async function addInvoice(
   db: Db,
   { Lines, ContractCompanyId, ...invoice }: InvoiceFields,
   Operator: string,
-  say: Say,
+  translate: Translate,
 ): Promise<number> {
   if (invoice.InvoiceDate > dayIn(zoneOf(undefined)))
-    refuseIssues([{ Field: 'InvoiceDate', Code: 'future', key: costs('rule.future'), params: {} }], say)
+    refuseIssues([{ Field: 'InvoiceDate', Code: 'future', key: costs('rule.future'), params: {} }], translate)
   // Margins are counted in any currency: without rates of the day they could not be.
   await ratesOn(db, invoice.InvoiceDate)
   const customers = await customersOf(
@@ -50,7 +50,7 @@ export async function addInvoice(
       ? []
       : [{ Field: `Lines[${index}].RelateNo`, Code: 'document', key: costs('rule.document'), params: {} }],
   )
-  if (unknown.length > 0) refuseIssues(unknown, say)
+  if (unknown.length > 0) refuseIssues(unknown, translate)
   const saved = await db
     .insertInto('supplier_invoice')
     .values({ ...invoice, Operator, CreatedTime: now() })

@@ -5,7 +5,7 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { type CustomerBillFilter, type ReferenceRow } from '../contract.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
@@ -93,7 +93,7 @@ export async function referenceLines(
   db: Db,
   scope: BillScope,
   { CustomerReference, CurrencyCode, ...filter }: LinesOf,
-  { say, language }: { say: Say; language: Language },
+  { translate, language }: { translate: Translate; language: Language },
 ) {
   const { rows } = await sql<Line>`
     select l.id, b.monthly_bill_no, l.fee_date, l.relate_no, l.name, l.cost_type, l.qty, l.unit_price, l.fee_unit, l.amount, l.tax_amount, l.currency_code
@@ -101,7 +101,7 @@ export async function referenceLines(
       and ${CurrencyCode === undefined ? sql`true` : sql`l.currency_code = ${CurrencyCode}`} order by l.fee_date, l.id limit ${sql.lit(MOST_LINES)}`.execute(
     db,
   )
-  return withNames(rows, say, language).map(({ Name, ...line }) => ({ ...line, Charge: Name }))
+  return withNames(rows, translate, language).map(({ Name, ...line }) => ({ ...line, Charge: Name }))
 }
 
 /** Every line of a month, by reference. */

@@ -31,7 +31,7 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     column('RelateNo', 'text', 20),
     {
       ...column('Name', 'text', 30),
-      value: (row, { say, language }) => feeName(row, say, language),
+      value: (row, { translate, language }) => feeName(row, translate, language),
     },
     named('CostType'),
     // A list shows quantity and price in one column, under another name.

@@ -6,7 +6,7 @@ import type { By } from '#kit/api/moves.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { ExtraFields } from '../rules/extra.ts'
 import { fees } from '../text/keys.ts'
 import { bookFees, chargeFees } from './service.ts'
@@ -56,7 +56,12 @@ type Extra = ExtraFields & { IsRepeatConfirmed: boolean }
  * Charges a document by hand. What its customer pays from a wallet is deducted at once, of freight once the goods have left; the same
  * line a second time is questioned. Refuses an order whose fees are not booked yet: they are named when it is accepted.
  */
-export async function addExtraFee(db: Db, { IsRepeatConfirmed, ...extra }: Extra, by: By, say: Say): Promise<{ No: string }> {
+export async function addExtraFee(
+  db: Db,
+  { IsRepeatConfirmed, ...extra }: Extra,
+  by: By,
+  translate: Translate,
+): Promise<{ No: string }> {
   const document = await lockDocument(db, extra.RelateNo)
   if (!document)
     return refuse(
@@ -64,7 +69,7 @@ export async function addExtraFee(db: Db, { IsRepeatConfirmed, ...extra }: Extra
       fees('error.document'),
       {},
       {
-        Errors: [{ Field: 'RelateNo', Row: null, Code: 'document', Msg: say(fees('error.document')) }],
+        Errors: [{ Field: 'RelateNo', Row: null, Code: 'document', Msg: translate(fees('error.document')) }],
       },
     )
   const { OrderStatus, Type, ...on } = document

@@ -20,6 +20,6 @@ export const feeHandlers: Handler[] = [
 
   answer(contract.getDeskFees, (call) => feePage(call.db, feeList.deskPage(call.db, call.input), call.input, call)),
   answer(contract.getDeskFeeCounts, ({ db, input }) => feeList.deskCounts(db, input)),
-  answer(contract.addFee, ({ db, input, caller, say }) => addExtraFee(db, input, byCaller(caller), say)),
+  answer(contract.addFee, ({ db, input, caller, translate }) => addExtraFee(db, input, byCaller(caller), translate)),
   answerDeskMove(feeList, contract.waiveFees, (db, row, by, { Reason }) => waiveFee(db, row, by, Reason)),
 ]

@@ -7,7 +7,7 @@ import { listQuery } from '#kit/api/list-query.ts'
 import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, withinDays } from '#kit/api/page.ts'
 import { keywords, type Page } from '#kit/shared/page.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
 import { versionName } from './rates.ts'
@@ -90,21 +90,21 @@ async function keptTotals(db: Db, { ContractCompanyId, FeeState, CurrencyCode }:
 
 const VOID = sql.lit(FEE_STATE.void)
 
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 
 /** A page with its sums, its lines named in the reader's language. */
 export async function feePage<R extends FeeRow>(
   db: Db,
   read: Promise<JsonText<Page<R>>>,
   filter: Partial<FeeFilter> & Owner,
-  { say, language }: Reader,
+  { translate, language }: Reader,
 ) {
   const { Items, TotalCount } = (await read).read()
-  return { Items: withNames(Items, say, language), TotalCount, Totals: await totalsOf(db, filter) }
+  return { Items: withNames(Items, translate, language), TotalCount, Totals: await totalsOf(db, filter) }
 }
 
 /** All lines of one document, in the order in which they were booked. */
-export async function feesOf(db: Db, ContractCompanyId: number, RelateNo: string, { say, language }: Reader) {
+export async function feesOf(db: Db, ContractCompanyId: number, RelateNo: string, { translate, language }: Reader) {
   const where = sql`t.contract_company_id = ${ContractCompanyId} and t.relate_no = ${RelateNo}`
-  return withNames(await feeList.find(db, 'own', where, sql`t.id`), say, language)
+  return withNames(await feeList.find(db, 'own', where, sql`t.id`), translate, language)
 }

@@ -16,7 +16,7 @@ import type { Db } from '#kit/api/db.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey } from '#kit/shared/text.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
@@ -248,8 +248,12 @@ export async function bookedFees(db: Db, companyId: number, relateNo: string): P
 }
 
 /** Lines with their names in the reader's language; `language` is needed where a cost type may be the name. */
-export function withNames<L extends { Name: string; CostType: number }>(lines: readonly L[], say: Say, language?: Language): L[] {
-  return lines.map((line) => ({ ...line, Name: feeName(line, say, language) }))
+export function withNames<L extends { Name: string; CostType: number }>(
+  lines: readonly L[],
+  translate: Translate,
+  language?: Language,
+): L[] {
+  return lines.map((line) => ({ ...line, Name: feeName(line, translate, language) }))
 }
 
 /** What the keys of our own names begin with. */
@@ -258,11 +262,11 @@ const isFeeName = (name: string): name is TextKey => /^[a-z]+:(name|fee)\./.test
 /** What a line is called in the reader's language. */
 export function feeName(
   { Name, CostType }: { Name: string; CostType: number },
-  say: Say,
+  translate: Translate,
   language: Language | undefined,
 ): string {
   if (Name === '') return language ? valueName('CostType', CostType, language) : ''
-  if (isFeeName(Name)) return say(Name)
+  if (isFeeName(Name)) return translate(Name)
   const usual = usualName(Name)
-  return usual ? say(usual) : Name
+  return usual ? translate(usual) : Name
 }

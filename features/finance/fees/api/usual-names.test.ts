@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { feeName } from './service.ts'
 
 beforeAll(() => loadTexts())
@@ -7,7 +7,7 @@ beforeAll(() => loadTexts())
 test('a usual line name appears in the reader’s language, whatever language staff wrote it in; other names stay as typed', () => {
   const told = (Name: string) =>
     (['en-US', 'zh-CN', 'fr-FR', 'de-DE'] as const).map((language) =>
-      feeName({ Name, CostType: 152017 }, sayIn(language), language),
+      feeName({ Name, CostType: 152017 }, translatorFor(language), language),
     )
   expect(told('Telex release')).toEqual(['Telex release', '电放费', 'Télex release', 'Telex Release'])
   expect(told(' 保险费')).toEqual(['Insurance', '保险费', 'Assurance', 'Versicherung'])

@@ -1,4 +1,4 @@
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { LANGUAGES, type TextKey } from '#kit/shared/text.ts'
 import { fees } from '../text/keys.ts'
 
@@ -22,6 +22,6 @@ let known: ReadonlyMap<string, TextKey> | undefined
 
 /** The key of a usual name, in whichever language it is written; undefined if it is a name of its own. */
 export function usualName(name: string): TextKey | undefined {
-  known ??= new Map(USUAL.flatMap((key) => LANGUAGES.map((language) => [plain(sayIn(language)(key)), key] as const)))
+  known ??= new Map(USUAL.flatMap((key) => LANGUAGES.map((language) => [plain(translatorFor(language)(key)), key] as const)))
   return known.get(plain(name))
 }

@@ -9,7 +9,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { sheetFaults } from '#kit/shared/sheet.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import {
   exportPrices,
   getPrices,
@@ -23,10 +23,10 @@ import { priceInquiry, type InquiryFields, type Priced } from '../rules.ts'
 import { INQUIRY_SHEETS } from '../sheet.ts'
 import { inquiry } from '../text/keys.ts'
 
-function present({ price, transit, ...offer }: Priced, say: Say): InquiryOffer {
+function present({ price, transit, ...offer }: Priced, translate: Translate): InquiryOffer {
   const surcharges = withNames(
     price.Lines.filter(({ CostType }) => CostType === COST.surcharge),
-    say,
+    translate,
   )
   return {
     Courier: offer.courier,
@@ -39,46 +39,46 @@ function present({ price, transit, ...offer }: Priced, say: Say): InquiryOffer {
     CurrencyCode: price.CurrencyCode,
     TransitDaysMin: transit[0],
     TransitDaysMax: transit[1],
-    Warnings: offer.reasons.map(({ key, params }) => say(key, params)),
+    Warnings: offer.reasons.map(({ key, params }) => translate(key, params)),
     IsCheapest: offer.isCheapest,
     IsFastest: offer.isFastest,
   }
 }
 
-const offersOf = (rates: Rates, fields: InquiryFields, say: Say) =>
-  priceInquiry(rates, fields).map((offer) => present(offer, say))
+const offersOf = (rates: Rates, fields: InquiryFields, translate: Translate) =>
+  priceInquiry(rates, fields).map((offer) => present(offer, translate))
 
-type Asking = Pick<Context, 'transact' | 'say'> & { site: string; caller: { ContractCompanyId: number } }
+type Asking = Pick<Context, 'transact' | 'translate'> & { site: string; caller: { ContractCompanyId: number } }
 
 /** The lines of an uploaded workbook, each with the best price of what it asks for. */
-async function priced({ site, say, ...call }: Parameters<typeof readRows>[0] & Asking) {
+async function priced({ site, translate, ...call }: Parameters<typeof readRows>[0] & Asking) {
   const rates = await call.transact('read', (db) => ratesFor(db, siteOf(site).country, call.caller.ContractCompanyId))
   const rows = await readRows(call, INQUIRY_SHEETS[siteOf(site).country], MOST_LINES)
   const Lines = rows.flatMap((row): PricedLine[] => {
     if (!row.good) return []
     const { No, CountryCode, PostalCode, Courier, ...parcel } = row.values
-    const [best] = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, say)
+    const [best] = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, translate)
     return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer: best && best.Verdict !== 'blocked' ? best : null }]
   })
-  return { Lines, Errors: rows.flatMap((row) => sheetFaults(row, say)) }
+  return { Lines, Errors: rows.flatMap((row) => sheetFaults(row, translate)) }
 }
 
-async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer> {
+async function workbook(lines: readonly PricedLine[], translate: Translate): Promise<Buffer> {
   const out = new PassThrough()
   const sheet = writeSheet(out, {
-    sheetName: say(inquiry('menu.list')),
+    sheetName: translate(inquiry('menu.list')),
     columns: [
-      { header: say(inquiry('field.No')), kind: 'text', width: 12 },
-      { header: say(inquiry('field.CountryCode')), kind: 'text', width: 10 },
-      { header: say(inquiry('field.PostalCode')), kind: 'text', width: 14 },
-      { header: say(inquiry('field.Weight')), kind: 'number', width: 10 },
-      { header: say(inquiry('field.CourierService')), kind: 'text', width: 14 },
-      { header: say(inquiry('field.HandlingFee')), kind: 'decimal2', width: 12 },
-      { header: say(inquiry('field.CourierFee')), kind: 'decimal2', width: 12 },
-      { header: say(inquiry('field.Surcharges')), kind: 'decimal2', width: 12 },
-      { header: say(inquiry('field.Total')), kind: 'decimal2', width: 12 },
-      { header: say(inquiry('field.CurrencyCode')), kind: 'text', width: 10 },
-      { header: say(inquiry('field.Warnings')), kind: 'text', width: 50 },
+      { header: translate(inquiry('field.No')), kind: 'text', width: 12 },
+      { header: translate(inquiry('field.CountryCode')), kind: 'text', width: 10 },
+      { header: translate(inquiry('field.PostalCode')), kind: 'text', width: 14 },
+      { header: translate(inquiry('field.Weight')), kind: 'number', width: 10 },
+      { header: translate(inquiry('field.CourierService')), kind: 'text', width: 14 },
+      { header: translate(inquiry('field.HandlingFee')), kind: 'decimal2', width: 12 },
+      { header: translate(inquiry('field.CourierFee')), kind: 'decimal2', width: 12 },
+      { header: translate(inquiry('field.Surcharges')), kind: 'decimal2', width: 12 },
+      { header: translate(inquiry('field.Total')), kind: 'decimal2', width: 12 },
+      { header: translate(inquiry('field.CurrencyCode')), kind: 'text', width: 10 },
+      { header: translate(inquiry('field.Warnings')), kind: 'text', width: 50 },
     ],
     rows: lines.map(({ Offer, ...line }) => [
       line.No,
@@ -91,7 +91,7 @@ async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer>
       Offer ? Offer.Surcharges.reduce((total, { Amount }) => total + Amount, 0) : null,
       Offer?.Total ?? null,
       Offer?.CurrencyCode ?? '',
-      Offer ? Offer.Warnings.join('; ') : say(inquiry('noService')),
+      Offer ? Offer.Warnings.join('; ') : translate(inquiry('noService')),
     ]),
   })
   const [bytes] = await Promise.all([buffer(out), sheet])
@@ -99,14 +99,14 @@ async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer>
 }
 
 export const inquiryHandlers: Handler[] = [
-  ...answerSites(getPrices, async ({ db, site, input, caller, say }) =>
-    offersOf(await ratesFor(db, siteOf(site).country, caller.ContractCompanyId), input, say),
+  ...answerSites(getPrices, async ({ db, site, input, caller, translate }) =>
+    offersOf(await ratesFor(db, siteOf(site).country, caller.ContractCompanyId), input, translate),
   ),
   ...answerSites(getPriceTemplate, (call) => answerTemplate(call, { template: (site) => INQUIRY_SHEETS[siteOf(site).country] })),
   ...answerSites(readPrices, (call) => priced(call)),
-  ...answerSites(exportPrices, async ({ input, say }) => ({
-    fileName: `${say(inquiry('menu.list'))}.xlsx`,
+  ...answerSites(exportPrices, async ({ input, translate }) => ({
+    fileName: `${translate(inquiry('menu.list'))}.xlsx`,
     contentType: XLSX,
-    content: await workbook(input.Lines, say),
+    content: await workbook(input.Lines, translate),
   })),
 ]

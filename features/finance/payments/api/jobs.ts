@@ -3,7 +3,7 @@ import { inHours, now } from '#kit/api/clock.ts'
 import type { Config } from '#kit/api/config.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { PAYMENT_DETAIL } from '#features/finance/wallet/paths.ts'
 import { notifyPayment } from '../contract.ts'
@@ -40,7 +40,7 @@ async function requestOf(pool: Pool, key: PaymentKey, origin: string, language: 
       .executeTakeFirst(),
   )
   if (row?.PaymentState !== pending || row.PageUrl !== null) return undefined
-  const about = row.MonthlyBillNo ?? sayIn(language)(payments('forWallet'))
+  const about = row.MonthlyBillNo ?? translatorFor(language)(payments('forWallet'))
   return {
     Reference: row.PaymentNo,
     Amount: row.Amount,

@@ -30,11 +30,11 @@ export const rechargeHandlers: Handler[] = [
 
   ...answerDeskList(rechargeList, { page: contract.getDeskRecharges, counts: contract.getDeskRechargeCounts }),
   answer(contract.getDeskRecharge, ({ db, input }) => rechargeOf(db, 'desk', input)),
-  answer(contract.confirmRecharges, async ({ db, input, caller, say }) => {
+  answer(contract.confirmRecharges, async ({ db, input, caller, translate }) => {
     const { ConfirmAmount, IsDifferenceConfirmed } = input
     const Rows = [...(await rechargeList.selectedAtDesk(db, input))]
     if (ConfirmAmount !== null && !IsDifferenceConfirmed) await askIfMore(db, Rows, ConfirmAmount)
-    return rechargeList.eachAtDesk(db, say, { Rows }, (row) => confirmRecharge(db, row, byCaller(caller), ConfirmAmount))
+    return rechargeList.eachAtDesk(db, translate, { Rows }, (row) => confirmRecharge(db, row, byCaller(caller), ConfirmAmount))
   }),
   answer(contract.takeBackRecharge, async ({ db, declared, input: { Reason, ...row }, caller }) => {
     const by = byCaller(caller)

@@ -8,13 +8,13 @@ import { TARIFF_SHEET } from '../sheet.ts'
 
 /** Rows of an uploaded workbook, or none and all its errors. */
 export async function readTariff(
-  context: Pick<Context, 'files' | 'language' | 'say'>,
+  context: Pick<Context, 'files' | 'language' | 'translate'>,
   kind: ValueOf<'RateKind'>,
 ): Promise<{ Rows: RateRow[]; Errors: SheetFault[] }> {
   const rows = await readRows(context, TARIFF_SHEET, MAX_ROWS)
   const good = rows.filter((row) => row.good)
   const values = good.map((row) => row.values)
-  const between = faultsBetween(good, tableProblems(kind, values), context.say)
-  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...between].sort((a, b) => a.Row - b.Row)
+  const between = faultsBetween(good, tableProblems(kind, values), context.translate)
+  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.translate)), ...between].sort((a, b) => a.Row - b.Row)
   return { Rows: Errors.length === 0 ? values : [], Errors }
 }

@@ -41,8 +41,8 @@ export const walletHandlers: Handler[] = [
   answer(getWalletFlowCounts, ({ db, caller, input }) => flowCounts(db, caller.ContractCompanyId, input)),
   answer(exportWalletFlows, (call) => answerExport(call, flowExporter, call.input)),
   answer(getBankStatement, ({ db, caller, input }) => monthOf(db, caller.ContractCompanyId, input)),
-  answer(exportStatement, ({ transact, caller, input, say, language }) =>
-    transact('snapshot', (db) => statementFile(db, caller.ContractCompanyId, input, { say, language })),
+  answer(exportStatement, ({ transact, caller, input, translate, language }) =>
+    transact('snapshot', (db) => statementFile(db, caller.ContractCompanyId, input, { translate, language })),
   ),
   answer(toPrepayment, ({ db, caller, input }) => movePrepayment(db, caller, input, moveToPrepayment)),
   answer(fromPrepayment, ({ db, caller, input }) => movePrepayment(db, caller, input, moveFromPrepayment)),

@@ -8,7 +8,7 @@ import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { amount, minor } from '#kit/shared/money.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Statement } from '../contract.ts'
 import { wallet } from '../text/keys.ts'
 import { statementOf, ZONE } from './queries.ts'
@@ -38,7 +38,7 @@ export async function monthOf(db: Db, companyId: number, month: Month, most = ON
   }
 }
 
-type Reader = { language: Language; say: Say }
+type Reader = { language: Language; translate: Translate }
 
 /** The statement of a month as a file. */
 export async function statementFile(
@@ -55,31 +55,31 @@ export async function statementFile(
     : { fileName, contentType: XLSX, content: await statementSheet(statement, reader) }
 }
 
-function statementPdf(statement: Statement, company: string, { language, say }: Reader): Promise<Buffer> {
+function statementPdf(statement: Statement, company: string, { language, translate }: Reader): Promise<Buffer> {
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const show = (value: number) => money.format(value)
   const shown = (value: number) => (value === 0 ? '' : show(value))
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
   const { CurrencyCode, Month, Opening, Closing } = statement
   return renderReport({
-    title: say(wallet('statement.title')),
+    title: translate(wallet('statement.title')),
     subtitle: `${CurrencyCode} · ${Month}`,
     from: ['Quayside'],
     to: [company],
     facts: [
-      [say(wallet('statement.opening')), show(Opening.Balance)],
-      [say(wallet('statement.closing')), show(Closing.Balance)],
-      [say(wallet('statement.in')), show(statement.In)],
-      [say(wallet('statement.out')), show(statement.Out)],
+      [translate(wallet('statement.opening')), show(Opening.Balance)],
+      [translate(wallet('statement.closing')), show(Closing.Balance)],
+      [translate(wallet('statement.in')), show(statement.In)],
+      [translate(wallet('statement.out')), show(statement.Out)],
     ],
     columns: [
-      { header: say(wallet('field.FlowTime')), width: 20 },
-      { header: say(wallet('field.WalletFlowType')), width: 20 },
-      { header: say(wallet('field.RelateNo')), width: 22 },
-      { header: say(wallet('field.ChangeBalance')), width: 15, align: 'right' },
-      { header: say(wallet('field.ChangeFrozen')), width: 13, align: 'right' },
-      { header: say(wallet('field.ChangePrepayment')), width: 15, align: 'right' },
-      { header: say(wallet('field.AfterBalance')), width: 17, align: 'right' },
+      { header: translate(wallet('field.FlowTime')), width: 20 },
+      { header: translate(wallet('field.WalletFlowType')), width: 20 },
+      { header: translate(wallet('field.RelateNo')), width: 22 },
+      { header: translate(wallet('field.ChangeBalance')), width: 15, align: 'right' },
+      { header: translate(wallet('field.ChangeFrozen')), width: 13, align: 'right' },
+      { header: translate(wallet('field.ChangePrepayment')), width: 15, align: 'right' },
+      { header: translate(wallet('field.AfterBalance')), width: 17, align: 'right' },
     ],
     rows: statement.Flows.map((flow) => [
       day.format(new Date(flow.FlowTime)),
@@ -91,18 +91,18 @@ function statementPdf(statement: Statement, company: string, { language, say }: 
       show(flow.AfterBalance),
     ]),
     sums: [
-      [say(wallet('field.FrozenAmount')), `${show(Closing.Frozen)} ${CurrencyCode}`],
-      [say(wallet('field.PrepaymentBalance')), `${show(Closing.Prepayment)} ${CurrencyCode}`],
-      [say(wallet('statement.closing')), `${show(Closing.Balance)} ${CurrencyCode}`],
+      [translate(wallet('field.FrozenAmount')), `${show(Closing.Frozen)} ${CurrencyCode}`],
+      [translate(wallet('field.PrepaymentBalance')), `${show(Closing.Prepayment)} ${CurrencyCode}`],
+      [translate(wallet('statement.closing')), `${show(Closing.Balance)} ${CurrencyCode}`],
     ],
-    pageOf: (page, pages) => say(wallet('statement.page'), { page, pages }),
+    pageOf: (page, pages) => translate(wallet('statement.page'), { page, pages }),
   })
 }
 
-async function statementSheet(statement: Statement, { language, say }: Reader): Promise<Buffer> {
+async function statementSheet(statement: Statement, { language, translate }: Reader): Promise<Buffer> {
   const out = new PassThrough()
   const name = (field: 'FlowTime' | 'WalletFlowType' | 'RelateNo' | 'Operator' | 'Remark' | Figure) =>
-    say(wallet(`field.${field}`))
+    translate(wallet(`field.${field}`))
   const figures = ['ChangeBalance', 'ChangeFrozen', 'ChangePrepayment', 'AfterBalance', 'AfterFrozen', 'AfterPrepayment'] as const
   type Figure = (typeof figures)[number]
   const line = (label: string, of: Statement['Opening']) => [
@@ -130,7 +130,7 @@ async function statementSheet(statement: Statement, { language, say }: Reader): 
       { header: name('Remark'), kind: 'text', width: 30 },
     ],
     rows: [
-      line(say(wallet('statement.opening')), statement.Opening),
+      line(translate(wallet('statement.opening')), statement.Opening),
       ...statement.Flows.map((flow) => [
         flow.FlowTime,
         valueName('WalletFlowType', flow.WalletFlowType, language),
@@ -139,7 +139,7 @@ async function statementSheet(statement: Statement, { language, say }: Reader): 
         flow.Operator,
         flow.Remark,
       ]),
-      line(say(wallet('statement.closing')), statement.Closing),
+      line(translate(wallet('statement.closing')), statement.Closing),
     ],
   })
   const [bytes] = await Promise.all([buffer(out), sheet])

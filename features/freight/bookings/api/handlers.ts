@@ -33,9 +33,9 @@ const customerHandlers: Handler[] = [
     bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'place' }),
   ),
   answer(contract.getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
-  answer(contract.bookDeliveries, ({ db, caller, input: { Ids, Filter, ...given }, say }) => {
+  answer(contract.bookDeliveries, ({ db, caller, input: { Ids, Filter, ...given }, translate }) => {
     const selection = { Ids, Filter: Filter && { ...Filter, RelateType: 'place' as const } }
-    return bookingList.eachOwn(db, say, scopeOf(caller), selection, async (row) => {
+    return bookingList.eachOwn(db, translate, scopeOf(caller), selection, async (row) => {
       await requireOf(db, row, 'place')
       await book(db, row, byCaller(caller), given)
     })

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { otherThanOrdered } from '../problems.ts'
 import { docSums } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -22,30 +22,35 @@ type Step = keyof typeof STATES
 const QUESTION = { approve: 'different', declare: 'declareDifferent' } as const
 
 /** How documents differ from their order, in words; empty if they do not. */
-async function differencesOf(db: Db, order: Totals, say: Say, step: Step): Promise<string> {
+async function differencesOf(db: Db, order: Totals, translate: Translate, step: Step): Promise<string> {
   const doc = await findDoc(db, order)
   const found = doc?.DocState === STATES[step] ? otherThanOrdered(docSums(contentOf(doc).Items), order) : []
   const isOutdated = step === 'declare' && (await isPackingListOutdated(db, order))
   return [
-    ...found.map(({ key, params }) => say(key, params)),
-    ...(isOutdated ? [say(clearance('rule.packingListOutdated'))] : []),
+    ...found.map(({ key, params }) => translate(key, params)),
+    ...(isOutdated ? [translate(clearance('rule.packingListOutdated'))] : []),
   ].join(' · ')
 }
 
 /** Asks before documents are approved that differ from their order, and before goods are declared by such: the order may have changed since. */
-export async function askIfDifferent(db: Db, { ContractCompanyId, Id }: DeskRow, say: Say, step: Step): Promise<void> {
+export async function askIfDifferent(
+  db: Db,
+  { ContractCompanyId, Id }: DeskRow,
+  translate: Translate,
+  step: Step,
+): Promise<void> {
   const order = await db
     .selectFrom('order_fba')
     .select(['ContractCompanyId', 'Id', 'TotalCartons', 'TotalPieces'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirst()
-  const differences = order ? await differencesOf(db, order, say, step) : ''
+  const differences = order ? await differencesOf(db, order, translate, step) : ''
   if (differences) ask('different', clearance(`question.${QUESTION[step]}`), { differences })
 }
 
 /** Refuses them among many, where nobody is asked. */
-export async function refuseDifferent(db: Db, order: OrderRow, say: Say, step: Step): Promise<void> {
-  const differences = await differencesOf(db, order, say, step)
+export async function refuseDifferent(db: Db, order: OrderRow, translate: Translate, step: Step): Promise<void> {
+  const differences = await differencesOf(db, order, translate, step)
   if (differences) refuse('rule', clearance(`error.${QUESTION[step]}`), { differences })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { XLSX } from '#kit/api/exports.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import {
   approveDocuments,
   getClearance,
@@ -111,7 +111,9 @@ describe('draft', () => {
     const { OrderId } = await placed()
     const row = { ...LINE, Cartons: 10, Pieces: 100, Total: 250, Currency: 'GBP', DutyRate: 4.5 }
     const book = async (rows: object[]) =>
-      new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, rows, { language: 'en-US', say: sayIn('en-US') }))], { type: XLSX })
+      new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, rows, { language: 'en-US', translate: translatorFor('en-US') }))], {
+        type: XLSX,
+      })
     const good = await qihang.upload(importPackingList, await book([row]), 'list.xlsx', { OrderId: String(OrderId) })
     expect(good.Body).toMatchObject({
       Rows: 1,

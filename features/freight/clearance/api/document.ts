@@ -9,7 +9,7 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { docFields, type DocDraft } from '../fields.ts'
 import {
@@ -40,7 +40,7 @@ const DOC_TABLE = {
 }
 export const CLEARANCE_TABLE = { ...ORDER_TABLE, state: 'ClearanceStatus' }
 export type DocRow = Selectable<Database['clearance_doc']>
-export type DocOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say }
+export type DocOwner = { ContractCompanyId: number; UserId: number; by: By; translate: Translate }
 
 const { notSubmitted, submitted, approved } = docReview.states
 const ofOrder = (db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) =>
@@ -171,21 +171,26 @@ export const contentOf = (doc: DocRow): DocDraft => ({
 })
 
 /** Refuses a document that cannot be submitted: incomplete lines with the message of SPEC 8, and the fields concerned. */
-function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
+function requireComplete(content: DocDraft, scope: Scope, translate: Translate): void {
   const parsed = docFields(scope).safeParse(content)
   if (parsed.success) return
   const problems = fieldIssues(parsed.error)
   const inLines = problems.some(({ Field }) => Field.startsWith('Items'))
   const first = problems[0]!
-  const Errors = problems.map(({ Field, Code, key, params }) => ({ Field, Row: lineOf(Field), Code, Msg: say(key, params) }))
+  const Errors = problems.map(({ Field, Code, key, params }) => ({
+    Field,
+    Row: lineOf(Field),
+    Code,
+    Msg: translate(key, params),
+  }))
   refuse('rule', inLines ? clearance('error.incomplete') : first.key, inLines ? {} : first.params, { Errors })
 }
 
 /** No customs accept an invoice of a day that has not come, of the customer's day. */
-function requireInvoiced({ InvoiceDate }: DocDraft, say: Say): void {
+function requireInvoiced({ InvoiceDate }: DocDraft, translate: Translate): void {
   if (InvoiceDate === null || InvoiceDate <= dayIn(zoneOf(undefined))) return
   const key = clearance('rule.futureInvoice')
-  refuse('rule', key, {}, { Errors: [{ Field: 'InvoiceDate', Row: null, Code: 'future', Msg: say(key) }] })
+  refuse('rule', key, {}, { Errors: [{ Field: 'InvoiceDate', Row: null, Code: 'future', Msg: translate(key) }] })
 }
 
 /** Number of the line of a field, from 1. */
@@ -206,8 +211,8 @@ export async function submitDoc(
   if (before.DocState === submitted || before.DocState === approved) refuse('duplicate', clearance('error.invoiceExists'))
   const doc = content ? await saveDocument(db, owner, order, content, seen) : before
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
-  requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
-  requireInvoiced(contentOf(doc), owner.say)
+  requireComplete(contentOf(doc), await scopeOf(db, order), owner.translate)
+  requireInvoiced(contentOf(doc), owner.translate)
   const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
   const moved = await makeMove(db, docReview, DOC_TABLE, {
     row,

@@ -3,7 +3,7 @@ import { lockOrder } from '#features/freight/core/api/service.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { DocDraft } from '../fields.ts'
 import { saveDocument, reviewDoc, submitDoc } from './document.ts'
 
@@ -73,7 +73,7 @@ export const documentOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): D
 /** Submits and approves the document of an order, so that its goods can be declared. */
 export function approveDocument(pool: Pool, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }): Promise<void> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
-    const owner = { ContractCompanyId, UserId: 1, by: CUSTOMER, say: sayIn('en-US') }
+    const owner = { ContractCompanyId, UserId: 1, by: CUSTOMER, translate: translatorFor('en-US') }
     const document = documentOf(`T-${Id}`)
     await saveDocument(db, owner, await lockOrder(db, owner, Id), document, {})
     await submitDoc(db, owner, await lockOrder(db, owner, Id), undefined, {})

@@ -8,7 +8,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   approveDocuments,
@@ -57,11 +57,11 @@ import {
 } from './queries.ts'
 import { clear } from './service.ts'
 
-const ownerOf = (caller: Customer, say: Say): DocOwner => ({
+const ownerOf = (caller: Customer, translate: Translate): DocOwner => ({
   ContractCompanyId: caller.ContractCompanyId,
   UserId: caller.UserId,
   by: byCaller(caller),
-  say,
+  translate,
 })
 
 /** The saved document with the given packing list lines. */
@@ -74,7 +74,7 @@ type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceF
 /** One move of many orders, all locked first in a fixed sequence. */
 async function eachOrder(
   db: Db,
-  say: Say,
+  translate: Translate,
   { Rows, Filter }: Selection,
   act: (row: SeenRow) => Promise<unknown>,
 ): Promise<BulkResult> {
@@ -85,7 +85,7 @@ async function eachOrder(
   const names = await orderNames(db, rows)
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     async (row) => void (await act(row)),
@@ -101,27 +101,27 @@ const customerHandlers: Handler[] = [
     answer(op, ({ db, input, caller }) => wholeDocument(db, caller.ContractCompanyId, input.OrderId)),
   ),
 
-  answer(savePackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
+  answer(savePackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, translate }) => {
     const order = await lockOrder(db, caller, OrderId)
     return versionOf(
-      await saveDocument(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
+      await saveDocument(db, ownerOf(caller, translate), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
         RowVersion,
       }),
     )
   }),
-  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, say }) =>
-    versionOf(await saveDocument(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), document, { RowVersion })),
+  answer(saveClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, translate }) =>
+    versionOf(await saveDocument(db, ownerOf(caller, translate), await lockOrder(db, caller, OrderId), document, { RowVersion })),
   ),
-  answer(submitPackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, say }) => {
+  answer(submitPackingList, async ({ db, input: { OrderId, RowVersion, Items }, caller, translate }) => {
     const order = await lockOrder(db, caller, OrderId)
     return versionOf(
-      await submitDoc(db, ownerOf(caller, say), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
+      await submitDoc(db, ownerOf(caller, translate), order, await withLines(db, caller.ContractCompanyId, OrderId, Items), {
         RowVersion,
       }),
     )
   }),
-  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, say }) =>
-    versionOf(await submitDoc(db, ownerOf(caller, say), await lockOrder(db, caller, OrderId), document, { RowVersion })),
+  answer(submitClearance, async ({ db, input: { OrderId, RowVersion, ...document }, caller, translate }) =>
+    versionOf(await submitDoc(db, ownerOf(caller, translate), await lockOrder(db, caller, OrderId), document, { RowVersion })),
   ),
 
   answer(getCopySources, async ({ db, input, caller }) =>
@@ -207,28 +207,29 @@ const deskHandlers: Handler[] = [
       config,
     ),
   ),
-  answer(approveDocuments, async ({ db, input, caller, say, language, config }) => {
+  answer(approveDocuments, async ({ db, input, caller, translate, language, config }) => {
     const [only, another] = input.Rows ?? []
-    if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, say, 'approve')
-    return eachOrder(db, say, input, async (row) => {
+    if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, translate, 'approve')
+    return eachOrder(db, translate, input, async (row) => {
       // The version that was seen is that of the documents, not of the order.
       const order = await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
       requireImporter(order, config, language)
-      if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, say, 'approve')
+      if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, translate, 'approve')
       return approve(db, row, caller, null)
     })
   }),
-  answer(rejectDocuments, ({ db, input, caller, say }) =>
-    eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason)),
+  answer(rejectDocuments, ({ db, input, caller, translate }) =>
+    eachOrder(db, translate, input, (row) => reject(db, row, caller, input.Reason)),
   ),
-  answer(reopenDocuments, ({ db, input, caller, say }) =>
-    eachOrder(db, say, input, (row) => reopen(db, row, caller, input.Reason)),
+  answer(reopenDocuments, ({ db, input, caller, translate }) =>
+    eachOrder(db, translate, input, (row) => reopen(db, row, caller, input.Reason)),
   ),
-  answer(moveClearances, async ({ db, input: { Move, Remark, IsDifferenceConfirmed, ...chosen }, caller, say }) => {
+  answer(moveClearances, async ({ db, input: { Move, Remark, IsDifferenceConfirmed, ...chosen }, caller, translate }) => {
     const [one, ...others] = chosen.Rows ?? []
-    if (Move === 'declare' && one && others.length === 0 && !IsDifferenceConfirmed) await askIfDifferent(db, one, say, 'declare')
-    return eachOrder(db, say, chosen, (row) =>
-      clear(db, { ...row, Move, Remark }, byCaller(caller), IsDifferenceConfirmed ? undefined : say),
+    if (Move === 'declare' && one && others.length === 0 && !IsDifferenceConfirmed)
+      await askIfDifferent(db, one, translate, 'declare')
+    return eachOrder(db, translate, chosen, (row) =>
+      clear(db, { ...row, Move, Remark }, byCaller(caller), IsDifferenceConfirmed ? undefined : translate),
     )
   }),
 ]

@@ -4,7 +4,7 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import { XLSX } from '#kit/api/exports.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getClearance, getListTemplate, importPackingList, submitClearance } from '../contract.ts'
@@ -16,7 +16,7 @@ const { as, portal } = await testPortal()
 const [qihang, lanjing] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
 const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
-const say = sayIn('en-US')
+const translate = translatorFor('en-US')
 
 /** As a user writes it into the cells. */
 const ROW = {
@@ -91,7 +91,7 @@ async function filled(
 ): Promise<Blob> {
   const book = await openXlsx(await qihang.bytes(getListTemplate, { OrderId }))
   const rows = book.sheets[0]!.rows as unknown[][]
-  const names = new Map(template.head!.map(({ field, header }) => [say(header), field]))
+  const names = new Map(template.head!.map(({ field, header }) => [translate(header), field]))
   const left = new Set(Object.keys(invoice))
   for (const row of rows) {
     for (const [index, cell] of row.entries()) {

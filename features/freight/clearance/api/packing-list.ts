@@ -4,7 +4,7 @@ import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { headFaults, sheetFaults, type ParsedRow, type SheetFault, type SheetHead } from '#kit/shared/sheet.ts'
-import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { DocDraft } from '../fields.ts'
 import { boxErrors } from '../problems.ts'
 import { MAX_LINES } from '../rules.ts'
@@ -37,13 +37,14 @@ export function readPackingList(call: Context<'customer'>, { country, FileUrl, j
     if (rows.length === 0) refuse('rule', clearance('rule.oneGoods'))
     const values = head.values as ListHead
     const above = [...headProblems(values, country), ...((await judge?.(values)) ?? [])].map(
-      ({ Field, Code, key, warning = false }) => faultAt(head, 0, Field, values, { Code, Msg: call.say(key), Warning: warning }),
+      ({ Field, Code, key, warning = false }) =>
+        faultAt(head, 0, Field, values, { Code, Msg: call.translate(key), Warning: warning }),
     )
     const Errors = [
-      ...headFaults(head, call.say),
+      ...headFaults(head, call.translate),
       ...above,
-      ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)),
-      ...listFaults(rows, head, call.say),
+      ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.translate)),
+      ...listFaults(rows, head, call.translate),
     ].sort((a, b) => a.Row - b.Row)
     return {
       rows: rows.map((row) => row.values as ListRow),
@@ -90,14 +91,14 @@ function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, co
 }
 
 /** Rules between the rows that could be read: carton ranges, and a single currency. */
-function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault[] {
+function listFaults(rows: readonly Row[], head: SheetHead, translate: Translate): SheetFault[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
   const fault = (
     { row, values }: Row,
     Field: string,
     Code: 'oneCurrency' | ReturnType<typeof boxErrors>[number]['rule'],
     params: TextParams,
-  ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
+  ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: translate(clearance(`rule.${Code}`), params), Warning: false })
   const boxes = boxErrors(
     read.map((row) => row.values),
     {

@@ -1,4 +1,4 @@
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import type { ClearanceDocument } from '../contract.ts'
 import { addsCosts, factsOf, rangeOf } from '../rules.ts'
@@ -7,7 +7,7 @@ import { clearance } from '../text/keys.ts'
 /** Content of the printed document, in the language of the country of destination. */
 
 export type Words = {
-  say: (key: Parameters<typeof clearance>[0]) => string
+  translate: (key: Parameters<typeof clearance>[0]) => string
   figure: (value: number, digits?: number) => string
   /** A side in cm, with no more decimals than it has. */
   size: (value: number) => string
@@ -16,12 +16,12 @@ export type Words = {
 
 export function wordsOf({ DestinationTemplate, CurrencyCode }: ClearanceDocument): Words {
   const { language } = factsOf(DestinationTemplate)
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const figure = (value: number, digits = 2) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
   // The typographic apostrophe is too wide in the font of the PDF.
   return {
-    say: (key) => say(clearance(key)).replaceAll('’', "'"),
+    translate: (key) => translate(clearance(key)).replaceAll('’', "'"),
     figure,
     size: (value) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value),
     money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`),
@@ -33,12 +33,12 @@ export type Fact = readonly [caption: string, value: string]
 /** The header block: invoice, parties and customs data, by country. */
 export function headerOf(
   document: ClearanceDocument,
-  { say, money }: Words,
+  { translate, money }: Words,
 ): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
-  const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] =>
-    value === null || value === '' ? [] : [[say(field), value]]
+  const fact = (field: Parameters<Words['translate']>[0], value: string | null): Fact[] =>
+    value === null || value === '' ? [] : [[translate(field), value]]
   const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) =>
-    fact(field, say(isSet ? 'sheet.yes' : 'sheet.no'))
+    fact(field, translate(isSet ? 'sheet.yes' : 'sheet.no'))
   const { hasPva, isUnion } = factsOf(document.DestinationTemplate)
   return {
     invoice: [
@@ -47,7 +47,7 @@ export function headerOf(
       ...fact('field.DcgNo', document.DcgNo),
       ...fact('field.IncoTerm', document.IncoTerm),
       ...fact('field.CurrencyCode', document.CurrencyCode),
-      ...fact('field.ExportReason', reasonOf(document.ExportReason, say)),
+      ...fact('field.ExportReason', reasonOf(document.ExportReason, translate)),
       ...(addsCosts(document.IncoTerm)
         ? [
             ...fact('field.FreightCost', money(document.FreightCost)),
@@ -73,11 +73,11 @@ export function headerOf(
 }
 
 /** The usual reason for an export, as people write it in the languages of the portal, is printed in that of the document. */
-function reasonOf(given: string | null, say: Words['say']): string | null {
+function reasonOf(given: string | null, translate: Words['translate']): string | null {
   const isSale = LANGUAGES.some(
-    (language) => sayIn(language)(clearance('sheet.sale')).toLowerCase() === given?.trim().toLowerCase(),
+    (language) => translatorFor(language)(clearance('sheet.sale')).toLowerCase() === given?.trim().toLowerCase(),
   )
-  return isSale ? say('sheet.sale') : given
+  return isSale ? translate('sheet.sale') : given
 }
 
 export type Line = ClearanceDocument['Items'][number]

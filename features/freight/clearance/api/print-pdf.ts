@@ -14,58 +14,58 @@ const CELL: TextStyle = { size: 2.7, minSize: 1.9, maxLines: 2, valign: 'middle'
 
 type PdfColumn = { caption: string; width: number; align?: 'right'; of: (line: Line, index: number) => string; total?: string }
 
-function columnsOf(document: ClearanceDocument, { say, figure, size }: Words): PdfColumn[] {
+function columnsOf(document: ClearanceDocument, { translate, figure, size }: Words): PdfColumn[] {
   const first = firstOfBox(document.Items)
   const sums = (line: Line) => lineSums(line)
   const whole = (value: number) => figure(value, 0)
   const ofBox = (line: Line, value: number | null) => (first.has(line) ? figure((value ?? 0) * sums(line).Cartons) : '–')
   return [
     { caption: '#', width: 7, align: 'right', of: (_, index) => String(index + 1) },
-    { caption: say('field.BoxNo'), width: 17, of: (line) => line.BoxNo ?? '' },
+    { caption: translate('field.BoxNo'), width: 17, of: (line) => line.BoxNo ?? '' },
     {
-      caption: say('field.Cartons'),
+      caption: translate('field.Cartons'),
       width: 14,
       align: 'right',
       of: (line) => (first.has(line) ? whole(sums(line).Cartons) : '–'),
       total: whole(document.Cartons),
     },
-    { caption: say('field.NameEn'), width: 52, of: nameOf(document) },
+    { caption: translate('field.NameEn'), width: 52, of: nameOf(document) },
     {
-      caption: say(`field.${factsOf(document.DestinationTemplate).tariff}`),
+      caption: translate(`field.${factsOf(document.DestinationTemplate).tariff}`),
       width: 27,
       of: (line) => line[factsOf(document.DestinationTemplate).tariff] ?? '',
     },
-    { caption: say('field.OriginCountry'), width: 14, of: (line) => line.OriginCountry ?? '' },
-    { caption: say('field.Material'), width: 24, of: (line) => line.Material ?? '' },
+    { caption: translate('field.OriginCountry'), width: 14, of: (line) => line.OriginCountry ?? '' },
+    { caption: translate('field.Material'), width: 24, of: (line) => line.Material ?? '' },
     {
-      caption: say('field.Pieces'),
+      caption: translate('field.Pieces'),
       width: 17,
       align: 'right',
       of: (line) => whole(sums(line).Pieces),
       total: whole(document.Pieces),
     },
     {
-      caption: `${say('field.UnitPrice')} ${document.CurrencyCode ?? ''}`,
+      caption: `${translate('field.UnitPrice')} ${document.CurrencyCode ?? ''}`,
       width: 18,
       align: 'right',
       of: (line) => figure(line.UnitPrice ?? 0),
     },
     {
-      caption: `${say('field.Total')} ${document.CurrencyCode ?? ''}`,
+      caption: `${translate('field.Total')} ${document.CurrencyCode ?? ''}`,
       width: 24,
       align: 'right',
       of: (line) => figure(sums(line).Total),
       total: figure(document.TotalValue),
     },
     {
-      caption: `${say('field.TotalNet')} kg`,
+      caption: `${translate('field.TotalNet')} kg`,
       width: 19,
       align: 'right',
       of: (line) => figure((line.NetWeight ?? 0) * sums(line).Cartons),
       total: figure(document.TotalNet),
     },
     {
-      caption: `${say('field.TotalGross')} kg`,
+      caption: `${translate('field.TotalGross')} kg`,
       width: 19,
       align: 'right',
       of: (line) => ofBox(line, line.GrossWeight),
@@ -82,7 +82,7 @@ function columnsOf(document: ClearanceDocument, { say, figure, size }: Words): P
 
 /** Landscape pages: the header block on the first, the table head on each, sums and customs value below the last line. */
 export async function documentPdf(document: ClearanceDocument, words: Words = wordsOf(document)): Promise<Buffer> {
-  const title = words.say('sheet.printed')
+  const title = words.translate('sheet.printed')
   const pdf = await pdfDocument(`${title} ${document.InvoiceNo ?? ''}`)
   const columns = columnsOf(document, words)
   let [y, page] = [0, 0]
@@ -158,19 +158,19 @@ function drawSums(
   document: ClearanceDocument,
   columns: readonly PdfColumn[],
   top: number,
-  { say, figure, money }: Words,
+  { translate, figure, money }: Words,
 ): void {
   drawCells(pdf, columns, top + 0.6, ROW, { ...CELL, weight: 'bold' }, (column) => column.total ?? '')
   pdf.rule(LEFT, top + ROW + 1, WIDE)
   const costs: Fact[] = [
-    [say('field.FreightCost'), money(document.FreightCost)],
-    [say('field.InsuranceCost'), money(document.InsuranceCost)],
+    [translate('field.FreightCost'), money(document.FreightCost)],
+    [translate('field.InsuranceCost'), money(document.InsuranceCost)],
   ]
   const rows: Fact[] = [
-    [say('field.TotalVolume'), `${figure(document.TotalVolume, 3)} m³`],
-    [say('field.TotalValue'), money(document.TotalValue)],
+    [translate('field.TotalVolume'), `${figure(document.TotalVolume, 3)} m³`],
+    [translate('field.TotalValue'), money(document.TotalValue)],
     ...(addsCosts(document.IncoTerm) ? costs : []),
-    [say('field.CustomsValue'), money(document.CustomsValue)],
+    [translate('field.CustomsValue'), money(document.CustomsValue)],
   ]
   rows.forEach(([caption, value], index) => {
     const y = top + ROW + 3 + index * 4.6

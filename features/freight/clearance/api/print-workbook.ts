@@ -7,10 +7,15 @@ import { type Words, headerOf, type Line, firstOfBox } from './print-content.ts'
 
 /** The lines, then their sums, then the header block. */
 export async function documentWorkbook(document: ClearanceDocument, words: Words): Promise<Buffer> {
-  const { say } = words
+  const { translate } = words
   const first = firstOfBox(document.Items)
-  const cell = (field: Parameters<Words['say']>[0], kind: ExportColumn['kind'], width: number, of: (line: Line) => unknown) => ({
-    column: { header: say(field), kind, width },
+  const cell = (
+    field: Parameters<Words['translate']>[0],
+    kind: ExportColumn['kind'],
+    width: number,
+    of: (line: Line) => unknown,
+  ) => ({
+    column: { header: translate(field), kind, width },
     of,
   })
   const cells = [
@@ -45,10 +50,10 @@ export async function documentWorkbook(document: ClearanceDocument, words: Words
   const totals = cells.map(
     ({ column }) =>
       ({
-        [say('field.BoxNo')]: say('section.sums'),
-        [say('field.Cartons')]: Cartons,
-        [say('field.Pieces')]: Pieces,
-        [say('field.Total')]: TotalValue,
+        [translate('field.BoxNo')]: translate('section.sums'),
+        [translate('field.Cartons')]: Cartons,
+        [translate('field.Pieces')]: Pieces,
+        [translate('field.Total')]: TotalValue,
       })[column.header] ?? null,
   )
   const facts = headerOf(document, words)
@@ -56,13 +61,13 @@ export async function documentWorkbook(document: ClearanceDocument, words: Words
     ...facts.invoice,
     ...facts.shipper,
     ...facts.importer,
-    [say('field.CustomsValue'), words.money(document.CustomsValue)] as const,
+    [translate('field.CustomsValue'), words.money(document.CustomsValue)] as const,
   ].map((fact) => [...fact])
   const out = new PassThrough()
   const rows = [...document.Items.map((line) => cells.map(({ of }) => of(line))), totals, [], ...below]
   const [bytes] = await Promise.all([
     buffer(out),
-    writeSheet(out, { sheetName: say('sheet.invoice'), columns: cells.map(({ column }) => column), rows }),
+    writeSheet(out, { sheetName: translate('sheet.invoice'), columns: cells.map(({ column }) => column), rows }),
   ])
   return bytes
 }

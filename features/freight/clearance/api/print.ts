@@ -14,7 +14,7 @@ export async function printed(written: ClearanceDocument, format: 'pdf' | 'xlsx'
   const document = withImporter(written, config)
   if (!document.IsWritten) refuse('rule', clearance('error.nothingWritten'))
   const words = wordsOf(document)
-  const name = [words.say('sheet.printed').replaceAll(' / ', ' '), document.InvoiceNo ?? document.DcgNo]
+  const name = [words.translate('sheet.printed').replaceAll(' / ', ' '), document.InvoiceNo ?? document.DcgNo]
     .join(' ')
     .replace(/[\\/:*?"<>|]/g, '-')
   return format === 'pdf'

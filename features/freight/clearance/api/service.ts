@@ -6,7 +6,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { hasOwnImporter, mayOweDuty, resumedState } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -29,12 +29,12 @@ const { submitted, approved } = docReview.states
 
 export type ClearanceMoveInput = DeskOrder & { Move: ClearanceMove; Remark: string | null }
 
-/** Makes a move of the clearance; with `say`, goods are not declared by documents that differ from the order. Goods of the customer's own importer are declared with approved documents only; `askDocuments` rejects the present ones. */
+/** Makes a move of the clearance; with `translate`, goods are not declared by documents that differ from the order. Goods of the customer's own importer are declared with approved documents only; `askDocuments` rejects the present ones. */
 export async function clear(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Move, Remark }: ClearanceMoveInput,
   by: By,
-  say?: Say,
+  translate?: Translate,
 ): Promise<OrderRow> {
   const order = await deskOrder(db, { ContractCompanyId, Id, RowVersion })
   if (!CLEARED.includes(order.OrderStatus)) refuse('rule', kit('error.moveRefused'))
@@ -43,7 +43,7 @@ export async function clear(
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
   if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved)
     refuse('rule', clearance('error.notApproved'))
-  if (isPossible && Move === 'declare' && say) await refuseDifferent(db, order, say, 'declare')
+  if (isPossible && Move === 'declare' && translate) await refuseDifferent(db, order, translate, 'declare')
   if (isPossible && Move === 'askDuty') {
     if (!mayOweDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
     if (Remark === null) refuse('rule', clearance('error.duty'))

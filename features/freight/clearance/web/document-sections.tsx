@@ -12,7 +12,7 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { TwoLines } from '#kit/web/parts/two-lines.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { printDeskClearanceDocument, printClearanceDocument, type ClearanceDocument } from '../contract.ts'
 import { addsCosts, clearanceDocumentEvents, docSums, factsOf, lineSums } from '../rules.ts'
 import { otherThanOrdered } from '../problems.ts'
@@ -125,12 +125,12 @@ function TaxIncluded() {
 
 /** Differences between document and order. */
 export function Differences({ row }: { row: Row }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <ul className={css.differences}>
       {differencesOf(row).map(({ Code, key, params }) => (
         <li key={Code}>
-          <ToneMark tone="waiting" /> {say(key, params)}
+          <ToneMark tone="waiting" /> {translate(key, params)}
         </li>
       ))}
     </ul>

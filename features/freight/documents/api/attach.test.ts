@@ -7,7 +7,7 @@ import { createOrder, updateOrder } from '#features/freight/order-form/contract.
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { transact } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import {
   attachDeskDocuments,
   attachDocuments,
@@ -59,7 +59,8 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
     ['locked.xlsx', noWorkbook()],
     ['half.XLSX', noWorkbook()],
   ] as const
-  const whole = async () => new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
+  const whole = async () =>
+    new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', translate: translatorFor('en-US') }))])
 
   test('an unreadable workbook is refused when the order form uploads it, and when an order names it', async () => {
     const order = await placed()

@@ -13,7 +13,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   approveOrderDocuments,
@@ -40,7 +40,7 @@ import { changeDocuments } from './service.ts'
 import { documentsOf, zipOfDocuments } from './zip.ts'
 
 type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DocumentFilter> | undefined; Reason?: string }
-type Judging = { db: Db; say: Say; language: Language; input: Selection }
+type Judging = { db: Db; translate: Translate; language: Language; input: Selection }
 
 /** Display names of documents (order number and type); locks their orders. */
 async function lockAndName(db: Db, rows: readonly DeskRow[], language: Language): Promise<Map<number, string>> {
@@ -63,7 +63,7 @@ async function lockAndName(db: Db, rows: readonly DeskRow[], language: Language)
 }
 
 async function judgeEach(
-  { db, say, language, input: { Rows, Filter, Reason } }: Judging,
+  { db, translate, language, input: { Rows, Filter, Reason } }: Judging,
   move: 'approve' | 'reject' | 'reopen',
   by: By,
 ) {
@@ -74,7 +74,7 @@ async function judgeEach(
   const names = await lockAndName(db, rows, language)
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     (row) => reviewDocument(db, row, move, by, Reason ?? null),

@@ -65,7 +65,7 @@ async function run(call: Call, kind: DocumentKind | undefined): Promise<Extracti
 }
 
 async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
-  const { input, say, transact } = call
+  const { input, translate, transact } = call
   const folder = await mkdtemp(join(tmpdir(), 'quayside-read-'))
   try {
     const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
@@ -75,16 +75,16 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
     const { read, failed } = await readAll(documents)
     // A single unreadable document is refused; of several it is skipped.
     if (read.length === 0 && failed[0])
-      refuse('invalid', extraction('refusal.failed'), { why: say(failed[0].refusal.key, failed[0].refusal.params) })
+      refuse('invalid', extraction('refusal.failed'), { why: translate(failed[0].refusal.key, failed[0].refusal.params) })
     const known = await transact('read', (db) => knownFor(db, call))
     const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
       ...known,
-      say: (code, params) => noteWords(call, code, params),
+      translate: (code, params) => noteWords(call, code, params),
     })
     const errors = failed.map(({ file, refusal }) => ({
       File: file,
       Code: 'notRead',
-      Msg: say(refusal.key, refusal.params),
+      Msg: translate(refusal.key, refusal.params),
       Warning: false,
       Origin: null,
     }))
@@ -160,11 +160,11 @@ async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; impor
 }
 
 const anyWord: AnyKeys = extraction
-function noteWords({ say }: Call, code: 'sumDiffers' | NoteText, params: Record<string, string | number>): string {
+function noteWords({ translate }: Call, code: 'sumDiffers' | NoteText, params: Record<string, string | number>): string {
   const { sum, ...others } = params
-  return say(extraction(`note.${code}`), {
+  return translate(extraction(`note.${code}`), {
     ...others,
-    ...(sum !== undefined && { sum: say(anyWord(`field.${String(sum)}`)) }),
+    ...(sum !== undefined && { sum: translate(anyWord(`field.${String(sum)}`)) }),
   })
 }
 
@@ -181,7 +181,7 @@ async function orderOf(db: Db, { caller }: Call, OrderId: number): Promise<Sums>
 }
 
 /** Compares the totals of loading sheet or packing list with the order. */
-function againstOrder({ say }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
+function againstOrder({ translate }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
   const sum = (rows: readonly Record<string, unknown>[], field: string) =>
     Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000
   const cartons =
@@ -198,7 +198,7 @@ function againstOrder({ say }: Call, order: Sums, told: Extraction): Extraction[
     .map(([name, found, known]) => ({
       File: told.Files[0]?.FileName ?? '',
       Code: 'orderDiffers',
-      Msg: say(extraction('note.orderDiffers'), { sum: say(extraction(`field.${name}`)), found, known }),
+      Msg: translate(extraction('note.orderDiffers'), { sum: translate(extraction(`field.${name}`)), found, known }),
       Warning: true,
       Origin: null,
     }))

@@ -6,7 +6,7 @@ import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   amendLading,
@@ -102,7 +102,7 @@ async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<voi
 /** One move of many bills, all locked first in a fixed sequence. */
 async function eachLading(
   db: Db,
-  say: Say,
+  translate: Translate,
   { Rows, Filter }: Selection,
   act: (row: DeskRow) => Promise<unknown>,
 ): Promise<BulkResult> {
@@ -113,7 +113,7 @@ async function eachLading(
   const names = await ladingNumbers(db, rows)
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     async (row) => {
@@ -127,7 +127,7 @@ type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promis
 
 /** Draws the documents of many bills, then locks all bills in a fixed sequence and sends them, in one transaction. */
 async function eachDocument<D extends RenderedBill>(
-  { db, store, say }: Pick<Context, 'db' | 'store' | 'say'>,
+  { db, store, translate }: Pick<Context, 'db' | 'store' | 'translate'>,
   { Rows, Filter }: Selection,
   { draw, send }: Steps<D>,
 ): Promise<BulkResult> {
@@ -140,7 +140,7 @@ async function eachDocument<D extends RenderedBill>(
   try {
     const refused = await eachRow(
       db,
-      say,
+      translate,
       rows,
       (row) => names.get(row.Id) ?? String(row.Id),
       async (row) => {
@@ -156,7 +156,7 @@ async function eachDocument<D extends RenderedBill>(
     const sent = new Set<D>()
     const { Done, Skipped } = await eachRow(
       db,
-      say,
+      translate,
       drawn,
       ({ seen }) => seen.LadingNo,
       async (one) => {
@@ -212,11 +212,11 @@ function desk(): Handler[] {
         send: (drawn) => approve(db, drawn, by),
       })
     }),
-    answer(rejectLadings, ({ db, input, caller, say }) =>
-      eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller))),
+    answer(rejectLadings, ({ db, input, caller, translate }) =>
+      eachLading(db, translate, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller))),
     ),
-    answer(reopenLadings, ({ db, input, caller, say }) =>
-      eachLading(db, say, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller))),
+    answer(reopenLadings, ({ db, input, caller, translate }) =>
+      eachLading(db, translate, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller))),
     ),
     answer(issueLadings, (call) => {
       const { db, input, caller, store } = call
@@ -227,8 +227,8 @@ function desk(): Handler[] {
         send: (drawn) => issue(db, drawn, by),
       })
     }),
-    answer(releaseLadings, ({ db, input, caller, say }) =>
-      eachLading(db, say, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned)),
+    answer(releaseLadings, ({ db, input, caller, translate }) =>
+      eachLading(db, translate, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned)),
     ),
   ]
 }

@@ -11,7 +11,7 @@ import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { OneFile } from '#kit/web/form/one-file.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { approveLadings, issueLadings, splitLading, uploadLadingFile } from '../contract.ts'
 import { KIND } from '../rules.ts'
@@ -33,13 +33,13 @@ type DialogProps = Props & {
 /** Dialog of a move of one bill. */
 function BillDialog({ row, close, title, op, schema, fields = [], initial, input, children }: DialogProps) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const move = useWrite(op, { single: true, invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
   return (
     <MoveDialog
       open
-      title={t('action.title', { action: say(title), name: row.LadingNo })}
-      ok={say(title)}
+      title={t('action.title', { action: translate(title), name: row.LadingNo })}
+      ok={translate(title)}
       draft={`${op.path} ${row.Id}`}
       schema={schema}
       fields={fields}

@@ -25,7 +25,7 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { charged } from '#features/freight/orders/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { amount, minor } from '#kit/shared/money.ts'
@@ -78,7 +78,7 @@ export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
     CurrencyCode,
     TotalAmount,
     IsMonthly: payer.SettlementMode === SETTLEMENT.monthly,
-    Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: feeName(line, sayIn(language), language) })),
+    Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: feeName(line, translatorFor(language), language) })),
   }
 }
 

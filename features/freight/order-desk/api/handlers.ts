@@ -9,7 +9,7 @@ import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   acceptOrder,
@@ -68,22 +68,27 @@ type Act = (row: DeskRow) => Promise<unknown>
 /** One move of many orders, all locked first in one order. */
 async function eachOrder(
   db: Db,
-  say: Say,
+  translate: Translate,
   { Rows, Filter }: Selection<DeskOrderFilter>,
   act: Act,
   lockMore?: typeof lockWallets,
 ): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
-  return moveEach(db, say, rows, act, lockMore)
+  return moveEach(db, translate, rows, act, lockMore)
 }
 
-async function eachApplication(db: Db, say: Say, { Rows, Filter }: Selection<ApplyFilter>, act: Act): Promise<BulkResult> {
+async function eachApplication(
+  db: Db,
+  translate: Translate,
+  { Rows, Filter }: Selection<ApplyFilter>,
+  act: Act,
+): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
   await lockApplications(db, rows)
   const names = await applicationNumbers(db, rows)
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     async (row) => void (await act(row)),
@@ -95,8 +100,8 @@ export function orderDeskHandlers(): Handler[] {
     answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
     answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
     answerDeskListExport(exportDeskOrders, orderExporter, exportedDeskOrders),
-    answer(getDeskOrder, async ({ db, input, say, language }) => {
-      const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
+    answer(getDeskOrder, async ({ db, input, translate, language }) => {
+      const order = await findOrder(db, input.ContractCompanyId, input.Id, { translate, language, isStaff: true })
       return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
     }),
 
@@ -109,35 +114,35 @@ export function orderDeskHandlers(): Handler[] {
       return asMoved(await accept(db, acceptance, byCaller(caller), language))
     }),
     answer(changeVoyage, async ({ db, input, caller }) => asMoved(await changeOrderVoyage(db, input, byCaller(caller)))),
-    answer(changeVoyages, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, ({ ContractCompanyId, Id }) =>
+    answer(changeVoyages, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, ({ ContractCompanyId, Id }) =>
         changeOrderVoyage(db, { ...input, ContractCompanyId, Id }, byCaller(caller)),
       ),
     ),
-    answer(returnOrders, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
+    answer(returnOrders, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
     ),
-    answer(cancelOrders, ({ db, input, caller, say }) => {
+    answer(cancelOrders, ({ db, input, caller, translate }) => {
       if (input.Fees.length > 0 && input.Rows?.length !== 1) refuse('rule', orderDesk('error.feesOfOne'))
       return eachOrder(
         db,
-        say,
+        translate,
         input,
         (row) => cancelByProvider(db, row, byCaller(caller), input),
         input.Fees.length > 0 ? lockWallets : undefined,
       )
     }),
-    answer(departOrders, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input), lockWallets),
+    answer(departOrders, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => depart(db, row, byCaller(caller), input), lockWallets),
     ),
-    answer(arriveOrders, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime)),
+    answer(arriveOrders, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime)),
     ),
     answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),
     answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
 
-    answer(moveClearance, async ({ db, input, caller, say }) => {
-      if (input.Move === 'declare' && !input.IsDifferenceConfirmed) await askIfDifferent(db, input, say, 'declare')
+    answer(moveClearance, async ({ db, input, caller, translate }) => {
+      if (input.Move === 'declare' && !input.IsDifferenceConfirmed) await askIfDifferent(db, input, translate, 'declare')
       return asMoved(await clear(db, input, byCaller(caller)))
     }),
     answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
@@ -152,11 +157,11 @@ export function orderDeskHandlers(): Handler[] {
 
     answer(getDeskApplications, ({ db, input }) => deskApplications(db, input)),
     answer(getDeskApplicationCounts, ({ db, input }) => deskApplicationCounts(db, input)),
-    answer(approveApplications, ({ db, input, caller, say }) =>
-      eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText)),
+    answer(approveApplications, ({ db, input, caller, translate }) =>
+      eachApplication(db, translate, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText)),
     ),
-    answer(rejectApplications, ({ db, input, caller, say }) =>
-      eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason)),
+    answer(rejectApplications, ({ db, input, caller, translate }) =>
+      eachApplication(db, translate, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason)),
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { lockOrders } from '#features/freight/core/api/service.ts'
 import { eachRow } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { orderNumbers } from './queries.ts'
 
 export { lockWallets } from './moves.ts'
@@ -11,7 +11,7 @@ export { arrive, depart } from './transport.ts'
 /** Moves orders one by one, all locked first; `lockMore` locks what a move needs beside them. An order that is refused is skipped with its reason. */
 export async function moveEach(
   db: Db,
-  say: Say,
+  translate: Translate,
   rows: readonly DeskRow[],
   act: (row: DeskRow) => Promise<unknown>,
   lockMore?: (db: Db, rows: readonly DeskRow[]) => Promise<void>,
@@ -21,7 +21,7 @@ export async function moveEach(
   const names = await orderNumbers(db, rows)
   return eachRow(
     db,
-    say,
+    translate,
     rows,
     (row) => names.get(row.Id) ?? String(row.Id),
     async (row) => void (await act(row)),

@@ -10,7 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { lockWallets } from './moves.ts'
 import { arrive, depart } from './transport.ts'
 
@@ -27,21 +27,21 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<ExceptionFilter> |
 
 async function eachException(
   db: Db,
-  say: Say,
+  translate: Translate,
   { Rows, Filter }: Meant,
   act: (row: DeskRow) => Promise<void>,
 ): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => exceptionRows(db, filter, limit))
   const names = await lockExceptions(db, rows, MOVES)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
+  return eachRow(db, translate, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
 }
 
 export const exceptionHandlers: Handler[] = [
-  answer(acceptExceptions, ({ db, say, input, caller }) =>
-    eachException(db, say, input, (row) => acceptException(db, row, byCaller(caller), MOVES)),
+  answer(acceptExceptions, ({ db, translate, input, caller }) =>
+    eachException(db, translate, input, (row) => acceptException(db, row, byCaller(caller), MOVES)),
   ),
-  answer(dismissExceptions, ({ db, say, input, caller }) =>
-    eachException(db, say, input, (row) => dismissException(db, row, byCaller(caller), input.ReplyText)),
+  answer(dismissExceptions, ({ db, translate, input, caller }) =>
+    eachException(db, translate, input, (row) => dismissException(db, row, byCaller(caller), input.ReplyText)),
   ),
   answer(correctException, async ({ db, input: { Time, ...row }, caller }) => {
     await lockExceptions(db, [row], MOVES)

@@ -1,7 +1,7 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { mayOweDuty } from '#features/freight/clearance/rules.ts'
 import { clearance, type ClearanceMove } from '#features/freight/core/rules.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { moveClearance, sendPreFile } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
@@ -21,7 +21,7 @@ const words: AnyKeys = orderDesk
 
 /** What happened at the customs: what may come next, and what the customer should know of it. */
 export function ClearanceDialog({ row, close }: Props) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <OrderDialog row={row} close={close} title={orderDesk('move.moveClearance')}>
       {(order) => {
@@ -37,7 +37,7 @@ export function ClearanceDialog({ row, close }: Props) {
             {
               field: 'Move',
               kind: 'choice',
-              useOptions: () => moves.map((value) => ({ value, label: say(words(`move.${value}`)) })),
+              useOptions: () => moves.map((value) => ({ value, label: translate(words(`move.${value}`)) })),
               wide: true,
             },
             {

@@ -8,7 +8,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useSeen } from '#kit/web/parts/seen.ts'
 import { useRead } from '#kit/web/query.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '#kit/web/parts/texts.ts'
@@ -37,11 +37,11 @@ type Props = {
 export function OrderDialog(props: Props) {
   const { row, close, title } = props
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { data, error, isStale, isFetching, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
   const [isFresh, setFresh] = useState(false)
   if (!isFresh && data && !(isStale && isFetching)) setFresh(true)
-  const name = t('action.title', { action: say(title), name: row.DcgNo ?? '' })
+  const name = t('action.title', { action: translate(title), name: row.DcgNo ?? '' })
   if (isFresh && data) return <OpenDialog {...props} order={data} name={name} />
   return (
     <Dialog open title={name} onClose={close}>
@@ -52,7 +52,7 @@ export function OrderDialog(props: Props) {
 
 function OpenDialog({ order, name, close, title, children }: Props & { order: WholeDeskOrder; name: string }) {
   const t = useText(parts)
-  const say = useSay()
+  const translate = useTranslate()
   const { send, refusal } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
   const seen = useSeen(order, refusal)
   const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(seen)
@@ -60,7 +60,7 @@ function OpenDialog({ order, name, close, title, children }: Props & { order: Wh
     <MoveDialog
       open
       title={name}
-      ok={say(title)}
+      ok={translate(title)}
       draft={`${op.path} ${order.Id}`}
       text={deskText}
       schema={schema}

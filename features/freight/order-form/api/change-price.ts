@@ -63,7 +63,7 @@ export async function priceAgain(
     const other = unquoted(kind, after, referred, quote.Request).find(
       (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
     )
-    if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
+    if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.translate)
     if (isRisky && !admits(quote, after)) refuseDanger(HasBattery)
     return {}
   }
@@ -74,7 +74,8 @@ export async function priceAgain(
   const price = await todaysPrice(db, kind, after, referred, owner, currency)
   if (level === 'papers') {
     const there = await todaysPrice(db, kind, before, stood, owner, currency)
-    if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
+    if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount)
+      refuseField('DeliveryAddresses', 'placeCosts', owner.translate)
     return {}
   }
   refuseUnseenPrice(row.Price, price, expected)

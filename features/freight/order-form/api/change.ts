@@ -93,7 +93,7 @@ export async function changePart(
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
   refuseIssues(
     orderProblems(kind, after, () => false),
-    owner.say,
+    owner.translate,
   )
   return { ...totals, RowVersion: await applyChange(db, owner, before, after, { ExpectedAmount }) }
 }
@@ -135,7 +135,7 @@ async function applyChange(
   after: OrderFields,
   { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed, IsBookedSpaceConfirmed }: Expecting & Confirming,
 ): Promise<number> {
-  const { ContractCompanyId, say } = owner
+  const { ContractCompanyId, translate } = owner
   const level = editing(row.OrderStatus)
   if (level === 'none') refuse('rule', orders('error.notEditable'))
   const changed = changedFields(kind, form, after)
@@ -145,21 +145,22 @@ async function applyChange(
     changed
       .filter((name) => frozen.has(name))
       .map((Field) => ({ Field, Code: 'frozen', key: orderForm('error.frozen'), params: {} })),
-    say,
+    translate,
     'rule',
   )
   const pickup = changed.filter((name) => FETCHED.includes(name))
   if (pickup.length > 0 && (await wasFetched(db, row)))
     refuseIssues(
       pickup.map((Field) => ({ Field, Code: 'fetched', key: orderForm('error.fetched'), params: {} })),
-      say,
+      translate,
       'rule',
     )
-  if (level !== 'all') refuseIssues(announcedProblems(kind, form, after.DeliveryAddresses), say)
+  if (level !== 'all') refuseIssues(announcedProblems(kind, form, after.DeliveryAddresses), translate)
   const isNew: IsNew = (field) => changed.includes(field)
-  if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), say)
-  if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), say)
-  const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
+  if (isNew('Cartons') || isNew('DeliveryAddresses'))
+    refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), translate)
+  if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), translate)
+  const referred = await checkReferences(db, ContractCompanyId, kind, after, translate, isNew, row)
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
   if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
   const ship = [row.Vessel, row.Voyage].filter(Boolean).join(' ')
@@ -177,7 +178,7 @@ async function applyChange(
     ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
   }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>
-    refuseDuplicate(error, say),
+    refuseDuplicate(error, translate),
   )
   await saveLists(db, owner, row, after, changed)
   if (row.WarehouseReceiptNo && level === 'all') {
@@ -198,8 +199,8 @@ async function saveLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
   const { ContractCompanyId, Id: OrderId } = row
   if (changed.includes('Cartons') || changed.includes('DeclarationItems'))
     await saveGoods(db, ContractCompanyId, OrderId, after, false)
-  if (changed.includes('Containers')) await saveContainers(db, row, after.Containers, owner.say)
+  if (changed.includes('Containers')) await saveContainers(db, row, after.Containers, owner.translate)
   if (changed.includes('DeliveryAddresses'))
-    await preservingAppointments(db, row, () => savePlaces(db, row, after.DeliveryAddresses, owner.say))
+    await preservingAppointments(db, row, () => savePlaces(db, row, after.DeliveryAddresses, owner.translate))
   if (changed.includes('Attachments')) await saveDocuments(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }

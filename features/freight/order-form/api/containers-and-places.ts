@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderRow, PlaceRow } from '#features/freight/core/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { ContainerLine, Place } from '#features/freight/orders/rules/fields.ts'
 import { type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
@@ -33,7 +33,12 @@ const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== n
 const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => old[field] === box[field])
 
 /** Containers as stated now. One that was loaded stays as it was loaded: by then its weight and seal are the provider's to state. */
-export async function saveContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
+export async function saveContainers(
+  db: Db,
+  order: OrderRow,
+  boxes: readonly ContainerLine[],
+  translate: Translate,
+): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = (await db
     .selectFrom('order_container')
@@ -45,7 +50,7 @@ export async function saveContainers(db: Db, order: OrderRow, boxes: readonly Co
     .execute()) as Box[]
   const kept = matched(before, boxes, [isNumbered, isAlike])
   if (order.MeasuredCartons !== null)
-    refuseIssues(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), say, 'rule')
+    refuseIssues(loadedProblems(before, boxes, kept, await loadedNumbers(db, order)), translate, 'rule')
   const gone = before.filter((old) => !kept.includes(old)).map(({ Id }) => Id)
   if (gone.length > 0)
     deferWrite(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
@@ -112,7 +117,7 @@ export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, p
 }
 
 /** Places as their customer wants them now; refuses to leave one out on which something hangs that others rely on. */
-export async function savePlaces(db: Db, order: OrderRow, places: readonly Place[], say: Say): Promise<void> {
+export async function savePlaces(db: Db, order: OrderRow, places: readonly Place[], translate: Translate): Promise<void> {
   await changePlaces(db, order, places, (gone) =>
     refuseIssues(
       gone.filter(isInUse).map(({ LineNo }) => ({
@@ -121,7 +126,7 @@ export async function savePlaces(db: Db, order: OrderRow, places: readonly Place
         key: orderForm('error.placeInUse'),
         params: { place: LineNo },
       })),
-      say,
+      translate,
       'rule',
     ),
   )

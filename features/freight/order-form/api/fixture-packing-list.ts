@@ -2,7 +2,7 @@ import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { GOODS } from '#features/freight/clearance/api/fixture-goods.ts'
 import { templateOf } from '#features/freight/clearance/sheet.ts'
 import { XLSX } from '#kit/api/exports.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Client } from '../../../../api/testing.ts'
 import { importPackingListInvoice } from '../contract.ts'
 
@@ -22,13 +22,13 @@ export const ROW = {
   DutyRate: null,
 }
 
-export const say = sayIn('en-US')
+export const translate = translatorFor('en-US')
 
 /** Imports a workbook of these rows. */
 export const sendList =
   (client: Client) =>
   async (country: string, rows: object[], template = templateOf(country)) => {
-    const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
+    const book = await rowsWorkbook(template, rows, { language: 'en-US', translate })
     return client.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
       DestinationCountry: country,
     })

@@ -26,7 +26,7 @@ import { knownGoods } from './known-goods.ts'
 import { savedPrice } from './price.ts'
 import { createOrder as placeOrder } from './service.ts'
 
-const owner = (call: Pick<Context<'customer'>, 'say' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
+const owner = (call: Pick<Context<'customer'>, 'translate' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
 
 /** Calls that each kind has for itself (SPEC 7), all answered alike. */
 const kindHandlers: Handler[] = KIND_LIST.flatMap((kind) => [
@@ -44,12 +44,12 @@ const kindHandlers: Handler[] = KIND_LIST.flatMap((kind) => [
 export function orderFormHandlers(): Handler[] {
   return [
     ...kindHandlers,
-    answer(getOrderQuote, async ({ db, caller, input, language, say }) => {
+    answer(getOrderQuote, async ({ db, caller, input, language, translate }) => {
       const quote =
         (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ??
         refuse('rule', orderForm('error.quoteNotValid'))
       const { ValidTo, ...price } = savedPrice(quote.Price)
-      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) } }
+      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, translate, language) } }
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(getKnownGoods, ({ db, caller, input }) => knownGoods(db, caller.ContractCompanyId, input.Keyword)),

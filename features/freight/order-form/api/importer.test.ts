@@ -13,7 +13,7 @@ import { BATTERY } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
-import { ROW, say, told, sendList } from './fixture-packing-list.ts'
+import { ROW, translate, told, sendList } from './fixture-packing-list.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()
@@ -120,7 +120,7 @@ describe('packing list and invoice', () => {
   })
 
   test('[call.oms.unstatedController.OrderImportPackingListInvoice] the file may be one uploaded before; its template is named, or that of an order', async () => {
-    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say }))], { type: XLSX })
+    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', translate }))], { type: XLSX })
     const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
     const FileUrl = `/cms/api/File/Download?Id=${Id}`
     const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
@@ -146,7 +146,7 @@ describe('packing list and invoice', () => {
   })
 
   test('is for those who may edit orders', async () => {
-    const book = await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say })
+    const book = await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', translate })
     expect(
       await clerk.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
         DestinationCountry: 'GB',

@@ -142,7 +142,7 @@ async function destinationOf({
   input,
   caller,
   transact,
-  say,
+  translate,
   language,
 }: Context<'customer'> & { input: Input<typeof importPackingListInvoice> }): Promise<string> {
   const { DestinationCountry, OrderId, TemplateCode } = input
@@ -163,7 +163,7 @@ async function destinationOf({
   if (country === undefined || country === null) return named === undefined || named === 'GENERIC' ? '' : named
   if (named !== undefined && named !== templateName(country))
     refuse('invalid', kit('error.templateWrong'), {
-      template: `${say(clearance('sheet.title'))} (${valueName('CountryCode', country, language)})`,
+      template: `${translate(clearance('sheet.title'))} (${valueName('CountryCode', country, language)})`,
     })
   return country
 }

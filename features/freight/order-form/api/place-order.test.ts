@@ -14,7 +14,7 @@ import {
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { TIMEOUT } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
@@ -252,7 +252,7 @@ describe('[flow.orderAction.create] placing an order', () => {
       ContractCompanyId: QIHANG,
       UserId: 1,
       by: { actor: 'customer', UserId: 1, Operator: 'lin' },
-      say: sayIn('en-US'),
+      translate: translatorFor('en-US'),
       language: 'en-US',
     } as const
     const dying = transact(portal.pool, QIHANG, 'write', async (db) => {

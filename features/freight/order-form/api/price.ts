@@ -10,7 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Agreed } from '../contract.ts'
 import { dangerOf, priceRequestOf } from '../pricing.ts'
 import { orderForm } from '../text/keys.ts'
@@ -25,7 +25,7 @@ export type SavedPrice = {
 }
 export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: SavedPrice | null }
 
-type Asking = { ContractCompanyId: number; language: Language; say: Say }
+type Asking = { ContractCompanyId: number; language: Language; translate: Translate }
 
 /**
  * The price at which an order is placed. By a quote its lines as they were accepted; else that of today, which must be the one
@@ -41,12 +41,12 @@ export async function agreePrice(
   asking: Asking,
 ): Promise<Agreement> {
   const { HasBattery, DangerousClass } = dangerOf(order.DeclarationItems)
-  const { ContractCompanyId, say } = asking
+  const { ContractCompanyId, translate } = asking
   if (agreed.QuotedPriceId !== null) {
     const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
-    if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
+    if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', translate)
     if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0)
-      refuseField('QuotedPriceId', 'quoteOther', say)
+      refuseField('QuotedPriceId', 'quoteOther', translate)
     if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
     if (!agreed.IsOtherCargoConfirmed) askIfOtherCargo(kind, order, quote.Request)

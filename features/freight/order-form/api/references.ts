@@ -19,7 +19,7 @@ import { flightById, lockSailing, openSailing, sailingById } from '#features/fre
 import { dayIn, now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { OrderFields, NamedPlace } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import type { IsNew } from '#features/freight/orders/rules/problems.ts'
@@ -40,8 +40,8 @@ const because = (Field: string, error: ErrorName, params: FieldIssue['params'] =
   params,
 })
 
-export function refuseField(Field: string, error: ErrorName, say: Say, params: FieldIssue['params'] = {}): never {
-  refuseIssues([because(Field, error, params)], say)
+export function refuseField(Field: string, error: ErrorName, translate: Translate, params: FieldIssue['params'] = {}): never {
+  refuseIssues([because(Field, error, params)], translate)
   throw new Error('unreachable')
 }
 
@@ -75,7 +75,7 @@ export async function checkReferences(
   companyId: number,
   kind: Kind,
   order: OrderFields,
-  say: Say,
+  translate: Translate,
   isNew: IsNew = () => true,
   own?: OrderRow,
 ): Promise<Referred> {
@@ -94,7 +94,7 @@ export async function checkReferences(
     ...(await fileProblems(db, companyId, order)),
   )
   const places = await checkPlaces(db, companyId, order, problems)
-  refuseIssues(problems, say)
+  refuseIssues(problems, translate)
   return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
 }
 

@@ -17,7 +17,7 @@ import { deferWrite, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Agreed } from '../contract.ts'
 import { dangerOf } from '../pricing.ts'
@@ -42,11 +42,11 @@ export type Placed = { OrderId: number; DcgNo: string }
 
 /** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
 export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder): Promise<Placed> {
-  const { ContractCompanyId, UserId, say } = owner
+  const { ContractCompanyId, UserId, translate } = owner
   await requireReviewed(db, ContractCompanyId)
   const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
   const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
-  const referred = await checkReferences(db, ContractCompanyId, kind, order, say)
+  const referred = await checkReferences(db, ContractCompanyId, kind, order, translate)
   if (!input.IsRemoteConfirmed) requireRemoteConfirmation(order, referred)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
   if (!input.IsLateConfirmed) askIfLate(order, deadlinesOf(kind, referred))
@@ -61,7 +61,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
     CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId),
     SubmitTime: now(),
   }
-  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseDuplicate(error, say))
+  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseDuplicate(error, translate))
   await saveGoods(db, ContractCompanyId, OrderId, order, true)
   beginPlaces(db, { ContractCompanyId, Id: OrderId }, order.DeliveryAddresses)
   if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
@@ -178,10 +178,10 @@ function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
 }
 
 /** Which rule of the database was broken, in words: a number of the customer's own, or a price, makes one order. */
-export function refuseDuplicate(error: unknown, say: Say): never {
+export function refuseDuplicate(error: unknown, translate: Translate): never {
   const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
-  if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', say)
-  if (constraint === 'order_fba_quote') return refuseField('QuotedPriceId', 'quoteNotValid', say)
+  if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', translate)
+  if (constraint === 'order_fba_quote') return refuseField('QuotedPriceId', 'quoteNotValid', translate)
   throw error
 }
 

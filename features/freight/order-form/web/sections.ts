@@ -9,7 +9,7 @@ import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayOf, todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
@@ -49,7 +49,7 @@ const always = () => true
 
 const anyOrders: AnyKeys = orders
 const words = (group: 'receive' | 'booking', values: readonly string[]) => () =>
-  values.map((value) => ({ value, label: say(anyOrders(`choice.${group}${value}`)) }))
+  values.map((value) => ({ value, label: translate(anyOrders(`choice.${group}${value}`)) }))
 
 const FIELDS: Record<Section, readonly FieldSpec[]> = {
   route: [

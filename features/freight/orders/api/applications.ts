@@ -124,7 +124,7 @@ async function judgeDelivery(
   const places = await checkPlaces(db, owner.ContractCompanyId, wanted, problems)
   refuseIssues(
     problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })),
-    owner.say,
+    owner.translate,
   )
   if (!IsRemoteConfirmed) requireRemoteConfirmation(wanted, { places }, form.DeliveryAddresses)
 }

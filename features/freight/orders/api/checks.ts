@@ -11,7 +11,7 @@ import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { mayCheck } from '../rules.ts'
 import { placeTotals } from '../rules/goods.ts'
@@ -23,7 +23,7 @@ import { findOrder, type WholeOrder } from './detail.ts'
 export type CheckName = 'cutOff' | 'labels' | 'cartons' | 'papers'
 const ALL: readonly CheckName[] = ['cutOff', 'labels', 'cartons', 'papers']
 type Checked = { IsPass: boolean; Items: { Code: string; Text: string; IsPass: boolean }[] }
-type Reader = { language: Language; say: Say }
+type Reader = { language: Language; translate: Translate }
 
 /** An order that is checked: of the company, placed, and of one of the kinds. */
 async function orderToCheck(
@@ -64,7 +64,7 @@ export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo
 
 type Point = { isPass: boolean; says: TextKey; told?: TextParams }
 
-async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?: CheckName): Promise<Checked> {
+async function check(db: Db, order: WholeOrder, { translate, language }: Reader, only?: CheckName): Promise<Checked> {
   const points: Record<CheckName, Point> = {
     cutOff: cutOffPoint(await cutOffOf(db, order), language),
     labels: documentsPoint(order, 'labels', [DOCUMENT.labels], language),
@@ -73,7 +73,7 @@ async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?
   }
   const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => {
     const { isPass, says, told = {} } = points[Code]
-    return { Code, IsPass: isPass, Text: say(says, told) }
+    return { Code, IsPass: isPass, Text: translate(says, told) }
   })
   return { IsPass: Items.every((item) => item.IsPass), Items }
 }

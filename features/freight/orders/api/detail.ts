@@ -4,7 +4,7 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS } from '#features/freight/documents/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf } from '#features/freight/tracking/api/service.ts'
@@ -15,7 +15,7 @@ import { canConfirm, isOpen, allowedOf } from './allowed.ts'
 import { iso, stagesOf } from './stages.ts'
 import { formOf } from './form-of-order.ts'
 
-type Reader = { language: Language; say: Say; isStaff?: boolean }
+type Reader = { language: Language; translate: Translate; isStaff?: boolean }
 /** An order as its page shows it, with whose it is. */
 export type WholeOrder = OrderDetail & {
   ContractCompanyId: number
@@ -50,7 +50,7 @@ function warehouseIn(label: string | null, language: Language): string | null {
   return label && [WarehouseCode, receivingPlace({ WarehouseCode, WarehouseName, City: '' }, language).WarehouseName].join(' · ')
 }
 
-function present(order: OrderRow & Hanging, { language, say, isStaff = false }: Reader): WholeOrder {
+function present(order: OrderRow & Hanging, { language, translate, isStaff = false }: Reader): WholeOrder {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const price = order.Price
   const waits = (order.SoFileId !== null && !order.IsSoDownloaded) || canConfirm(order).preFile || canConfirm(order).trunkingFee
@@ -92,7 +92,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     MeasuredVolume,
     CurrencyCode: price?.CurrencyCode ?? null,
     TotalAmount: price?.TotalAmount ?? null,
-    Price: price && { ...price, Lines: withNames(price.Lines, say, language) },
+    Price: price && { ...price, Lines: withNames(price.Lines, translate, language) },
     QuotedPriceId: order.QuotedPriceId,
     RequestQuoteId: order.RequestQuoteId,
     Etd: order.Etd,
@@ -149,11 +149,11 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     })),
     Stages: stagesOf(kind, order),
     CarrierWord: watchStateOf(order),
-    Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })),
+    Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, translate }) })),
     Applications: order.Applications,
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events.flatMap(({ IsHidden, ...event }) => (IsHidden && !isStaff ? [] : [event])),
-    FeeLines: withNames(order.Fees, say, language),
+    FeeLines: withNames(order.Fees, translate, language),
     Allowed: allowedOf(order),
   }
 }

@@ -7,14 +7,14 @@ test.each([
   ['Delivered', freightOrder.states.delivered],
   ['Cancelled', freightOrder.states.cancelled],
 ])('the state %s of the system before is in the reader’s language, others are as it wrote them', (word, state) => {
-  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', say: String } as const
+  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', translate: String } as const
   const column = legacyExporter.columns(context, {}).find(({ field }) => field === 'Status')!
   const shown = (Status: string) => column.value?.({ Status }, context)
   expect([shown(word), shown('Lost')]).toEqual([valueName('OrderStatus', state, 'de-DE'), 'Lost'])
 })
 
 test('so is the kind of its orders', () => {
-  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', say: String } as const
+  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', translate: String } as const
   const column = legacyExporter.columns(context, {}).find(({ field }) => field === 'Kind')!
   expect(['LCL', 'FCL', 'Air', 'Rail'].map((Kind) => column.value?.({ Kind }, context))).toEqual([
     'Seefracht LCL',

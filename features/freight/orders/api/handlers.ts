@@ -56,7 +56,7 @@ import { legacyPage, orderCounts, orderPage } from './queries.ts'
 import { ownerOf } from './service.ts'
 
 type Call = Context<'customer'>
-const owner = (call: Pick<Call, 'say' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
+const owner = (call: Pick<Call, 'translate' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
 export function orderHandlers(): Handler[] {

@@ -5,7 +5,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent, type By } from '#kit/api/moves.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Charged } from '#features/finance/fees/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract/order-detail.ts'
 import type { Carton, Goods, Place } from '../rules/fields.ts'
@@ -31,10 +31,10 @@ export { NEW_DELIVERY, OLD_DELIVERY } from './place-names.ts'
 export { EXPORTED_ORDER, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
 /** Who acts for which company, and in whose words. */
-export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }
+export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; translate: Translate; language: Language }
 
-export function ownerOf(caller: Customer, { say, language }: { say: Say; language: Language }): OrderOwner {
-  return { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), say, language }
+export function ownerOf(caller: Customer, { translate, language }: { translate: Translate; language: Language }): OrderOwner {
+  return { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), translate, language }
 }
 
 /** A draft as it stands, for whoever was about to write over it. */

@@ -8,7 +8,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { readFirstPage } from '#kit/web/list/list-screen.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { exportOrders, getOrderCounts, getOrders } from '../contract.ts'
 import type { OrderRow } from '../contract/order-row.ts'
@@ -191,7 +191,7 @@ export default function OrderList() {
     () =>
       draftsWith(
         (row) =>
-          row.CustomerOrderNo ?? say(orders('list.draftOf'), { time: format.dateTime(row.CreatedTime, zoneOf(undefined)) }),
+          row.CustomerOrderNo ?? translate(orders('list.draftOf'), { time: format.dateTime(row.CreatedTime, zoneOf(undefined)) }),
       ),
     [format],
   )

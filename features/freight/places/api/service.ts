@@ -2,7 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -52,7 +52,9 @@ export function receivingPlace<W extends { WarehouseCode: string; WarehouseName:
   language: Language,
 ): W {
   const City = language === 'zh-CN' ? undefined : receivingCity(warehouse.WarehouseCode)
-  return City === undefined ? warehouse : { ...warehouse, City, WarehouseName: sayIn(language)(places('receiving'), { City }) }
+  return City === undefined
+    ? warehouse
+    : { ...warehouse, City, WarehouseName: translatorFor(language)(places('receiving'), { City }) }
 }
 
 /** Our receiving warehouses as a reader knows them. */

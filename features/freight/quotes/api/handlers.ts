@@ -74,15 +74,15 @@ const priceHandlers: Handler[] = [
     requireProduct(caller, input.QuoteProductType)
     return hinted(await previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language }))
   }),
-  answer(getPricePreviewExcel, async ({ input, caller, language, say, transact }) => {
+  answer(getPricePreviewExcel, async ({ input, caller, language, translate, transact }) => {
     requireProduct(caller, input.QuoteProductType)
     const price = await transact('read', (db) =>
       previewPrice(db, input, { ContractCompanyId: caller.ContractCompanyId, language }),
     )
     if ('ManualReason' in price) return refuse('rule', quotes(`manual.${price.ManualReason}`))
-    return priceFile(`quote-${price.ValidFrom}`, await priceWorkbook(price, language, say))
+    return priceFile(`quote-${price.ValidFrom}`, await priceWorkbook(price, language, translate))
   }),
-  answer(exportQuotedPrice, async ({ input, caller, language, say, transact }) => {
+  answer(exportQuotedPrice, async ({ input, caller, language, translate, transact }) => {
     const price = await transact('read', async (db) => {
       const found = await db
         .selectFrom('quoted_price')
@@ -95,7 +95,7 @@ const priceHandlers: Handler[] = [
       requireSight(caller, request.QuoteProductType)
       return request.Prices.find((one) => one.Id === input.QuotedPriceId)!
     })
-    return priceFile(price.QuotedPriceNo!, await priceWorkbook(price, language, say))
+    return priceFile(price.QuotedPriceNo!, await priceWorkbook(price, language, translate))
   }),
   answer(getProductList, async ({ db, input, language }) => {
     const [found, solutions] = [await productsTo(db, input.DestinationCountry), await listSolutions(db, language)]
@@ -119,19 +119,19 @@ const ownerOf = (caller: Customer): QuoteOwner => ({
   by: byCaller(caller),
 })
 
-type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'say'> & {
+type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'translate'> & {
   input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null }
 }
 
 /** Saves a request; refuses products that the call is not for. */
-function ask({ db, input, caller, say }: Asked, takes: readonly number[]) {
+function ask({ db, input, caller, translate }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
-  if (!takes.includes(request.QuoteProductType)) refuseIssues([notOffered('QuoteProductType')], say)
+  if (!takes.includes(request.QuoteProductType)) refuseIssues([notOffered('QuoteProductType')], translate)
   requireProduct(caller, request.QuoteProductType)
   // Goods are ready by the calendar of China, where they are.
   if (request.ExpectedShipDate !== null && request.ExpectedShipDate < dayIn(SCHEDULE_ZONE))
-    refuseIssues([{ Field: 'ExpectedShipDate', Code: 'pastDate', key: kit('invalid.pastDate'), params: {} }], say)
-  return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency }, say)
+    refuseIssues([{ Field: 'ExpectedShipDate', Code: 'pastDate', key: kit('invalid.pastDate'), params: {} }], translate)
+  return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency }, translate)
 }
 
 const [LCL] = PRODUCTS.map(({ type }) => type)

@@ -6,7 +6,7 @@ import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
 import { manualReason } from '#features/freight/rates/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
@@ -74,8 +74,11 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
 
 /** Lines with localized names. */
 export function namedLines(lines: readonly SavedLine[], language: Language): QuoteLine[] {
-  const say = sayIn(language)
-  return lines.map((line) => ({ ...line, Name: feeName({ Name: line.Name ?? '', CostType: line.CostType }, say, language) }))
+  const translate = translatorFor(language)
+  return lines.map((line) => ({
+    ...line,
+    Name: feeName({ Name: line.Name ?? '', CostType: line.CostType }, translate, language),
+  }))
 }
 
 /** The price of a request, not saved. */

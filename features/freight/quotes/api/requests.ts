@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { type FieldIssue, kit, refuseIssues } from '#kit/shared/validation.ts'
 import { currencyOf, productOf, type QuoteFields, quoteRequest, usualPort, quoteEvents } from '../rules.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
@@ -17,12 +17,12 @@ export type QuoteOwner = { ContractCompanyId: number; UserId: number; by: By }
 export type Key = { ContractCompanyId: number; Id: number }
 
 /** The request completed with place of delivery, port of loading and currency. */
-async function completed(db: Db, companyId: number, quote: QuoteFields, say: Say): Promise<QuoteFields> {
+async function completed(db: Db, companyId: number, quote: QuoteFields, translate: Translate): Promise<QuoteFields> {
   const place = await placeOfDelivery(db, quote)
   const isNamed =
     quote.DeliveryWarehouseType === DELIVERY_PLACE.own ||
     (quote.DeliveryWarehouseType === DELIVERY_PLACE.centre && quote.DeliveryPostalCode === null)
-  if (isNamed && !place.isKnown) refuseIssues([notOffered('DeliveryCode')], say)
+  if (isNamed && !place.isKnown) refuseIssues([notOffered('DeliveryCode')], translate)
   if (quote.PickAddressId !== null) {
     const own = await db
       .selectFrom('pick_address')
@@ -53,9 +53,9 @@ export async function saveRequest(
   owner: QuoteOwner,
   asked: QuoteFields,
   shown: Shown,
-  say: Say,
+  translate: Translate,
 ): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number; QuotedPriceId: number | null }> {
-  const quote = await completed(db, owner.ContractCompanyId, asked, say)
+  const quote = await completed(db, owner.ContractCompanyId, asked, translate)
   const price = await makePrice(db, quote, owner.ContractCompanyId)
   refuseOtherPrice(price, shown)
   const moment = now()

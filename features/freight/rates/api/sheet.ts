@@ -7,11 +7,11 @@ import { RATE_SHEET } from '../sheet.ts'
 
 /** Lines of an uploaded workbook, or none and all its errors. */
 export async function readLines(
-  context: Pick<Context, 'files' | 'language' | 'say'>,
+  context: Pick<Context, 'files' | 'language' | 'translate'>,
 ): Promise<{ Lines: RateLine[]; Errors: SheetFault[] }> {
   const rows = await readRows(context, RATE_SHEET, MAX_LINES)
   const good = rows.filter((row) => row.good)
-  const between = faultsBetween(good, scaleProblems(good.map((row) => row.values)), context.say)
-  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...between].sort((a, b) => a.Row - b.Row)
+  const between = faultsBetween(good, scaleProblems(good.map((row) => row.values)), context.translate)
+  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.translate)), ...between].sort((a, b) => a.Row - b.Row)
   return { Lines: Errors.length === 0 ? good.map((row) => row.values) : [], Errors }
 }

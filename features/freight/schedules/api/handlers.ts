@@ -151,7 +151,7 @@ async function listWorkbook(
   const { Items, TotalCount } = (await context.transact('read', read, 'everyone')).read()
   if (TotalCount > MAX_SHEET) refuse('rule', schedules('error.tooMany'), { max: MAX_SHEET })
   return {
-    fileName: `${context.say(template.title)}.xlsx`,
+    fileName: `${context.translate(template.title)}.xlsx`,
     contentType: XLSX,
     content: await rowsWorkbook(template, Items, context, { times, zone: SCHEDULE_ZONE }),
   }

@@ -5,7 +5,7 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { DeskFlight, DeskSailing } from '../contract.ts'
 import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
@@ -238,22 +238,25 @@ export const saveSailings = async (db: Db, rows: readonly (Sailing & Known)[], b
 /** The same for flights. */
 export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By) => (await keep(db, 'flight', rows, by)).ids
 
-type Changed = { Id: number; RowVersion: number; by: By; say: Say }
+type Changed = { Id: number; RowVersion: number; by: By; translate: Translate }
 
 /** Changes the days of a sailing. Returns the number of orders that follow. */
-export async function rescheduleSailing(db: Db, { by, say, ...days }: Changed & Pick<Sailing, 'Etd' | 'Eta'>): Promise<number> {
+export async function rescheduleSailing(
+  db: Db,
+  { by, translate, ...days }: Changed & Pick<Sailing, 'Etd' | 'Eta'>,
+): Promise<number> {
   const sailing = { ...((await sailingById(db, days.Id)) ?? refuse('notFound', kit('error.notFound'))), ...days }
-  refuseIssues(sailingProblems(sailing), say)
+  refuseIssues(sailingProblems(sailing), translate)
   return (await keep(db, 'sailing', [sailing], by)).moved
 }
 
 /** The same for the times of a flight. */
 export async function rescheduleFlight(
   db: Db,
-  { by, say, ...times }: Changed & Pick<Flight, 'EtdTime' | 'EtaTime'>,
+  { by, translate, ...times }: Changed & Pick<Flight, 'EtdTime' | 'EtaTime'>,
 ): Promise<number> {
   const flight = { ...((await flightById(db, times.Id)) ?? refuse('notFound', kit('error.notFound'))), ...times }
-  refuseIssues(flightProblems(flight), say)
+  refuseIssues(flightProblems(flight), translate)
   return (await keep(db, 'flight', [flight], by)).moved
 }
 

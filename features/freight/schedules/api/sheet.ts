@@ -13,7 +13,7 @@ type Change<V> = { Id?: number; RowVersion?: number; Row: V; Fields: { Field: st
  * `field`. `find` returns stored departures, at least those with the keys of the rows.
  */
 export async function readChanges<T extends SheetTemplate>(
-  context: Pick<Context, 'files' | 'language' | 'say'>,
+  context: Pick<Context, 'files' | 'language' | 'translate'>,
   template: T,
   {
     keyOf,
@@ -40,13 +40,13 @@ export async function readChanges<T extends SheetTemplate>(
             Cell: '',
             Found: String(row.values[field]),
             Code: 'twice',
-            Msg: context.say(schedules('rule.twice')),
+            Msg: context.translate(schedules('rule.twice')),
             Warning: false,
           },
         ]
       : []
   })
-  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...twice].sort((a, b) => a.Row - b.Row)
+  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.translate)), ...twice].sort((a, b) => a.Row - b.Row)
   if (Errors.length > 0 || good.length === 0) return { Changes: [], Errors }
   const values = good.map((row) => row.values)
   const known = new Map((await find(values)).map((row) => [keyOf(row), row]))

@@ -77,8 +77,8 @@ function deskHandlers(): Handler[] {
   return [
     answer(getExceptions, ({ db, input }) => exceptionPage(db, input)),
     answer(getExceptionCounts, ({ db, input }) => exceptionCounts(db, input)),
-    answer(getDeskEvents, async ({ db, input, language, say }) =>
-      (await deskEvents(db, input)).map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })),
+    answer(getDeskEvents, async ({ db, input, language, translate }) =>
+      (await deskEvents(db, input)).map((event) => ({ ...event, Location: placeName(event.Location, { language, translate }) })),
     ),
     answer(hideEvent, ({ db, input, caller }) => setEventVisible(db, input, false, byCaller(caller))),
     answer(showEvent, ({ db, input, caller }) => setEventVisible(db, input, true, byCaller(caller))),

@@ -1,15 +1,15 @@
 import { portName } from '#features/freight/places/rules.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 import { HUBS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 
-export type Reader = { language: Language; say: Say }
+export type Reader = { language: Language; translate: Translate }
 
 const isHub = (place: string): place is (typeof HUBS)[number] => isOneOf(HUBS, place)
 
 /** Name of a place: ports and airports by code, anything else as it was entered. */
-export function placeName(place: string | null, { language, say }: Reader): string | null {
+export function placeName(place: string | null, { language, translate }: Reader): string | null {
   if (!place) return null
-  return isHub(place) ? say(tracking(`hub.${place}`)) : portName(place, language)
+  return isHub(place) ? translate(tracking(`hub.${place}`)) : portName(place, language)
 }

@@ -26,8 +26,8 @@ export const voyageExporter = exporter<Partial<VoyageFilter> & ExportInput, Voya
   zone: () => SCHEDULE_ZONE,
   columns: () => [
     column('Name', 'text', 30),
-    { ...column('Kind', 'text', 10), value: (row, { say }) => say(voyages(`kind.${row.Kind}`)) },
-    { ...column('Phase', 'text', 16), value: (row, { say }) => say(voyages(`phase.${row.Phase}`)) },
+    { ...column('Kind', 'text', 10), value: (row, { translate }) => translate(voyages(`kind.${row.Kind}`)) },
+    { ...column('Phase', 'text', 16), value: (row, { translate }) => translate(voyages(`phase.${row.Phase}`)) },
     column('Carrier', 'text', 18),
     port('PortOfLoading'),
     port('PortOfDischarge'),

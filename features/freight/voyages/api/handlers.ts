@@ -19,12 +19,12 @@ export const voyageHandlers: Handler[] = [
   answer(getVoyages, ({ db, input }) => voyagePage(db, input)),
   answer(exportVoyages, (call) => answerDeskExport(call, voyageExporter, call.input)),
   answer(getVoyage, ({ db, input }) => findVoyage(db, input)),
-  answer(departVoyage, ({ db, say, input, caller }) => departOn(db, say, input, byCaller(caller))),
-  answer(arriveVoyage, ({ db, say, input, caller }) => arriveOn(db, say, input, byCaller(caller))),
-  answer(rescheduleSailing, async ({ db, say, input: { SailingId: Id, ...days }, caller }) => ({
-    Orders: await moveSailing(db, { ...days, Id, by: byCaller(caller), say }),
+  answer(departVoyage, ({ db, translate, input, caller }) => departOn(db, translate, input, byCaller(caller))),
+  answer(arriveVoyage, ({ db, translate, input, caller }) => arriveOn(db, translate, input, byCaller(caller))),
+  answer(rescheduleSailing, async ({ db, translate, input: { SailingId: Id, ...days }, caller }) => ({
+    Orders: await moveSailing(db, { ...days, Id, by: byCaller(caller), translate }),
   })),
-  answer(rescheduleFlight, async ({ db, say, input: { FlightId: Id, ...times }, caller }) => ({
-    Orders: await moveFlight(db, { ...times, Id, by: byCaller(caller), say }),
+  answer(rescheduleFlight, async ({ db, translate, input: { FlightId: Id, ...times }, caller }) => ({
+    Orders: await moveFlight(db, { ...times, Id, by: byCaller(caller), translate }),
   })),
 ]

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { VoyageKey } from '../contract.ts'
 import { blockerOf, type VoyageMove } from '../rules.ts'
@@ -12,20 +12,20 @@ import { voyages } from '../text/keys.ts'
 import { orderKeys, ordersOn } from './queries.ts'
 
 /** The ship or plane has left: its orders that are ready depart. */
-export function departOn(db: Db, say: Say, { AtdTime, ...voyage }: VoyageKey & { AtdTime: string }, by: By) {
+export function departOn(db: Db, translate: Translate, { AtdTime, ...voyage }: VoyageKey & { AtdTime: string }, by: By) {
   happenedAt(AtdTime)
-  return moveOrders(db, say, voyage, 'depart', (row) => depart(db, row, by, { AtdTime }))
+  return moveOrders(db, translate, voyage, 'depart', (row) => depart(db, row, by, { AtdTime }))
 }
 
-export function arriveOn(db: Db, say: Say, { AtaTime, ...voyage }: VoyageKey & { AtaTime: string }, by: By) {
+export function arriveOn(db: Db, translate: Translate, { AtaTime, ...voyage }: VoyageKey & { AtaTime: string }, by: By) {
   happenedAt(AtaTime)
-  return moveOrders(db, say, voyage, 'arrive', (row) => arrive(db, row, by, AtaTime))
+  return moveOrders(db, translate, voyage, 'arrive', (row) => arrive(db, row, by, AtaTime))
 }
 
 /** Moves the orders of a voyage that have not made the move: a repeated call finds those alone that could not. */
 async function moveOrders(
   db: Db,
-  say: Say,
+  translate: Translate,
   voyage: VoyageKey,
   move: VoyageMove,
   act: (row: DeskRow) => Promise<unknown>,
@@ -34,7 +34,7 @@ async function moveOrders(
   const rows = await orderKeys(db, voyage, move)
   return moveEach(
     db,
-    say,
+    translate,
     rows,
     async (row) => {
       await requireReady(db, voyage, row, move)

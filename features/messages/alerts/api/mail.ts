@@ -3,7 +3,7 @@ import { companyOf } from '#features/account/session/api/service.ts'
 import { titleOf } from '#features/messages/inbox/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { lineOf, type Opened } from '../messages.ts'
@@ -32,7 +32,7 @@ export async function sendSummaries(
     .executeTakeFirst()
   const language = chooseLanguage(administrator?.LangName ?? undefined)
   const lines = opened.map((one) => ({
-    text: titleOf(sayIn(language), language, lineOf(one.move, one)),
+    text: titleOf(translatorFor(language), language, lineOf(one.move, one)),
     ...(origin && { link: `${origin}${one.Payload.Path}` }),
   }))
   const count = opened.reduce((sum, { Payload }) => sum + Payload.Count, 0)

@@ -10,7 +10,7 @@ import { messageTopic, READ_STATE } from '../rules.ts'
 import { titleOf } from './service.ts'
 
 export const inboxHandlers = [
-  answer(getMessagePage, async ({ db, input, caller, say, language }) => {
+  answer(getMessagePage, async ({ db, input, caller, translate, language }) => {
     const mine = db
       .selectFrom('message')
       .where('ContractCompanyId', '=', caller.ContractCompanyId)
@@ -43,7 +43,7 @@ export const inboxHandlers = [
         Id: row.Id,
         RelateId: row.RelateId,
         DcgNo: row.DcgNo,
-        MessageTitle: titleOf(say, language, row),
+        MessageTitle: titleOf(translate, language, row),
         MessageType: row.MessageType,
         CreatedTime: row.CreatedTime.toISOString(),
         OrderId: row.OrderId,

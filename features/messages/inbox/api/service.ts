@@ -3,7 +3,7 @@ import { publishLive, type DomainEvent } from '#kit/api/outbox.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
-import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { Language, Translate, TextKey } from '#kit/shared/text.ts'
 import { messageTopic, type DocumentMessageRule, type TitleParam } from '../rules.ts'
 
 declare module '#db/json.ts' {
@@ -69,7 +69,7 @@ async function readers(db: Db, companyId: number, permission: string | undefined
 
 /** A message's title in the reader's language; dictionary values among its parameters by their names, figures and days as the language writes them. */
 export function titleOf(
-  say: Say,
+  translate: Translate,
   language: Language,
   { TitleKey, TitleParams }: { TitleKey: string; TitleParams: Record<string, TitleParam> },
 ): string {
@@ -85,5 +85,5 @@ export function titleOf(
       : valueName(value.enumeration, value.value, language)
   }
   const words = params.map(([name, value]) => [name, word(value)])
-  return say(TitleKey as TextKey, Object.fromEntries(words))
+  return translate(TitleKey as TextKey, Object.fromEntries(words))
 }

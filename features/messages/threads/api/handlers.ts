@@ -75,9 +75,9 @@ async function post(db: Db, row: ThreadRow, by: By, message: Message, declared: 
 export const threadHandlers: Handler[] = [
   answer(contract.getThreads, ({ db, input, caller }) => threadList.page(db, scopeOf(caller), input, readableBy(caller))),
   answer(contract.getThreadCounts, ({ db, input, caller }) => threadList.counts(db, scopeOf(caller), input, readableBy(caller))),
-  answer(contract.getThread, async ({ db, input, caller, say }) => {
+  answer(contract.getThread, async ({ db, input, caller, translate }) => {
     const row = await findThread(db, { ...scopeOf(caller), ...input })
-    return row && mayRead(caller, row) ? threadDetail(db, row, say, mayWrite(caller, row)) : null
+    return row && mayRead(caller, row) ? threadDetail(db, row, translate, mayWrite(caller, row)) : null
   }),
   answer(contract.postMessage, async ({ db, input: { Id, ...message }, caller, declared }) => {
     const row = await ownRow(db, caller, Id)
@@ -97,9 +97,9 @@ export const threadHandlers: Handler[] = [
   answer(contract.getDeskThreadCounts, ({ db, input, caller, declared }) =>
     deskThreadList.deskCounts(db, input, openAtDesk(pagesOf(declared, caller))),
   ),
-  answer(contract.getDeskThread, async ({ db, input, caller, declared, say }) => {
+  answer(contract.getDeskThread, async ({ db, input, caller, declared, translate }) => {
     const row = await findThread(db, input)
-    return row && isOpenAtDesk(pagesOf(declared, caller), row) ? threadDetail(db, row, say, true) : null
+    return row && isOpenAtDesk(pagesOf(declared, caller), row) ? threadDetail(db, row, translate, true) : null
   }),
   answer(contract.postDeskMessage, async ({ db, input: { ContractCompanyId, Id, ...message }, caller, declared }) => {
     await post(db, await deskRow(db, declared, caller, { ContractCompanyId, Id }), byCaller(caller), message, declared)

@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { zoneBy } from '#kit/api/page.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
-import type { Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { Translate, TextKey, TextParams } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { threadColumns } from '../columns.ts'
 import { threadFilter, type ThreadFilter, type ThreadMessage } from '../contract.ts'
@@ -93,7 +93,7 @@ export const mayRead = (caller: Customer, row: Pick<ThreadRow, 'ReadCode'>) => h
 export const mayWrite = (caller: Customer, row: Pick<ThreadRow, 'WriteCode'>) => holds(caller, row.WriteCode)
 
 /** What was written in a conversation, oldest first. */
-export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, say: Say): Promise<ThreadMessage[]> {
+export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, translate: Translate): Promise<ThreadMessage[]> {
   const rows = await db
     .selectFrom('thread_message')
     .selectAll()
@@ -119,7 +119,7 @@ export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, s
     FromType,
     UserId,
     Operator,
-    Text: key === null ? Text : say(key as TextKey, params),
+    Text: key === null ? Text : translate(key as TextKey, params),
     Files: files.filter((file) => file.EntityId === message).map(({ FileId, FileName }) => ({ FileId, FileName })),
     Time: Time.toISOString(),
   }))
@@ -128,7 +128,7 @@ export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, s
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
 /** A conversation with all that was written, oldest first. */
-export async function threadDetail(db: Db, row: ThreadRow, say: Say, CanWrite: boolean) {
+export async function threadDetail(db: Db, row: ThreadRow, translate: Translate, CanWrite: boolean) {
   const { Id, RelateType, RelateId, RelateNo, Site, State, LastText, LastFromType, MessageCount, PageCode, RowVersion } = row
   const times = [
     [THREAD_PARTY.customer, row.CustomerReadTime],
@@ -151,7 +151,7 @@ export async function threadDetail(db: Db, row: ThreadRow, say: Say, CanWrite: b
     CustomerReadTime: instant(row.CustomerReadTime),
     ProviderReadTime: instant(row.ProviderReadTime),
     CreatedTime: row.CreatedTime.toISOString(),
-    Messages: await messagesOf(db, row, say),
+    Messages: await messagesOf(db, row, translate),
     ReadTimes: times.flatMap(([FromType, time]) => (time ? [{ FromType, Time: time.toISOString() }] : [])),
     CanWrite: CanWrite && row.State !== thread.states.closed,
   }

@@ -12,7 +12,7 @@ import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { thread, threadEvents, THREAD_PARTY } from '../rules.ts'
 import { threads } from '../text/keys.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { ThreadMessage } from '../contract.ts'
 import { findThread, messagesOf, type ThreadRow } from './queries.ts'
 
@@ -190,9 +190,9 @@ export async function threadStateOf(db: Db, about: About): Promise<number | unde
 }
 
 /** What was written about a document, oldest first; nothing where there is no conversation. */
-export async function conversationAbout(db: Db, about: About, say: Say): Promise<ThreadMessage[]> {
+export async function conversationAbout(db: Db, about: About, translate: Translate): Promise<ThreadMessage[]> {
   const row = await findThread(db, about)
-  return row ? messagesOf(db, row, say) : []
+  return row ? messagesOf(db, row, translate) : []
 }
 
 /** A feature whose documents follow what is written about them, in the transaction that saves the message. */

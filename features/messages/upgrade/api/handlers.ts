@@ -1,16 +1,16 @@
 import { answer, type Handler } from '#kit/api/handle.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { getLatestUpdate, getUpgradeConfig, getVersion } from '../contract.ts'
 import { BUILD, RELEASE } from '../rules.ts'
 import { upgrade } from '../text/keys.ts'
 
 const NEWS = ['news.feedback', 'news.notices', 'news.update'] as const
 
-function release(say: Say) {
-  const Content = `<ul>${NEWS.map((news) => `<li>${say(upgrade(news))}</li>`).join('')}</ul>`
+function release(translate: Translate) {
+  const Content = `<ul>${NEWS.map((news) => `<li>${translate(upgrade(news))}</li>`).join('')}</ul>`
   return {
     version_str: BUILD,
-    Title: say(upgrade('release')),
+    Title: translate(upgrade('release')),
     Content,
     PublishTime: RELEASE.publishTime,
     IsForce: RELEASE.isForce,
@@ -19,6 +19,6 @@ function release(say: Say) {
 
 export const upgradeHandlers: Handler[] = [
   answer(getVersion, async () => ({ version_str: BUILD })),
-  answer(getUpgradeConfig, async ({ say }) => release(say)),
-  answer(getLatestUpdate, async ({ say }) => release(say)),
+  answer(getUpgradeConfig, async ({ translate }) => release(translate)),
+  answer(getLatestUpdate, async ({ translate }) => release(translate)),
 ]

@@ -2,7 +2,7 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import { getDeskSolutions } from '../contract.ts'
 import { content } from '../text/keys.ts'
 import { Languages } from './parts/languages.tsx'
@@ -17,9 +17,9 @@ const list = listOf(getDeskSolutions, {
   title: content('menu.solutions'),
   text: content,
   id: (row) => row.ProductType,
-  nameOf: (row) => say(nameOf(row)),
+  nameOf: (row) => translate(nameOf(row)),
   columns: [
-    { field: 'ProductType', decides: true, width: 220, render: (row) => say(nameOf(row)) },
+    { field: 'ProductType', decides: true, width: 220, render: (row) => translate(nameOf(row)) },
     { field: 'Title', decides: true, grow: true, width: 300 },
     { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 156 },
     { field: 'TransitDays', width: 170 },

@@ -7,7 +7,7 @@ import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import { isOwnOrigin } from '#kit/api/admit.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { countedAddress } from '#kit/api/throttle.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
@@ -118,7 +118,7 @@ function takesForm<S extends z.ZodType>(
 ): void {
   app.post<{ Querystring: Query; Body: unknown }>(`/home/${name}`, async (request, reply) => {
     const language = languageOf(request)
-    const say = sayIn(language)
+    const translate = translatorFor(language)
     const values = textsOf(request.body)
     const again = async (status: number, errors: FormView['errors'], refusal?: string) => {
       const form: FormView = { values, errors, sent: false, ...(refusal && { refusal }) }
@@ -132,15 +132,15 @@ function takesForm<S extends z.ZodType>(
       )
     }
     const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
-    if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))
+    if (!isOwnOrigin(parts, request)) return again(403, {}, translate(kit('error.forbidden')))
     // Only a program fills a hidden field; the answer does not reveal that it was detected.
     if (values['Website']) return thanks()
     const { Website: _, ...fields } = values
     const [unknown] = unknownFields(schema, fields)
-    if (unknown) return again(422, {}, say(kit('invalid.unknown'), { name: unknown.join('.') }))
+    if (unknown) return again(422, {}, translate(kit('invalid.unknown'), { name: unknown.join('.') }))
     const parsed = schema.safeParse(fields)
     if (!parsed.success)
-      return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
+      return again(422, Object.fromEntries(fieldErrors(parsed.error, translate).map(({ Field, Msg }) => [Field, Msg])))
     try {
       await transact(parts.pool, 'nobody', 'write', (db) =>
         take(db, parsed.data, { address: countedAddress(request.ip), language }),
@@ -148,7 +148,7 @@ function takesForm<S extends z.ZodType>(
       return thanks()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return again(429, {}, say(error.key, error.params))
+      return again(429, {}, translate(error.key, error.params))
     }
   })
 }

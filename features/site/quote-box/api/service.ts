@@ -5,7 +5,7 @@ import { PRODUCTS, QUOTE_BOX, quoteFields } from '#features/freight/quotes/rules
 import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { destinationsOf } from '#features/freight/rates/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { markOf, parseNumber } from '#kit/shared/number.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { fieldErrors } from '#kit/shared/validation.ts'
@@ -67,13 +67,13 @@ function read(values: Record<string, string>, language: Language): { carton?: Ca
   if (parsed.success) return { carton, errors: {} }
   return {
     errors: Object.fromEntries(
-      fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg]),
+      fieldErrors(parsed.error, translatorFor(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg]),
     ),
   }
 }
 
 async function pricesOf(db: Db, carton: Carton, language: Language): Promise<BoxPrice[]> {
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const {
     Cargo: [cargo],
     ...way
@@ -86,7 +86,9 @@ async function pricesOf(db: Db, carton: Carton, language: Language): Promise<Box
     const { range, days } = await publicPrices(db, quoteFields.parse({ ...carton, QuoteProductType: product.type }))
     const common = { name, days, to: `${product.create}?${carried}` }
     prices.push(
-      'ManualReason' in range ? { ...common, reason: say(quotes(`manual.${range.ManualReason}`)) } : { ...common, ...range },
+      'ManualReason' in range
+        ? { ...common, reason: translate(quotes(`manual.${range.ManualReason}`)) }
+        : { ...common, ...range },
     )
   }
   return prices

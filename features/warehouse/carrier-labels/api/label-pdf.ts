@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { carrierLabels } from '../text/keys.ts'
 import type { LabelAddress, LabelRequest } from './driver.ts'
 
@@ -10,14 +10,14 @@ const LEFT = 6
 const WIDE = PAGE.width - 2 * LEFT
 
 /** The label of a parcel: where it goes, large; whence it comes, its service and its number as a bar code. */
-export async function labelPdf(request: LabelRequest, trackingNo: string, say: Say): Promise<Buffer> {
+export async function labelPdf(request: LabelRequest, trackingNo: string, translate: Translate): Promise<Buffer> {
   const pdf = await pdfDocument(request.Reference)
   await pdf.addPage(PAGE)
   const weight = new Intl.NumberFormat(request.Language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const side = new Intl.NumberFormat(request.Language)
   const service = valueName('CourierService', request.CourierService, request.Language)
   pdf.text({ x: LEFT, y: 5, width: 60, height: 9 }, service, { size: 6.5, minSize: 4, weight: 'bold', maxLines: 1 })
-  pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, say(carrierLabels(`title.${request.Kind}`)), {
+  pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, translate(carrierLabels(`title.${request.Kind}`)), {
     size: 5,
     minSize: 3,
     weight: 'bold',
@@ -25,10 +25,10 @@ export async function labelPdf(request: LabelRequest, trackingNo: string, say: S
     maxLines: 1,
   })
   pdf.rule(LEFT, 15, WIDE)
-  pdf.text({ x: LEFT, y: 17, width: WIDE, height: 4 }, say(carrierLabels('from')), { size: 2.8, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 17, width: WIDE, height: 4 }, translate(carrierLabels('from')), { size: 2.8, maxLines: 1 })
   drawAddress(pdf, 21, 20, request.From, 3.4)
   pdf.rule(LEFT, 43, WIDE)
-  pdf.text({ x: LEFT, y: 45, width: WIDE, height: 4 }, say(carrierLabels('to')), { size: 2.8, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 45, width: WIDE, height: 4 }, translate(carrierLabels('to')), { size: 2.8, maxLines: 1 })
   drawAddress(pdf, 50, 30, request.To, 5)
   pdf.rule(LEFT, 82, WIDE)
   const facts = [

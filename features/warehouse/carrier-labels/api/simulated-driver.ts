@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { LabelDriver } from './driver.ts'
 import { labelPdf } from './label-pdf.ts'
 
@@ -22,7 +22,7 @@ const NUMBERS: Readonly<Record<string, (reference: string) => string>> = {
 export const simulatedDriver: LabelDriver = {
   async issue(request) {
     const TrackingNo = NUMBERS[request.Courier]!(request.Reference)
-    return { TrackingNo, DriverRef: request.Reference, Pdf: await labelPdf(request, TrackingNo, sayIn(request.Language)) }
+    return { TrackingNo, DriverRef: request.Reference, Pdf: await labelPdf(request, TrackingNo, translatorFor(request.Language)) }
   },
   bookPickup: async () => undefined,
   void: async () => undefined,

@@ -31,15 +31,15 @@ function Counting({ count }: { count: DeskCount }) {
   const [state, setState] = useState<CountState>(() => startOf(lines))
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<CallError>()
-  const say = (notice: CountNotice) => {
+  const notify = (notice: CountNotice) => {
     setState((before) => ({ ...before, notice }))
     setRefused(undefined)
     setBeat((n) => n + 1)
     play(notice.tone)
   }
   const queue = useScanQueue(recordCounts, 'countScans', {
-    onAnswer: (_, { IsTaken }) => IsTaken || say({ tone: 'bad', text: 'floor.notTaken', params: {} }),
-    onRefused: (_, reason) => say({ tone: 'bad', text: 'floor.refused', params: { reason } }),
+    onAnswer: (_, { IsTaken }) => IsTaken || notify({ tone: 'bad', text: 'floor.notTaken', params: {} }),
+    onRefused: (_, reason) => notify({ tone: 'bad', text: 'floor.refused', params: { reason } }),
   })
   const { ContractCompanyId, Id, Round, RowVersion } = count
   const take = ({ state: next, entry }: CountStep) => {
@@ -62,11 +62,11 @@ function Counting({ count }: { count: DeskCount }) {
   const finish = useWrite(finishCount, {
     silent: true,
     invalidate: COUNT_STALE,
-    onSuccess: () => say({ tone: 'done', text: 'floor.finished', params: {} }),
+    onSuccess: () => notify({ tone: 'done', text: 'floor.finished', params: {} }),
   })
   const question = refused && confirmedBy(refused.Body)
   const end = () => {
-    if (queue.waiting > 0) return say({ tone: 'bad', text: 'floor.sendFirst', params: {} })
+    if (queue.waiting > 0) return notify({ tone: 'bad', text: 'floor.sendFirst', params: {} })
     void finish.send({ ContractCompanyId, Id, RowVersion, ...(question && { [question]: true }) }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
       setRefused(error)

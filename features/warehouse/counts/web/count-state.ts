@@ -50,16 +50,16 @@ export type CountStep = {
   readonly entry?: { readonly line: number; readonly pieces: number; readonly sn?: string }
 }
 
-type Say = (tone: CountNotice['tone'], text: Words, params?: CountNotice['params']) => CountState
-const sayOf =
-  (state: CountState): Say =>
+type WithNotice = (tone: CountNotice['tone'], text: Words, params?: CountNotice['params']) => CountState
+const noticeOf =
+  (state: CountState): WithNotice =>
   (tone, text, params = {}) => ({ ...state, notice: { tone, text, params } })
 
 function add(state: CountState, line: FloorLine, pieces: number, last: number, text: Words = 'floor.counted'): CountStep {
   const now = Math.max(0, (state.counted.get(line.Id) ?? 0) + pieces)
   return {
     state: {
-      ...sayOf(state)('good', text, { fnsku: line.Fnsku, pieces: now }),
+      ...noticeOf(state)('good', text, { fnsku: line.Fnsku, pieces: now }),
       counted: new Map(state.counted).set(line.Id, now),
       last: { line: line.Id, pieces: last },
       asked: undefined,
@@ -73,7 +73,7 @@ function add(state: CountState, line: FloorLine, pieces: number, last: number, t
 /** From here on what is scanned are serial numbers of this batch. */
 const beginSerials = (state: CountState, line: FloorLine): CountStep => ({
   state: {
-    ...sayOf(state)('good', 'floor.scanSerials', { fnsku: line.Fnsku, batch: line.BatchNo }),
+    ...noticeOf(state)('good', 'floor.scanSerials', { fnsku: line.Fnsku, batch: line.BatchNo }),
     last: undefined,
     asked: undefined,
     serialsOf: line.Id,
@@ -89,7 +89,7 @@ function addSerial(state: CountState, line: FloorLine, sn: string, pieces: 1 | -
   else serials.delete(sn)
   return {
     state: {
-      ...sayOf(state)('good', pieces > 0 ? 'floor.serial' : 'floor.undone', { sn, fnsku: line.Fnsku, pieces: now }),
+      ...noticeOf(state)('good', pieces > 0 ? 'floor.serial' : 'floor.undone', { sn, fnsku: line.Fnsku, pieces: now }),
       counted: new Map(state.counted).set(line.Id, now),
       last: pieces > 0 ? { line: line.Id, pieces, sn } : undefined,
       serials,
@@ -101,26 +101,26 @@ function addSerial(state: CountState, line: FloorLine, sn: string, pieces: 1 | -
 /** What a code does: a product is one piece of it, a batch says which, a location is read out, a number is how many pieces the last scan was. Of a product with serial numbers each is scanned. */
 export function takeCount(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
   const code = scanned.trim().toUpperCase()
-  const say = sayOf(state)
+  const withNotice = noticeOf(state)
   const ofProduct = lines.filter(({ Fnsku, Sku }) => Fnsku.toUpperCase() === code || Sku.toUpperCase() === code)
   const [first] = ofProduct
   if (first) {
     const chosen = ofProduct.length === 1 ? first : ofProduct.find(({ Id }) => Id === state.batches.get(first.WaresInfoId))
     if (chosen) return chosen.IsSnManaged ? beginSerials(state, chosen) : add(state, chosen, 1, 1)
-    return { state: { ...say('bad', 'floor.whichBatch', { fnsku: first.Fnsku }), asked: first.WaresInfoId } }
+    return { state: { ...withNotice('bad', 'floor.whichBatch', { fnsku: first.Fnsku }), asked: first.WaresInfoId } }
   }
   const inBatch = lines.filter(({ BatchNo }) => BatchNo.toUpperCase() === code)
   const meant = inBatch.find(({ WaresInfoId }) => WaresInfoId === state.asked) ?? (inBatch.length === 1 ? inBatch[0] : undefined)
   if (meant) return chooseBatch(state, meant)
-  if (lines.some(({ Code }) => Code === code)) return { state: say('good', 'floor.location', { code }) }
+  if (lines.some(({ Code }) => Code === code)) return { state: withNotice('good', 'floor.location', { code }) }
   const numbered = lines.find(({ Id }) => Id === state.serialsOf)
   if (numbered) {
     const sn = scanned.trim()
-    return state.serials.has(sn) ? { state: say('bad', 'floor.serialTwice', { sn }) } : addSerial(state, numbered, sn, 1)
+    return state.serials.has(sn) ? { state: withNotice('bad', 'floor.serialTwice', { sn }) } : addSerial(state, numbered, sn, 1)
   }
   const last = lines.find(({ Id }) => Id === state.last?.line)
   if (last && state.last && /^\d{1,5}$/.test(code)) return add(state, last, Number(code) - state.last.pieces, Number(code))
-  return { state: say('bad', 'floor.unknown', { code }) }
+  return { state: withNotice('bad', 'floor.unknown', { code }) }
 }
 
 /** Scans of the product mean this batch; the piece that led to the question is counted. */
@@ -129,7 +129,7 @@ export function chooseBatch(state: CountState, line: FloorLine): CountStep {
   if (state.asked === line.WaresInfoId) return add(state, line, 1, 1)
   return {
     state: {
-      ...sayOf(state)('good', 'floor.batch', { batch: line.BatchNo }),
+      ...noticeOf(state)('good', 'floor.batch', { batch: line.BatchNo }),
       last: undefined,
       serialsOf: undefined,
       batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
@@ -140,7 +140,7 @@ export function chooseBatch(state: CountState, line: FloorLine): CountStep {
 /** Takes the last scan back. */
 export function takeBack(state: CountState, lines: readonly FloorLine[]): CountStep {
   const line = lines.find(({ Id }) => Id === state.last?.line)
-  if (!line || !state.last || state.last.pieces === 0) return { state: sayOf(state)('bad', 'floor.nothingToUndo') }
+  if (!line || !state.last || state.last.pieces === 0) return { state: noticeOf(state)('bad', 'floor.nothingToUndo') }
   if (state.last.sn !== undefined) return addSerial(state, line, state.last.sn, -1)
   const step = add(state, line, -state.last.pieces, 0, 'floor.undone')
   return { ...step, state: { ...step.state, last: undefined } }

@@ -8,18 +8,18 @@ import * as service from './service.ts'
 
 export const demandHandlers: Handler[] = [
   ...answerList(demandList, { page: contract.getDemands, counts: contract.getDemandCounts }),
-  ...answerSites(contract.getDemand, ({ db, input, caller, site, say }) =>
-    demandOf(db, 'own', say, { ...scopeOf(caller), ...input }, site),
+  ...answerSites(contract.getDemand, ({ db, input, caller, site, translate }) =>
+    demandOf(db, 'own', translate, { ...scopeOf(caller), ...input }, site),
   ),
   ...answerSites(contract.getDemandProducts, ({ db, input, caller, site }) =>
     findProducts(db, caller.ContractCompanyId, site, input.Keyword),
   ),
-  ...answerSites(contract.createDemand, ({ db, input, caller, site, say }) =>
+  ...answerSites(contract.createDemand, ({ db, input, caller, site, translate }) =>
     service.createDemand(
       db,
       { ...scopeOf(caller), CountryCode: siteOf(site).country, UserId: caller.UserId, by: byCaller(caller) },
       input,
-      say,
+      translate,
     ),
   ),
   ...answerSites(contract.acceptQuote, async ({ db, input: { QuoteId, ...row }, caller, site }) => {
@@ -40,7 +40,7 @@ export const demandHandlers: Handler[] = [
   }),
 
   ...answerDeskList(demandList, { page: contract.getDeskDemands, counts: contract.getDeskDemandCounts }),
-  answer(contract.getDeskDemand, ({ db, input, say }) => demandOf(db, 'desk', say, input)),
+  answer(contract.getDeskDemand, ({ db, input, translate }) => demandOf(db, 'desk', translate, input)),
   answer(contract.quoteDemand, async ({ db, input, caller }) => {
     const { ContractCompanyId, Id, RowVersion, Remark, ...quote } = input
     await service.quoteDemand(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), quote, Remark)

@@ -8,7 +8,7 @@ import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { like } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { demandColumns } from '../columns.ts'
 import { demandFilter } from '../contract.ts'
@@ -64,7 +64,7 @@ async function quotesOf(db: Db, { ContractCompanyId, Id }: Key) {
 }
 
 /** A demand order as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
-export async function demandOf<K extends 'own' | 'desk'>(db: Db, as: K, say: Say, key: Key, country?: string) {
+export async function demandOf<K extends 'own' | 'desk'>(db: Db, as: K, translate: Translate, key: Key, country?: string) {
   const inCountry = country === undefined ? sql`` : sql`and t.country_code = ${country}`
   const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id} ${inCountry}`
   const [row] = await demandList.find(db, as, own, sql`t.id`)
@@ -73,7 +73,7 @@ export async function demandOf<K extends 'own' | 'desk'>(db: Db, as: K, say: Say
   return {
     ...row,
     Quotes: await quotesOf(db, key),
-    FeeDetails: withNames(await bookedFees(db, ContractCompanyId, row.NeedsNo), say),
+    FeeDetails: withNames(await bookedFees(db, ContractCompanyId, row.NeedsNo), translate),
     CustomerAttachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'demand_order', EntityId: Id }),
     Logs: await eventsOf(db, demandEvents, { ContractCompanyId, EntityId: Id }),
   }

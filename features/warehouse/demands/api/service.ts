@@ -1,4 +1,4 @@
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { closeThread, openThread, postAbout, type Message } from '#features/messages/threads/api/service.ts'
@@ -36,11 +36,11 @@ const PER_ORDER = 153001
 
 type Owner = { ContractCompanyId: number; CountryCode: Country; UserId: number; by: By }
 /** Places an order for work at a warehouse; its conversation is open from then on. */
-export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fields: DemandFields, say: Say) {
+export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fields: DemandFields, translate: Translate) {
   const { ContractCompanyId, CountryCode } = owner
   await requireReviewedContract(db, ContractCompanyId, CountryCode)
   if (!(await warehouseIn(db, CountryCode, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
-  await requireProducts(db, owner, fields, say)
+  await requireProducts(db, owner, fields, translate)
   const { CustomerAttachments, Items, ...columns } = fields
   const { timeZone, currency } = SITES[CountryCode]
   const NeedsNo = await takeNumber(db, `DM${CountryCode}${shortDay(dayIn(timeZone))}`, 4)
@@ -98,7 +98,7 @@ async function requireProducts(
   db: Db,
   owner: Pick<Owner, 'ContractCompanyId' | 'CountryCode'>,
   { Items }: DemandFields,
-  say: Say,
+  translate: Translate,
 ) {
   const numbers = [...new Set(Items.flatMap(({ Fnsku, NewFnsku }) => (NewFnsku === null ? [Fnsku] : [Fnsku, NewFnsku])))]
   if (numbers.length === 0) return
@@ -117,7 +117,7 @@ async function requireProducts(
       ...unknown(`Items[${index}].Fnsku`, Fnsku),
       ...(NewFnsku === null ? [] : unknown(`Items[${index}].NewFnsku`, NewFnsku)),
     ]),
-    say,
+    translate,
   )
 }
 

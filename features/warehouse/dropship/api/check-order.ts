@@ -10,7 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
 import { assessCouriers, parcelsOf, type Reason } from '../couriers.ts'
 import {
@@ -26,7 +26,7 @@ import { dropship } from '../text/keys.ts'
 import { approvedProducts, badLabelFiles, badSerials, type Product } from './lookups.ts'
 
 /** Who acts for which company at which country's warehouses, and in which language. */
-export type OrderOwner = SiteOwner & { say: Say }
+export type OrderOwner = SiteOwner & { translate: Translate }
 
 /** What the check of an order found out; `hints` are notices for the customer. */
 export type CheckedOrder = {
@@ -70,7 +70,7 @@ export async function checkOrder(
     ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]
-  refuseIssues(problems, owner.say)
+  refuseIssues(problems, owner.translate)
   if (needsRemoteConfirmation(fields)) ask('remoteArea')
 
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
@@ -78,7 +78,7 @@ export async function checkOrder(
   const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const verdicts = isProvider ? assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }) : []
   const verdict = verdicts.find((one) => one.service === fields.CourierService)
-  if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.say)
+  if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.translate)
   const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
   const rates = await ratesFor(db, owner.country, owner.ContractCompanyId)
   const estimate = dropshipFees({
@@ -99,12 +99,12 @@ export async function checkOrder(
   return { settlementMode, today, products, estimate, rateVersionId: rates.VersionId, parcels, isRemote, hints }
 }
 
-function refuseCourier(reasons: readonly Reason[], say: Say): never {
+function refuseCourier(reasons: readonly Reason[], translate: Translate): never {
   const Errors = reasons.map(({ key, params }) => ({
     Field: 'CourierService',
     Row: null,
     Code: 'courierBlocked',
-    Msg: say(key, params),
+    Msg: translate(key, params),
   }))
   refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
 }

@@ -7,7 +7,7 @@ import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { CorrectedAddress } from '../contract/address.ts'
 import { CORRECTABLE, DELIVERY_METHOD, dropshipEvents, needsHouseNumber } from '../rules.ts'
@@ -21,7 +21,7 @@ export async function correctAddress(
   { ContractCompanyId, Id, RowVersion }: DeskRow & { RowVersion: number },
   by: By,
   { Reason, IsRemoteConfirmed, ...address }: Correction,
-  say: Say,
+  translate: Translate,
 ): Promise<void> {
   const order = await db
     .selectFrom('warehouse_out')
@@ -45,7 +45,7 @@ export async function correctAddress(
         ? [{ Field: 'HouseNumber', Code: 'houseNumber', key: dropship('rule.houseNumber'), params: {} }]
         : []),
     ],
-    say,
+    translate,
   )
   await requireUnlabelled(db, ContractCompanyId, Id)
   const PostalCode = normalisePostcode(country, address.PostalCode)

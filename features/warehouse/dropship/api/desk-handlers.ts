@@ -8,7 +8,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   abandonDropships,
@@ -45,7 +45,7 @@ type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilte
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
 async function eachOrder(
   db: Db,
-  say: Say,
+  translate: Translate,
   { Rows, Filter }: Selection,
   move: (row: DeskRow) => Promise<void>,
   lines: readonly unknown[] = [],
@@ -55,7 +55,7 @@ async function eachOrder(
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
   await lockForMoves(db, 'warehouse_out', rows)
   const names = await deskNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
+  return eachRow(db, translate, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
 const deskDropshipExporter = deskExporter(dropshipExporter, deskDropshipLines)
@@ -65,36 +65,36 @@ export function deskHandlers(): Handler[] {
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
     answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, byProduct(call.input), call.input.Site)),
-    answer(getDeskDropship, async ({ db, input, say }) => {
-      const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
+    answer(getDeskDropship, async ({ db, input, translate }) => {
+      const order = await findDropship(db, input.ContractCompanyId, input.Id, translate)
       if (!order) refuse('notFound', kit('error.notFound'))
       requireCountry(db, order.Site)
       return order
     }),
 
-    answer(acceptDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller))),
+    answer(acceptDropships, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => acceptOrder(db, row, byCaller(caller))),
     ),
-    answer(startPickingDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller), input)),
+    answer(startPickingDropships, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => startPicking(db, row, byCaller(caller), input)),
     ),
-    answer(finishPickingDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts), input.Shorts),
+    answer(finishPickingDropships, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts), input.Shorts),
     ),
-    answer(deliverDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller))),
+    answer(deliverDropships, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => deliverOrder(db, row, byCaller(caller))),
     ),
-    answer(cancelDropshipsLate, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), input)),
+    answer(cancelDropshipsLate, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => cancelLate(db, row, byCaller(caller), input)),
     ),
-    answer(abandonDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), input), input.Damaged),
+    answer(abandonDropships, ({ db, input, caller, translate }) =>
+      eachOrder(db, translate, input, (row) => abandonOrder(db, row, byCaller(caller), input), input.Damaged),
     ),
 
     answer(
       correctDropshipAddress,
-      async ({ db, input: { ContractCompanyId, Id, RowVersion, ...address }, caller, say, jobs }) => {
-        await correctAddress(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), address, say)
+      async ({ db, input: { ContractCompanyId, Id, RowVersion, ...address }, caller, translate, jobs }) => {
+        await correctAddress(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), address, translate)
         await jobs.enqueue(db, LABELS_JOB, {})
         return true as const
       },
@@ -108,7 +108,7 @@ export function deskHandlers(): Handler[] {
       await transact('read', (db) => requireLabels(db, input))
       return true as const
     }),
-    answer(shipDropships, async ({ db, input, caller, say }) => {
+    answer(shipDropships, async ({ db, input, caller, translate }) => {
       const orders = await ordersByNumber(
         db,
         input.Orders.map((order) => order.WarehouseOutNo),
@@ -116,7 +116,7 @@ export function deskHandlers(): Handler[] {
       await lockForMoves(db, 'warehouse_out', [...orders.values()])
       const done = await allOrNone(
         db,
-        say,
+        translate,
         input.Orders,
         (order) => order.WarehouseOutNo,
         (order) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { ratesOf, withNames } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type Estimate, type FeeLine } from '#features/finance/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
 import { SERVICES } from '../couriers.ts'
@@ -59,7 +59,7 @@ type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | '
 type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }
 
 /** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
-export async function findDropship(db: Db, companyId: number, orderId: number, say: Say, site?: string) {
+export async function findDropship(db: Db, companyId: number, orderId: number, translate: Translate, site?: string) {
   const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
     select o.*, h.warehouse_code, h.warehouse_name, company_shown(c.name_cn, c.name) as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files, ${courierLabels(site === undefined)} as labels,
       ${FEES} as fee_lines, ${EVENTS} as events
@@ -73,7 +73,7 @@ export async function findDropship(db: Db, companyId: number, orderId: number, s
     ...order,
     CreatedTime: order.CreatedTime.toISOString(),
     ActualOutboundTime: order.ActualOutboundTime?.toISOString() ?? null,
-    FeeLines: withNames(order.ActualFee === null ? (await estimateOf(db, order)).Lines : order.FeeLines, say),
+    FeeLines: withNames(order.ActualFee === null ? (await estimateOf(db, order)).Lines : order.FeeLines, translate),
   }
 }
 

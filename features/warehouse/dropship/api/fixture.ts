@@ -19,7 +19,7 @@ import { testCustomer, testServer, testStaff, type Json } from '#kit/api/fixture
 import { startJobs } from '#kit/api/jobs.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from './feature.ts'
 
@@ -65,7 +65,7 @@ export async function fixture() {
     const columns = dropshipSheets[site].columns
     await writeSheet(path, {
       sheetName: 'Orders',
-      columns: columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const })),
+      columns: columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const })),
       rows: rows.map((row) => columns.map(({ field }) => String(row[field] ?? ''))),
     })
     return readFile(path)

@@ -47,8 +47,8 @@ export function dropshipHandlers(): Handler[] {
     ...answerSites(getDropshipPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getDropshipCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
 
-    ...answerSites(getDropship, async ({ db, input, caller, site, say }) => {
-      const order = await findDropship(db, caller.ContractCompanyId, input.id, say, site)
+    ...answerSites(getDropship, async ({ db, input, caller, site, translate }) => {
+      const order = await findDropship(db, caller.ContractCompanyId, input.id, translate, site)
       return order ?? refuse('notFound', kit('error.notFound'))
     }),
     ...answerSites(getPickable, ({ db, input, caller, site }) => pickableProducts(db, caller.ContractCompanyId, site, input)),
@@ -56,18 +56,18 @@ export function dropshipHandlers(): Handler[] {
       pickableSerials(db, caller.ContractCompanyId, site, input),
     ),
 
-    ...answerSites(createOp, async ({ db, input, caller, site, say }) =>
-      presented(await createDropship(db, ownerOf(caller, site, say), input)),
+    ...answerSites(createOp, async ({ db, input, caller, site, translate }) =>
+      presented(await createDropship(db, ownerOf(caller, site, translate), input)),
     ),
-    ...answerSites(updateDropship, async ({ db, input, caller, site, say }) =>
-      presented(await changeDropship(db, ownerOf(caller, site, say), input)),
+    ...answerSites(updateDropship, async ({ db, input, caller, site, translate }) =>
+      presented(await changeDropship(db, ownerOf(caller, site, translate), input)),
     ),
-    ...answerSites(createDropships, async ({ db, input, caller, site, say }) => {
-      const owner = ownerOf(caller, site, say)
+    ...answerSites(createDropships, async ({ db, input, caller, site, translate }) => {
+      const owner = ownerOf(caller, site, translate)
       const Orders: Saved['order'][] = []
       const done = await eachRow(
         db,
-        say,
+        translate,
         input.Orders.map((order, Index) => ({ order, Index })),
         ({ Index }) => String(Index),
         async ({ order }) => {
@@ -82,12 +82,12 @@ export function dropshipHandlers(): Handler[] {
       return { SuccessCount: done.Done, Orders, Errors }
     }),
 
-    ...answerSites(cancelOp, async ({ db, input, caller, site, say }) => {
-      await cancelDropship(db, ownerOf(caller, site, say), input.id)
+    ...answerSites(cancelOp, async ({ db, input, caller, site, translate }) => {
+      await cancelDropship(db, ownerOf(caller, site, translate), input.id)
       return true as const
     }),
-    ...answerSites(cancelDropships, async ({ db, input, caller, site, say }) => {
-      const owner = ownerOf(caller, site, say)
+    ...answerSites(cancelDropships, async ({ db, input, caller, site, translate }) => {
+      const owner = ownerOf(caller, site, translate)
       const ids = await selectedRows(input.Ids, input.Filter, (filter, limit) =>
         dropshipIds(db, caller.ContractCompanyId, site, filter, limit),
       )
@@ -99,18 +99,18 @@ export function dropshipHandlers(): Handler[] {
       )
       return eachRow(
         db,
-        say,
+        translate,
         ids,
         (Id) => names.get(Id) ?? String(Id),
         (Id) => cancelDropship(db, owner, Id),
       )
     }),
-    ...answerSites(requestCancelDropship, async ({ db, input, caller, site, say }) => {
-      await requestCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
+    ...answerSites(requestCancelDropship, async ({ db, input, caller, site, translate }) => {
+      await requestCancel(db, ownerOf(caller, site, translate), input.id, input.Reason)
       return true as const
     }),
-    ...answerSites(withdrawCancelDropship, async ({ db, input, caller, site, say }) => {
-      await withdrawCancel(db, ownerOf(caller, site, say), input.id)
+    ...answerSites(withdrawCancelDropship, async ({ db, input, caller, site, translate }) => {
+      await withdrawCancel(db, ownerOf(caller, site, translate), input.id)
       return true as const
     }),
 
@@ -119,7 +119,7 @@ export function dropshipHandlers(): Handler[] {
       IsRemote: isRemoteArea(CountryCode, PostalCode),
       PostalCode: normalisePostcode(CountryCode, PostalCode),
     })),
-    ...answerSites(estimateFee, async ({ db, input, caller, site, say }) => {
+    ...answerSites(estimateFee, async ({ db, input, caller, site, translate }) => {
       const products = await approvedProducts(
         db,
         caller.ContractCompanyId,
@@ -145,17 +145,17 @@ export function dropshipHandlers(): Handler[] {
         Sides: sides,
         IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
         CurrencyCode: own.CurrencyCode,
-        WithoutCourier: { Lines: withNames(own.Lines, say), Total: own.Total },
+        WithoutCourier: { Lines: withNames(own.Lines, translate), Total: own.Total },
         Options: assessCouriers({ ...place, site: siteOf(site).country, heaviest, sides }).map(
           ({ courier, service, verdict, reasons }) => {
             const price = dropshipFees({ ...place, service })
-            const Reasons = reasons.map((reason) => say(reason.key, reason.params))
+            const Reasons = reasons.map((reason) => translate(reason.key, reason.params))
             return {
               Courier: courier,
               CourierService: service,
               Verdict: verdict,
               Reasons,
-              Lines: withNames(price.Lines, say),
+              Lines: withNames(price.Lines, translate),
               Total: price.Total,
             }
           },

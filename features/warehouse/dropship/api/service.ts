@@ -10,9 +10,9 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import type { ImportContext } from '#kit/api/imports.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
 import type { Reason } from '../couriers.ts'
@@ -39,8 +39,14 @@ export { outboundOrders, savedOf } from './outbound-orders.ts'
 export { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 export { approvedProducts, badLabelFiles, pickableProducts, type Product } from './lookups.ts'
 
-export const ownerOf = (caller: Customer, site: string, say: Say): OrderOwner => ({ ...siteOwner(caller, site), say })
-export const importingOwner = (context: ImportContext): OrderOwner => ({ ...importOwner(context), say: sayIn(context.language) })
+export const ownerOf = (caller: Customer, site: string, translate: Translate): OrderOwner => ({
+  ...siteOwner(caller, site),
+  translate,
+})
+export const importingOwner = (context: ImportContext): OrderOwner => ({
+  ...importOwner(context),
+  translate: translatorFor(context.language),
+})
 
 /** A saved order; `hints` are notices for the customer. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
@@ -95,17 +101,22 @@ export async function createDropship(db: Db, owner: OrderOwner, { ExpectedAmount
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => refuseRepeated(error, owner.say))
+    .catch((error: unknown) => refuseRepeated(error, owner.translate))
   await saveGoods(db, owner, order, fields, checked)
   noteEvent(db, order, 'create', owner.by)
   return { order: savedOf(order), hints: checked.hints }
 }
 
 /** A platform order is sent once: a constraint of the database, as a refusal. */
-function refuseRepeated(error: unknown, say: Say): never {
+function refuseRepeated(error: unknown, translate: Translate): never {
   if (sqlState(error) !== '23505') throw error
   const key = dropship('error.platformOrderExists')
-  refuse('invalid', key, {}, { Errors: [{ Field: 'PlatformOrderNo', Row: null, Code: 'platformOrderExists', Msg: say(key) }] })
+  refuse(
+    'invalid',
+    key,
+    {},
+    { Errors: [{ Field: 'PlatformOrderNo', Row: null, Code: 'platformOrderExists', Msg: translate(key) }] },
+  )
 }
 
 /** Saves lines, label files, stock and money of an order whose row exists. */
@@ -182,7 +193,7 @@ export async function changeDropship(
     .where('Id', '=', Id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => refuseRepeated(error, owner.say))
+    .catch((error: unknown) => refuseRepeated(error, owner.translate))
   await saveGoods(db, owner, order, fields, checked)
   noteEvent(db, order, 'update', owner.by)
   return { order: savedOf(order), hints: checked.hints }

@@ -1,7 +1,7 @@
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
 import { dropshipOrder, type dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -45,12 +45,12 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     delivered: timeOf('deliver'),
   }
   return STEPS.map((step, index) => {
-    const name = say(dropship(`step.${step}`))
+    const name = translate(dropship(`step.${step}`))
     if (index < at) return { name, state: 'done', at: times[step] }
     if (index > at) return { name, state: 'next' }
     // An order that ended shows this in place of the step it did not reach.
     return ending
-      ? { name: say(texts(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
+      ? { name: translate(texts(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
       : { name, state: isEnded ? 'problem' : 'now' }
   })
 }

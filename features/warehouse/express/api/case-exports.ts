@@ -66,7 +66,7 @@ export const messageExporter = exporter<ExportInput & { id: number }, Written>({
       header: express('field.Text'),
       kind: 'text',
       width: 60,
-      value: (row, { say }) => (row.TextKey ? say(row.TextKey, row.TextParams ?? {}) : row.Text),
+      value: (row, { translate }) => (row.TextKey ? translate(row.TextKey, row.TextParams ?? {}) : row.Text),
     },
     { field: 'Files', header: express('field.Files'), kind: 'text', width: 30 },
   ],

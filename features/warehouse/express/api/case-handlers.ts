@@ -18,34 +18,39 @@ const { country } = CASE_SITE
 const problemHandlers: Handler[] = [
   answer(problems.getProblems, ({ db, input, caller }) => problemList.page(db, scopeOf(caller, country), input)),
   answer(problems.getProblemCounts, ({ db, input, caller }) => problemList.counts(db, scopeOf(caller, country), input)),
-  answer(problems.getProblem, ({ db, input, caller, say }) => problemOf(db, 'own', say, { ...scopeOf(caller), Id: input.id })),
+  answer(problems.getProblem, ({ db, input, caller, translate }) =>
+    problemOf(db, 'own', translate, { ...scopeOf(caller), Id: input.id }),
+  ),
   answer(
     problems.getProblemOperations,
-    async ({ db, input, caller, say }) => (await problemOf(db, 'own', say, { ...scopeOf(caller), Id: input.id })).Operations,
+    async ({ db, input, caller, translate }) =>
+      (await problemOf(db, 'own', translate, { ...scopeOf(caller), Id: input.id })).Operations,
   ),
-  answer(problems.replyToProblem, async ({ db, input: { Id, ...message }, caller, say }) => {
+  answer(problems.replyToProblem, async ({ db, input: { Id, ...message }, caller, translate }) => {
     const key = { ...scopeOf(caller), Id }
-    await problemOf(db, 'own', say, key)
+    await problemOf(db, 'own', translate, key)
     await replyToProblem(db, key, byCaller(caller), message)
     return true as const
   }),
-  answer(problems.getProblemMessages, async ({ db, input: { Id, PageIndex, PageSize }, caller, say }) => {
+  answer(problems.getProblemMessages, async ({ db, input: { Id, PageIndex, PageSize }, caller, translate }) => {
     const key = { ...scopeOf(caller), Id }
-    await problemOf(db, 'own', say, key)
-    const messages = (await conversationAbout(db, aboutProblem(key), say)).toReversed()
+    await problemOf(db, 'own', translate, key)
+    const messages = (await conversationAbout(db, aboutProblem(key), translate)).toReversed()
     return { Items: messages.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: messages.length }
   }),
-  answer(problems.getDeadlineTip, ({ db, caller, say, language }) => deadlineTip(db, caller.ContractCompanyId, say, language)),
+  answer(problems.getDeadlineTip, ({ db, caller, translate, language }) =>
+    deadlineTip(db, caller.ContractCompanyId, translate, language),
+  ),
   answer(problems.exportProblems, (context) => answerExport(context, problemExporter, context.input)),
   answer(problems.exportProblemMessages, async (context) => {
-    const { caller, input, say, transact } = context
-    await transact('read', (db) => problemOf(db, 'own', say, { ...scopeOf(caller), Id: input.id }))
+    const { caller, input, translate, transact } = context
+    await transact('read', (db) => problemOf(db, 'own', translate, { ...scopeOf(caller), Id: input.id }))
     return answerExport(context, messageExporter, input)
   }),
 
   ...answerDeskList(problemList, { page: problems.getDeskProblems, counts: problems.getDeskProblemCounts }),
   answerDeskListExport(problems.exportDeskProblems, problemExporter, problemList.deskRows),
-  answer(problems.getDeskProblem, ({ db, input, say }) => problemOf(db, 'desk', say, input)),
+  answer(problems.getDeskProblem, ({ db, input, translate }) => problemOf(db, 'desk', translate, input)),
   answer(problems.openProblem, ({ db, input: { ContractCompanyId, Id, ...fields }, caller }) =>
     openProblem(db, { ContractCompanyId, Id }, byCaller(caller), fields),
   ),
@@ -63,8 +68,8 @@ const claimHandlers: Handler[] = [
     createClaim(db, { ContractCompanyId, Id }, byCaller(caller), fields),
   ),
   answerDeskMove(claimList, claims.sendClaims, sendClaim),
-  answer(claims.payClaim, async ({ db, say, input: { ContractCompanyId, Id, RowVersion, ...paid }, caller }) => {
-    await payClaim(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), paid, say)
+  answer(claims.payClaim, async ({ db, translate, input: { ContractCompanyId, Id, RowVersion, ...paid }, caller }) => {
+    await payClaim(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), paid, translate)
     return true as const
   }),
   answerDeskMove(claimList, claims.refuseClaims, (db, row, by, { Result }) => refuseClaim(db, row, by, Result)),

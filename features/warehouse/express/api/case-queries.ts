@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { claimColumns, problemColumns } from '../case-columns.ts'
 import { claimFilter } from '../claim-contract.ts'
@@ -60,11 +60,11 @@ export const aboutProblem = ({ ContractCompanyId, Id }: Key) => ({
 })
 
 /** A case as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
-export async function problemOf<K extends 'own' | 'desk'>(db: Db, as: K, say: Say, key: Key) {
+export async function problemOf<K extends 'own' | 'desk'>(db: Db, as: K, translate: Translate, key: Key) {
   const [row] = await problemList.find(db, as, isRow(key), sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
   const { ContractCompanyId, Id } = key
-  const messages = await conversationAbout(db, aboutProblem(key), say)
+  const messages = await conversationAbout(db, aboutProblem(key), translate)
   const { ExpressStatus } = await db
     .selectFrom('pack_express')
     .select('ExpressStatus')

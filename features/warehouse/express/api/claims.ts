@@ -12,7 +12,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { existsFor } from '#kit/shared/gate.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   CASE_SITE,
@@ -126,13 +126,13 @@ export const sendClaim = (db: Db, row: DeskRow, by: By) =>
   makeMove(db, expressClaim, TABLE, { row, move: 'send', by, set: { DueTime: inHours(CLAIM_HOURS) } })
 
 /** The number of a bill of the company as it stands there; nothing where none is given. Marks a number that no bill has. */
-async function billNoOf(db: Db, ContractCompanyId: number, no: string | null, say: Say): Promise<string | null> {
+async function billNoOf(db: Db, ContractCompanyId: number, no: string | null, translate: Translate): Promise<string | null> {
   if (no === null) return null
   const { rows } = await sql<{ No: string }>`
     select monthly_bill_no as no from wfin_monthly_bill
     where contract_company_id = ${ContractCompanyId} and upper(monthly_bill_no) = upper(${no})`.execute(db)
   if (rows[0]) return rows[0].No
-  const Errors = [{ Field: 'MonthlyBillNo', Row: null, Code: 'bill', Msg: say(express('error.bill')) }]
+  const Errors = [{ Field: 'MonthlyBillNo', Row: null, Code: 'bill', Msg: translate(express('error.bill')) }]
   return refuse('invalid', express('error.bill'), {}, { Errors })
 }
 
@@ -142,9 +142,9 @@ export async function payClaim(
   row: DeskRow & { RowVersion: number },
   by: By,
   { PaidAmount: entered, ...fields }: PayFields,
-  say: Say,
+  translate: Translate,
 ): Promise<void> {
-  const paid = { ...fields, MonthlyBillNo: await billNoOf(db, row.ContractCompanyId, fields.MonthlyBillNo, say) }
+  const paid = { ...fields, MonthlyBillNo: await billNoOf(db, row.ContractCompanyId, fields.MonthlyBillNo, translate) }
   if (paid.PaidDate > dayIn(CASE_SITE.timeZone)) refuse('rule', express('error.paidDate'))
   if (entered !== null && entered <= 0) refuse('rule', express('error.amount'))
   const claim = await makeMove(db, expressClaim, TABLE, {

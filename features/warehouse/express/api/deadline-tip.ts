@@ -1,7 +1,7 @@
 import { cleanHtml } from '#features/site/content/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { CASE_SITE, expressProblem, REMIND_HOURS } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 /** HTML that names the cases to which the company is to reply within a day (SPEC 7); empty where there is none. */
-export async function deadlineTip(db: Db, ContractCompanyId: number, say: Say, language: Language): Promise<string> {
+export async function deadlineTip(db: Db, ContractCompanyId: number, translate: Translate, language: Language): Promise<string> {
   const rows = await db
     .selectFrom('express_problem')
     .select(['TaskNo', 'TrackingNo', 'DeadlineTime'])
@@ -27,7 +27,7 @@ export async function deadlineTip(db: Db, ContractCompanyId: number, say: Say, l
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: CASE_SITE.timeZone })
   const lines = rows.map(({ TaskNo, TrackingNo, DeadlineTime }) => {
     const params = { parcel: escaped(TrackingNo), time: escaped(format.format(DeadlineTime!)) }
-    return `<li><strong>${escaped(TaskNo)}</strong> · ${say(express('tip.line'), params)}</li>`
+    return `<li><strong>${escaped(TaskNo)}</strong> · ${translate(express('tip.line'), params)}</li>`
   })
-  return cleanHtml(`<p>${escaped(say(express('tip.intro')))}</p><ul>${lines.join('')}</ul>`)
+  return cleanHtml(`<p>${escaped(translate(express('tip.intro')))}</p><ul>${lines.join('')}</ul>`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import type { Wave } from '../contract.ts'
 import { folderStore } from '#kit/api/files.ts'
 import { pickListFile, waveDocuments } from './documents.ts'
@@ -9,7 +9,7 @@ import type { DropshipLabel } from './label-query.ts'
 import { manifestFile } from './manifest-file.ts'
 
 await loadTexts()
-const ENGLISH = { say: sayIn('en-US'), language: 'en-US' } as const
+const ENGLISH = { translate: translatorFor('en-US'), language: 'en-US' } as const
 
 /** The words of a page, without spaces. */
 async function wordsOf(content: unknown, no = 1): Promise<string> {

@@ -4,7 +4,7 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countryName } from '#kit/api/country-name.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -13,7 +13,7 @@ import { joinPages, type PdfPart } from '#kit/api/pdf/merge.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Wave } from '../contract.ts'
 import { floor } from '../text/keys.ts'
 import { findDropshipLabel, type DropshipLabel } from './label-query.ts'
@@ -41,31 +41,34 @@ export function warehouseClock({ CountryCode }: { CountryCode: string }, languag
 }
 
 /** The pick list of a wave on A4, in the order of the locations, and the codes of its orders for the packing bench. */
-export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
+export async function pickListFile(
+  wave: Wave,
+  { translate, language }: { translate: Translate; language: Language },
+): Promise<FileAnswer> {
   const time = warehouseClock(wave, language)
   const pieces = wave.Lines.reduce((sum, line) => sum + line.Pieces, 0)
   const list = await renderReport({
-    title: say(floor('pdf.pickList')),
+    title: translate(floor('pdf.pickList')),
     subtitle: wave.WaveNo,
     from: [wave.WarehouseCode],
     to: [],
     facts: [
-      [say(floor('field.CreatedTime')), time(wave.CreatedTime)],
-      [say(floor('field.OrderCount')), String(wave.OrderCount)],
+      [translate(floor('field.CreatedTime')), time(wave.CreatedTime)],
+      [translate(floor('field.OrderCount')), String(wave.OrderCount)],
     ],
     columns: [
-      { header: say(floor('field.Code')), width: 16 },
-      { header: say(floor('field.Fnsku')), width: 18 },
-      { header: say(floor('field.Sku')), width: 20 },
-      { header: say(floor('field.Name')), width: 30 },
-      { header: say(floor('field.BatchNo')), width: 22 },
-      { header: say(floor('field.Pieces')), width: 10, align: 'right' },
+      { header: translate(floor('field.Code')), width: 16 },
+      { header: translate(floor('field.Fnsku')), width: 18 },
+      { header: translate(floor('field.Sku')), width: 20 },
+      { header: translate(floor('field.Name')), width: 30 },
+      { header: translate(floor('field.BatchNo')), width: 22 },
+      { header: translate(floor('field.Pieces')), width: 10, align: 'right' },
     ],
     rows: wave.Lines.map((line) => [line.Code ?? '–', line.Fnsku, line.Sku, line.NameEn, line.BatchNo, String(line.Pieces)]),
-    sums: [[say(floor('field.Pieces')), String(pieces)]],
-    pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
+    sums: [[translate(floor('field.Pieces')), String(pieces)]],
+    pageOf: (page, pages) => translate(floor('pdf.page'), { page, pages }),
   })
-  const cards = await orderCards(wave, say)
+  const cards = await orderCards(wave, translate)
   const content = cards ? await joinPages(wave.WaveNo, [{ pdf: list }, { pdf: cards }]) : list
   return pdfAnswer(`${wave.WaveNo}.pdf`, content)
 }
@@ -103,7 +106,7 @@ export async function waveDocuments(store: FileStore, no: string, orders: readon
   return pdfAnswer(`${no}.pdf`, await joinPages(no, parts))
 }
 
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 
 async function packParts(store: FileStore, order: DropshipLabel): Promise<PdfPart[]> {
   const isOwn = order.OwnLabels.length > 0
@@ -112,17 +115,17 @@ async function packParts(store: FileStore, order: DropshipLabel): Promise<PdfPar
   const pdf = await pdfDocument(order.WarehouseOutNo)
   // The buyer reads them, not who prints them.
   const language = SITE_LANGUAGE[siteOf(order.Site).country]
-  const say = sayIn(language)
+  const translate = translatorFor(language)
   const drawn = isOwn ? 0 : order.PackagesCount
   for (let parcel = labels.length + 1; parcel <= drawn; parcel++) {
     await pdf.addPage(PAGE)
-    drawLabel(pdf, order, parcel, { say, language })
+    drawLabel(pdf, order, parcel, { translate, language })
   }
   for (let from = 0; from < order.Lines.length; from += LINES) {
     await pdf.addPage(PAGE)
     const pages = Math.ceil(order.Lines.length / LINES)
-    const page = pages > 1 ? say(floor('pdf.page'), { page: from / LINES + 1, pages }) : ''
-    drawSlip(pdf, order, order.Lines.slice(from, from + LINES), { say, page })
+    const page = pages > 1 ? translate(floor('pdf.page'), { page: from / LINES + 1, pages }) : ''
+    drawSlip(pdf, order, order.Lines.slice(from, from + LINES), { translate, page })
   }
   return [...labels, await pdf.finish()].map((own) => ({ pdf: own }))
 }
@@ -140,8 +143,8 @@ function addressLines(order: DropshipLabel): string[] {
 const serviceOf = ({ CourierService, Courier, DropshipDeliveryMethod }: DropshipLabel, language: Language) =>
   CourierService ?? Courier ?? valueName('DropshipDeliveryMethod', DropshipDeliveryMethod, language)
 
-function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, { say, language }: Reader): void {
-  pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(floor('pdf.to')), SMALL)
+function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, { translate, language }: Reader): void {
+  pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, translate(floor('pdf.to')), SMALL)
   pdf.text({ x: LEFT, y: 9, width: 62, height: 38 }, addressLines(order).join('\n'), { size: 4.4, minSize: 2.2, weight: 'bold' })
   pdf.matrix(72, 7.5, 25, order.WarehouseOutNo)
   pdf.rule(LEFT, 50, WIDE)
@@ -151,9 +154,9 @@ function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, { say
     weight: 'bold',
     maxLines: 1,
   })
-  captioned(pdf, LEFT, 68, 50, say(floor('pdf.parcel')), `${parcel} / ${order.PackagesCount}`)
-  captioned(pdf, LEFT + 50, 68, WIDE - 50, say(floor('field.Pieces')), String(order.TotalPieces))
-  captioned(pdf, LEFT, 81, WIDE, say(floor('pdf.reference')), order.CustomerReference ?? order.PlatformOrderNo ?? '–')
+  captioned(pdf, LEFT, 68, 50, translate(floor('pdf.parcel')), `${parcel} / ${order.PackagesCount}`)
+  captioned(pdf, LEFT + 50, 68, WIDE - 50, translate(floor('field.Pieces')), String(order.TotalPieces))
+  captioned(pdf, LEFT, 81, WIDE, translate(floor('pdf.reference')), order.CustomerReference ?? order.PlatformOrderNo ?? '–')
   pdf.rule(LEFT, 95, WIDE)
   pdf.barcode({ x: 0, y: 100, width: PAGE.width, height: 28 }, order.WarehouseOutNo)
   pdf.text({ x: LEFT, y: 130, width: WIDE, height: 8 }, order.WarehouseOutNo, {
@@ -169,9 +172,9 @@ function drawSlip(
   pdf: PdfDocument,
   order: DropshipLabel,
   lines: DropshipLabel['Lines'],
-  { say, page }: { say: Say; page: string },
+  { translate, page }: { translate: Translate; page: string },
 ): void {
-  pdf.text({ x: LEFT, y: 5, width: WIDE, height: 8 }, say(floor('pdf.slip')), { size: 6, weight: 'bold', maxLines: 1 })
+  pdf.text({ x: LEFT, y: 5, width: WIDE, height: 8 }, translate(floor('pdf.slip')), { size: 6, weight: 'bold', maxLines: 1 })
   pdf.text({ x: LEFT, y: 13, width: WIDE, height: 5 }, order.WarehouseOutNo, { size: 4, maxLines: 1 })
   pdf.text({ x: LEFT, y: 18.5, width: WIDE, height: 5 }, order.PlatformOrderNo ?? '', SMALL)
   pdf.rule(LEFT, 24, WIDE)

@@ -57,8 +57,8 @@ export const floorHandlers: Handler[] = [
     await removeOrder(db, input, byCaller(caller))
     return true as const
   }),
-  answer(contract.printPickList, ({ input, say, language, transact }) =>
-    transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
+  answer(contract.printPickList, ({ input, translate, language, transact }) =>
+    transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { translate, language })),
   ),
   answer(contract.printPackDocuments, async ({ input, transact, store, config }) => {
     await fetchLabels({ transact, store, driver: driverOf(config) }, input)
@@ -75,8 +75,8 @@ export const floorHandlers: Handler[] = [
 
   answer(labels.getLabelsToFetch, ({ db, input }) => labelList.deskPage(db, input)),
   answer(labels.getLabelsToFetchCounts, ({ db, input }) => labelList.deskCounts(db, input)),
-  answer(labels.retryLabels, async ({ db, input, say, jobs }) => {
-    const result = await labelList.eachAtDesk(db, say, input, (row) => retryLabel(db, row))
+  answer(labels.retryLabels, async ({ db, input, translate, jobs }) => {
+    const result = await labelList.eachAtDesk(db, translate, input, (row) => retryLabel(db, row))
     await jobs.enqueue(db, LABELS_JOB, {})
     return result
   }),
@@ -91,11 +91,13 @@ export const floorHandlers: Handler[] = [
     await handOver(db, input, byCaller(caller))
     return true as const
   }),
-  answer(manifests.printManifest, ({ input, say, language, transact }) =>
+  answer(manifests.printManifest, ({ input, translate, language, transact }) =>
     transact('read', async (db) => {
       const found = await findManifest(db, input.Id)
       return { found, truck: found.VehiclePlate === null ? null : await truckOf(db, found) }
-    }).then(({ found, truck }) => (truck ? truckFile(truck, { say, language }) : manifestFile(found, { say, language }))),
+    }).then(({ found, truck }) =>
+      truck ? truckFile(truck, { translate, language }) : manifestFile(found, { translate, language }),
+    ),
   ),
   answer(manifests.openTruck, ({ db, input, caller }) => openTruck(db, input, byCaller(caller))),
   answer(manifests.getTruck, ({ db, input }) => findTruck(db, input.Id)),

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { ManifestRow, Truck } from '../manifest-contract.ts'
 import { floor } from '../text/keys.ts'
 import { pdfAnswer, warehouseClock } from './documents.ts'
@@ -9,59 +9,62 @@ import type { ManifestBox } from './manifests.ts'
 /** When the parcels were handed over; while they are being loaded, when that began. */
 const loadedOrBegun = (
   { LoadedTime, CreatedTime }: Pick<ManifestRow, 'LoadedTime' | 'CreatedTime'>,
-  say: Say,
+  translate: Translate,
   time: (at: string) => string,
-): [string, string] => [say(floor(LoadedTime ? 'field.LoadedTime' : 'field.CreatedTime')), time(LoadedTime ?? CreatedTime)]
+): [string, string] => [translate(floor(LoadedTime ? 'field.LoadedTime' : 'field.CreatedTime')), time(LoadedTime ?? CreatedTime)]
 
 /** What the courier signs for: every parcel of the collection. */
 export async function manifestFile(
   manifest: ManifestRow & { Boxes: readonly ManifestBox[] },
-  { say, language }: { say: Say; language: Language },
+  { translate, language }: { translate: Translate; language: Language },
 ): Promise<FileAnswer> {
   const kg = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const time = warehouseClock(manifest, language)
   const content = await renderReport({
-    title: say(floor('pdf.manifest')),
+    title: translate(floor('pdf.manifest')),
     subtitle: manifest.ManifestNo,
     from: [manifest.WarehouseCode],
     to: [manifest.Courier ?? '–'],
-    facts: [loadedOrBegun(manifest, say, time)],
+    facts: [loadedOrBegun(manifest, translate, time)],
     columns: [
-      { header: say(floor('field.TrackingNo')), width: 32 },
-      { header: say(floor('field.WarehouseOutNo')), width: 28 },
-      { header: say(floor('field.CompanyName')), width: 40 },
-      { header: `${say(floor('field.Weight'))} (kg)`, width: 16, align: 'right' },
+      { header: translate(floor('field.TrackingNo')), width: 32 },
+      { header: translate(floor('field.WarehouseOutNo')), width: 28 },
+      { header: translate(floor('field.CompanyName')), width: 40 },
+      { header: `${translate(floor('field.Weight'))} (kg)`, width: 16, align: 'right' },
     ],
     rows: manifest.Boxes.map((box) => [box.TrackingNo ?? '–', box.WarehouseOutNo, box.CompanyName, kg.format(box.Weight)]),
     sums: [
-      [say(floor('field.Weight')), `${kg.format(manifest.Weight)} kg`],
-      [say(floor('field.BoxCount')), String(manifest.BoxCount)],
+      [translate(floor('field.Weight')), `${kg.format(manifest.Weight)} kg`],
+      [translate(floor('field.BoxCount')), String(manifest.BoxCount)],
     ],
-    notes: [say(floor('pdf.signature'))],
-    pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
+    notes: [translate(floor('pdf.signature'))],
+    pageOf: (page, pages) => translate(floor('pdf.page'), { page, pages }),
   })
   return pdfAnswer(`${manifest.ManifestNo}.pdf`, content)
 }
 
 /** What the driver of a truck signs for: every order on it, by appointment. */
-export async function truckFile(truck: Truck, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
+export async function truckFile(
+  truck: Truck,
+  { translate, language }: { translate: Translate; language: Language },
+): Promise<FileAnswer> {
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const time = warehouseClock(truck, language)
   const sum = (of: (order: Truck['Orders'][number]) => number) => truck.Orders.reduce((all, order) => all + of(order), 0)
   const content = await renderReport({
-    title: say(floor('pdf.loadingList')),
+    title: translate(floor('pdf.loadingList')),
     subtitle: truck.ManifestNo,
     from: [truck.WarehouseCode],
     to: [truck.VehiclePlate!],
-    facts: [loadedOrBegun(truck, say, time)],
+    facts: [loadedOrBegun(truck, translate, time)],
     columns: [
-      { header: say(floor('field.WarehouseOutNo')), width: 27 },
-      { header: say(floor('field.Destination')), width: 26 },
-      { header: say(floor('field.BookingTime')), width: 37 },
-      { header: say(floor('field.CompanyName')), width: 42 },
-      { header: say(floor('truck.cartons')), width: 14, align: 'right' },
-      { header: say(floor('truck.pallets')), width: 14, align: 'right' },
-      { header: `${say(floor('field.Weight'))} (kg)`, width: 14, align: 'right' },
+      { header: translate(floor('field.WarehouseOutNo')), width: 27 },
+      { header: translate(floor('field.Destination')), width: 26 },
+      { header: translate(floor('field.BookingTime')), width: 37 },
+      { header: translate(floor('field.CompanyName')), width: 42 },
+      { header: translate(floor('truck.cartons')), width: 14, align: 'right' },
+      { header: translate(floor('truck.pallets')), width: 14, align: 'right' },
+      { header: `${translate(floor('field.Weight'))} (kg)`, width: 14, align: 'right' },
     ],
     rows: truck.Orders.map((order) => [
       order.WarehouseOutNo,
@@ -73,12 +76,12 @@ export async function truckFile(truck: Truck, { say, language }: { say: Say; lan
       number.format(order.Weight),
     ]),
     sums: [
-      [say(floor('field.Weight')), `${number.format(sum(({ Weight }) => Weight))} kg`],
-      [say(floor('truck.cartons')), String(sum(({ Loaded }) => Loaded.length))],
-      [say(floor('truck.pallets')), String(sum(({ Pallets }) => Pallets ?? 0))],
+      [translate(floor('field.Weight')), `${number.format(sum(({ Weight }) => Weight))} kg`],
+      [translate(floor('truck.cartons')), String(sum(({ Loaded }) => Loaded.length))],
+      [translate(floor('truck.pallets')), String(sum(({ Pallets }) => Pallets ?? 0))],
     ],
-    notes: [say(floor('pdf.driver'))],
-    pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
+    notes: [translate(floor('pdf.driver'))],
+    pageOf: (page, pages) => translate(floor('pdf.page'), { page, pages }),
   })
   return pdfAnswer(`${truck.ManifestNo}.pdf`, content)
 }

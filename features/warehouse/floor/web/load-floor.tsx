@@ -64,11 +64,11 @@ export default function LoadFloor() {
     setBeat((n) => n + 1)
     play(tone)
   }
-  const say = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params))
+  const notify = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params))
   const fail = (error: unknown, code: string) =>
     error instanceof CallError && error.ErrorCode > 0
       ? tell('bad', error.Msg)
-      : say({ tone: 'bad', text: 'load.unreached', params: { code } })
+      : notify({ tone: 'bad', text: 'load.unreached', params: { code } })
 
   async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string, confirmed: Record<string, true> = {}) {
     setAsked(undefined)
@@ -77,7 +77,7 @@ export default function LoadFloor() {
       const done = await load.send({ ContractCompanyId, Id, Parcels: [...Parcels], ...confirmed })
       setOpen(undefined)
       setLoaded((n) => n + Parcels.length)
-      say({ tone: 'done', text: 'load.loaded', params: { no: order.WarehouseOutNo, manifest: done.ManifestNo } })
+      notify({ tone: 'done', text: 'load.loaded', params: { no: order.WarehouseOutNo, manifest: done.ManifestNo } })
     } catch (error) {
       // The parcels are scanned again: one of their numbers may be wrong.
       setOpen({ order, loading: begin(order) })
@@ -90,15 +90,15 @@ export default function LoadFloor() {
   async function openOrder(code: string) {
     try {
       const order = await find.send({ WarehouseOutNo: code })
-      if (!order) return say({ tone: 'bad', text: 'load.unknown', params: { code } })
+      if (!order) return notify({ tone: 'bad', text: 'load.unknown', params: { code } })
       const no = order.WarehouseOutNo
       if (order.Status !== dropshipOrder.states.pickingFinished)
-        return say({ tone: 'bad', text: 'load.notPacked', params: { no } })
+        return notify({ tone: 'bad', text: 'load.notPacked', params: { no } })
       if (!needsNumbers(order) && order.ParcelWeight !== null) return send(order, unnumbered(order, order.ParcelWeight), code)
       if (order.Labels.includes(code.trim().toUpperCase())) return takeScan(order, begin(order), code)
       setOpen({ order, loading: begin(order) })
-      if (needsNumbers(order)) say({ tone: 'good', text: 'load.opened', params: { no } })
-      else say({ tone: 'bad', text: 'load.noWeight', params: {} })
+      if (needsNumbers(order)) notify({ tone: 'good', text: 'load.opened', params: { no } })
+      else notify({ tone: 'bad', text: 'load.noWeight', params: {} })
     } catch (error) {
       fail(error, code)
     }
@@ -108,7 +108,7 @@ export default function LoadFloor() {
     const step = takeParcel(loading, order, code)
     if (step.isComplete) return void send(order, step.state.parcels, code)
     setOpen({ order, loading: step.state })
-    say(step.notice)
+    notify(step.notice)
   }
 
   async function openCarton(code: string) {

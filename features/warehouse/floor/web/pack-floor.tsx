@@ -42,18 +42,18 @@ function Packing({ wave }: { wave: Wave }) {
   const [beat, setBeat] = useState(0)
   const [isShort, setShort] = useState(false)
   const accepted = useRef(new Set<string>())
-  const say = (notice: Notice) => {
+  const notify = (notice: Notice) => {
     setState((before) => ({ ...before, notice }))
     setBeat((n) => n + 1)
     play(notice.tone)
   }
-  const reject = (no: string, code: string) => say({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
+  const reject = (no: string, code: string) => notify({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
   const orderOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)
   const noOf = (id: number) => orderOf(id)?.WarehouseOutNo ?? ''
   const printing = usePrinting({
     op: printPackDocuments,
     input: ({ ContractCompanyId, Id }: WaveOrder) => ({ ContractCompanyId, Id }),
-    onRefused: ({ WarehouseOutNo: no }, reason) => say({ tone: 'bad', text: 'pack.notPrinted', params: { no, reason } }),
+    onRefused: ({ WarehouseOutNo: no }, reason) => notify({ tone: 'bad', text: 'pack.notPrinted', params: { no, reason } }),
   })
   const queue = useScanQueue(recordScans, 'floorScans', {
     onAnswer(scan, { Result, IsPacked }) {

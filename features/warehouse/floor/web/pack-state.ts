@@ -36,14 +36,14 @@ type Step = { readonly state: PackState; readonly scan?: Scanned }
 /** What a scanned code does: it opens an order, or is a piece of the open one, which then goes to the server. */
 export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
   const code = scanned.trim()
-  const say = (tone: Notice['tone'], text: Words, params: Notice['params'] = {}): PackState => ({
+  const withNotice = (tone: Notice['tone'], text: Words, params: Notice['params'] = {}): PackState => ({
     ...state,
     notice: { tone, text, params },
   })
   const named = wave.Orders.find(({ WarehouseOutNo }) => WarehouseOutNo.toUpperCase() === code.toUpperCase())
-  if (named) return { state: openOrder(state, named, say) }
+  if (named) return { state: openOrder(state, named, withNotice) }
   const order = wave.Orders.find(({ Id }) => Id === state.current)
-  if (!order) return { state: say('bad', 'pack.unknownOrder', { code }) }
+  if (!order) return { state: withNotice('bad', 'pack.unknownOrder', { code }) }
   const before = piecesIn(state, order)
   const elsewhere = wave.Orders.filter(
     ({ Id, ContractCompanyId, PickState }) =>
@@ -53,9 +53,9 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   if (verdict.Result !== SCAN.accepted)
     // The next order's number was misread, if nothing of this one is missing.
     return isDone(state, order) && verdict.Result === SCAN.wrong
-      ? { state: say('bad', 'pack.unknownOrder', { code }) }
+      ? { state: withNotice('bad', 'pack.unknownOrder', { code }) }
       : {
-          state: say('bad', REFUSED[verdict.Result], { code, no: order.WarehouseOutNo }),
+          state: withNotice('bad', REFUSED[verdict.Result], { code, no: order.WarehouseOutNo }),
           scan: { order, code, isAccepted: false },
         }
   const after = [...before, { LineId: verdict.LineId, Sn: verdict.Sn }]
@@ -102,12 +102,12 @@ export function replayScans(
 function openOrder(
   state: PackState,
   order: WaveOrder,
-  say: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
+  withNotice: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
 ): PackState {
   const no = order.WarehouseOutNo
   // It is opened to print its label again.
-  if (isDone(state, order)) return { ...say('bad', 'pack.alreadyPacked', { no }), current: order.Id }
-  if (order.PickState === PICK.short) return say('bad', 'pack.onHold', { no })
-  if (order.PickState === PICK.removed) return say('bad', 'pack.takenOut', { no })
-  return { ...say('good', 'pack.opened', { no }), current: order.Id }
+  if (isDone(state, order)) return { ...withNotice('bad', 'pack.alreadyPacked', { no }), current: order.Id }
+  if (order.PickState === PICK.short) return withNotice('bad', 'pack.onHold', { no })
+  if (order.PickState === PICK.removed) return withNotice('bad', 'pack.takenOut', { no })
+  return { ...withNotice('good', 'pack.opened', { no }), current: order.Id }
 }

@@ -100,71 +100,71 @@ export function serialsWanted(state: Received, plan: Plan): { item: PlanItemRow;
  */
 export function takeCarton(state: Received, plan: Plan, scanned: string): Received {
   const code = scanned.trim().toUpperCase()
-  const say = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params'] = {}): Received => ({
+  const withNotice = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params'] = {}): Received => ({
     ...state,
     notice: { tone, text, params },
   })
   const carton = cartonOf(code)
   const wanted = serialsWanted(state, plan)
   if (!carton || carton.plan !== plan.OhlOrderNo)
-    return wanted ? takeSerials(state, wanted.item, readSerials(scanned), say) : takeShelf(state, plan, code, say)
+    return wanted ? takeSerials(state, wanted.item, readSerials(scanned), withNotice) : takeShelf(state, plan, code, withNotice)
   if (wanted)
     return carton.carton === lastOf(state)
-      ? takeBack(state, carton.carton, say)
-      : say('bad', 'receive.serialsFirst', { count: wanted.missing })
+      ? takeBack(state, carton.carton, withNotice)
+      : withNotice('bad', 'receive.serialsFirst', { count: wanted.missing })
   const item = lineOf(plan, carton.carton)
-  if (!item) return say('bad', 'receive.unknownCarton', { carton: carton.carton })
+  if (!item) return withNotice('bad', 'receive.unknownCarton', { carton: carton.carton })
   if (state.booked.has(carton.carton) || isBooked(plan, carton.carton))
-    return say('bad', 'receive.bookedBefore', { carton: carton.carton })
+    return withNotice('bad', 'receive.bookedBefore', { carton: carton.carton })
   if (state.cartons.has(carton.carton)) {
     const isAgain = state.notice?.text === 'receive.twice' && state.notice.params['carton'] === carton.carton
     return item.IsSnManaged && isAgain
-      ? takeBack(state, carton.carton, say)
-      : say('bad', 'receive.twice', { carton: carton.carton })
+      ? takeBack(state, carton.carton, withNotice)
+      : withNotice('bad', 'receive.twice', { carton: carton.carton })
   }
   return {
-    ...say('good', 'receive.counted', { carton: carton.carton, fnsku: item.Fnsku, pieces: item.PcsPerCarton }),
+    ...withNotice('good', 'receive.counted', { carton: carton.carton, fnsku: item.Fnsku, pieces: item.PcsPerCarton }),
     cartons: new Set(state.cartons).add(carton.carton),
     last: item.Id,
   }
 }
 
-type Say = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params']) => Received
+type WithNotice = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params']) => Received
 
 const lastOf = ({ cartons }: Received) => [...cartons].at(-1)
 
 /** A code that scanners read at once may hold several numbers. */
-function takeSerials(state: Received, item: PlanItemRow, scanned: readonly string[], say: Say): Received {
+function takeSerials(state: Received, item: PlanItemRow, scanned: readonly string[], withNotice: WithNotice): Received {
   const carton = lastOf(state)!
   const own = state.serials.get(carton) ?? []
   const room = item.PcsPerCarton - own.length
   const taken = [...state.serials.values()].flat()
   const twice = scanned.find((sn, index) => taken.includes(sn) || scanned.indexOf(sn) < index)
-  if (twice !== undefined) return say('bad', 'receive.serialTwice', { sn: twice })
+  if (twice !== undefined) return withNotice('bad', 'receive.serialTwice', { sn: twice })
   const other = scanned.find((sn) => sn.length > SERIAL_MAX || [item.Fnsku, item.Sku].includes(sn.toUpperCase()))
-  if (other !== undefined || scanned.length === 0) return say('bad', 'receive.noSerial', { code: other ?? '' })
-  if (scanned.length > room) return say('bad', 'receive.serialsFirst', { count: room })
+  if (other !== undefined || scanned.length === 0) return withNotice('bad', 'receive.noSerial', { code: other ?? '' })
+  if (scanned.length > room) return withNotice('bad', 'receive.serialsFirst', { count: room })
   const serials = new Map(state.serials).set(carton, [...own, ...scanned])
-  return { ...say('good', 'receive.serial', { sn: scanned.at(-1)!, count: room - scanned.length }), serials }
+  return { ...withNotice('good', 'receive.serial', { sn: scanned.at(-1)!, count: room - scanned.length }), serials }
 }
 
 /** A carton is not counted after all, nor are its numbers. */
-function takeBack(state: Received, carton: number, say: Say): Received {
+function takeBack(state: Received, carton: number, withNotice: WithNotice): Received {
   const cartons = new Set(state.cartons)
   const serials = new Map(state.serials)
   cartons.delete(carton)
   serials.delete(carton)
-  return { ...say('done', 'receive.takenBack', { carton }), cartons, serials, last: undefined }
+  return { ...withNotice('done', 'receive.takenBack', { carton }), cartons, serials, last: undefined }
 }
 
-function takeShelf(state: Received, plan: Plan, code: string, say: Say): Received {
-  if (/^OHL\d/.test(code)) return say('bad', 'receive.otherPlan', { code })
+function takeShelf(state: Received, plan: Plan, code: string, withNotice: WithNotice): Received {
+  if (/^OHL\d/.test(code)) return withNotice('bad', 'receive.otherPlan', { code })
   const item = plan.Items.find(({ Id }) => Id === state.last)
   // The label of the goods is on the carton too.
   const isGoods = plan.Items.some(({ Fnsku, Sku }) => [Fnsku.toUpperCase(), Sku.toUpperCase()].includes(code.toUpperCase()))
-  if (!item || isGoods || !isShelfCode(code)) return say('bad', 'receive.unknown', { code })
+  if (!item || isGoods || !isShelfCode(code)) return withNotice('bad', 'receive.unknown', { code })
   return {
-    ...say('good', 'receive.shelved', { fnsku: item.Fnsku, code }),
+    ...withNotice('good', 'receive.shelved', { fnsku: item.Fnsku, code }),
     shelves: new Map(state.shelves).set(item.WaresInfoId, code),
   }
 }

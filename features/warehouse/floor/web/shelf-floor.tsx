@@ -31,10 +31,10 @@ export default function ShelfFloor() {
     setBeat((n) => n + 1)
     play(tone)
   }
-  const say = (tone: Sound, text: Words, params: Record<string, string> = {}) => tell(tone, t(text, params))
+  const notify = (tone: Sound, text: Words, params: Record<string, string> = {}) => tell(tone, t(text, params))
   const fail = (error: unknown, code: string) => {
     if (error instanceof CallError && error.ErrorCode > 0) return tell('bad', error.Msg)
-    say('bad', 'shelf.unreached', { code })
+    notify('bad', 'shelf.unreached', { code })
   }
   const row = found.length === 1 ? found[0] : undefined
 
@@ -44,12 +44,12 @@ export default function ShelfFloor() {
       const { Items } = await find.send({ Keyword: code, PageSize: 100 })
       const of = Items.filter(({ Fnsku, Sku }) => Fnsku.toUpperCase() === code || Sku.toUpperCase() === code)
       if (of.length > 0) return open(of)
-      if (!row) return say('bad', found.length > 1 ? 'shelf.choose' : 'shelf.unknown', { code })
-      if (!isShelfCode(code)) return say('bad', 'shelf.notLocation', { code })
+      if (!row) return notify('bad', found.length > 1 ? 'shelf.choose' : 'shelf.unknown', { code })
+      if (!isShelfCode(code)) return notify('bad', 'shelf.notLocation', { code })
       await save.send({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, Code: code })
       setMoved((n) => n + 1)
       setFound([])
-      say('done', 'shelf.moved', { fnsku: row.Fnsku, code })
+      notify('done', 'shelf.moved', { fnsku: row.Fnsku, code })
     } catch (error) {
       fail(error, scanned)
     }
@@ -59,14 +59,14 @@ export default function ShelfFloor() {
     const here = rows.filter(({ WarehouseId }) => WarehouseId === warehouse)
     const meant = here.length > 0 ? here : rows
     setFound(meant)
-    if (meant.length > 1) say('bad', 'shelf.choose')
-    else say('good', 'shelf.scanLocation')
+    if (meant.length > 1) notify('bad', 'shelf.choose')
+    else notify('good', 'shelf.scanLocation')
   }
 
   function choose(one: Row) {
     setWarehouse(one.WarehouseId)
     setFound([one])
-    say('good', 'shelf.scanLocation')
+    notify('good', 'shelf.scanLocation')
   }
 
   return (

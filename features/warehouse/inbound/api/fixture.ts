@@ -13,7 +13,7 @@ import { folderStore } from '#kit/api/files.ts'
 import { testCustomer, testServer, testStaff } from '#kit/api/fixture-server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inboundHandlers } from './handlers.ts'
 
@@ -48,7 +48,7 @@ export async function fixture() {
   /** A packing list as a person fills it in, headers in English. */
   async function packingList(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `list-${Math.random()}.xlsx`)
-    const columns = PACKING_LIST.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const }))
+    const columns = PACKING_LIST.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const }))
     await writeSheet(path, {
       sheetName: 'Packing list',
       columns,

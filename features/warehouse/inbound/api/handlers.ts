@@ -8,7 +8,7 @@ import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/li
 import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import * as contract from '../contract.ts'
 import { requestCancelPlan, withdrawCancelPlan } from '../contract/cancel-request.ts'
 import { correctPlan } from '../desk-contract.ts'
@@ -39,7 +39,7 @@ import * as submitting from './submit-plan.ts'
 
 /** The same at the desk, for staff who work for its country. */
 async function deskPlan(
-  context: Pick<Context, 'db' | 'say'>,
+  context: Pick<Context, 'db' | 'translate'>,
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
 ) {
   const plan = await presentPlan(context, ContractCompanyId, Id)
@@ -48,7 +48,12 @@ async function deskPlan(
 }
 
 /** A plan with everything on it, as its own page and the desk show it. */
-async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
+async function presentPlan(
+  { db, translate }: Pick<Context, 'db' | 'translate'>,
+  companyId: number,
+  planId: number,
+  country?: string,
+) {
   const row = await planRow(db, companyId, planId, country)
   const events = await planEvents(db, companyId, planId)
   return {
@@ -61,19 +66,19 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
     Events: events.map((event) => ({ ...event, Time: event.Time.toISOString() })),
-    FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), say),
+    FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), translate),
     CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }
 
-function labelCaptions(say: Say) {
+function labelCaptions(translate: Translate) {
   return {
-    shipTo: say(inbound('label.shipTo')),
-    inboundNo: say(inbound('label.inboundNo')),
-    carton: say(inbound('label.carton')),
-    pieces: say(inbound('label.pieces')),
-    batch: say(inbound('label.batch')),
-    customer: say(inbound('label.customer')),
+    shipTo: translate(inbound('label.shipTo')),
+    inboundNo: translate(inbound('label.inboundNo')),
+    carton: translate(inbound('label.carton')),
+    pieces: translate(inbound('label.pieces')),
+    batch: translate(inbound('label.batch')),
+    customer: translate(inbound('label.customer')),
   }
 }
 
@@ -95,24 +100,26 @@ export function inboundHandlers(): Handler[] {
     ),
 
     ...answerSites(contract.savePlan, async (context) => {
-      const { db, caller, site, say } = context
+      const { db, caller, site, translate } = context
       const { IsSubmit, Id, RowVersion, ...fields } = context.input
       const owner = siteOwner(caller, site)
       const saved = await saving.savePlan(
         db,
         owner,
         fields,
-        say,
+        translate,
         Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 },
       )
-      return IsSubmit ? submitting.submitPlan(db, owner, saved, say) : saved
+      return IsSubmit ? submitting.submitPlan(db, owner, saved, translate) : saved
     }),
     ...answerSites(contract.submitPlan, (context) =>
-      submitting.submitPlan(context.db, siteOwner(context.caller, context.site), context.input, context.say),
+      submitting.submitPlan(context.db, siteOwner(context.caller, context.site), context.input, context.translate),
     ),
     ...answerSites(contract.cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, siteOwner(caller, site), input)),
-    ...answerSites(contract.cancelPlans, ({ db, input, caller, site, say }) =>
-      planList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => service.cancelOneOf(db, siteOwner(caller, site), Id)),
+    ...answerSites(contract.cancelPlans, ({ db, input, caller, site, translate }) =>
+      planList.eachOwn(db, translate, scopeOf(caller, site), input, ({ Id }) =>
+        service.cancelOneOf(db, siteOwner(caller, site), Id),
+      ),
     ),
     ...answerSites(contract.deletePlan, async ({ db, input, caller, site }) => {
       await service.removePlan(db, siteOwner(caller, site), input)
@@ -137,7 +144,7 @@ export function inboundHandlers(): Handler[] {
 
     ...differenceHandlers,
 
-    ...answerSites(contract.printBoxLabels, async ({ input, caller, site, say, transact }) => {
+    ...answerSites(contract.printBoxLabels, async ({ input, caller, site, translate, transact }) => {
       const { plan, items } = await transact('read', async (db) => ({
         plan: await planRow(db, caller.ContractCompanyId, input.Id, site),
         items: await planItems(db, caller.ContractCompanyId, input.Id),
@@ -150,17 +157,17 @@ export function inboundHandlers(): Handler[] {
       const Company = { Id: caller.ContractCompanyId, Name: plan.CompanyNameEn }
       const content = await boxLabels(
         { OhlOrderNo: plan.OhlOrderNo!, ExpectedCartons: plan.ExpectedCartons, Warehouse: plan, Company, Items },
-        labelCaptions(say),
+        labelCaptions(translate),
       )
       return { fileName: `${plan.OhlOrderNo}.pdf`, contentType: 'application/pdf', content }
     }),
 
     ...answerSites(contract.importPackingList, async (context) => {
-      const { input, caller, site, say, transact } = context
+      const { input, caller, site, translate, transact } = context
       const { rows } = await readSheet(context, PACKING_LIST, MAX_LINES)
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) =>
-        packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say),
+        packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, translate),
       )
       const lines = Errors.length === 0 ? goodRows(rows) : []
       return {
@@ -176,8 +183,8 @@ export function inboundHandlers(): Handler[] {
 
     ...answerDeskList(planList, { page: contract.getDeskPlans, counts: contract.getDeskPlanCounts }),
     answerDeskListExport(contract.exportDeskPlans, planExporter, planList.deskRows),
-    answer(contract.getDeskPlan, async ({ db, input, say }) => ({
-      ...(await deskPlan({ db, say }, input)),
+    answer(contract.getDeskPlan, async ({ db, input, translate }) => ({
+      ...(await deskPlan({ db, translate }, input)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
       Shelves: await shelvesOf(db, input.ContractCompanyId, input.Id),
     })),

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/api/db.ts'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import { isApproved, listProblems, productProblems, type PlanItem } from '../rules.ts'
 import type { PackingListRow } from '../sheet.ts'
@@ -22,7 +22,7 @@ export async function packingListFaults(
   db: Db,
   rows: readonly ParsedRow<PackingListRow>[],
   plan: For,
-  say: Say,
+  translate: Translate,
 ): Promise<SheetFault[]> {
   const lines = rows.map(asFarAsRead)
   const products = await productsByFnsku(
@@ -48,10 +48,10 @@ export async function packingListFaults(
     if (line.BatchNo && taken.has(line.BatchNo))
       problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
     if (line.Po && line.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
-    const cells = sheetFaults(row, say)
+    const cells = sheetFaults(row, translate)
     return [
       ...cells,
-      ...problems.map((problem) => faultOf(problem, row.row, line, rows, say)).filter((fault) => canTell(fault, cells)),
+      ...problems.map((problem) => faultOf(problem, row.row, line, rows, translate)).filter((fault) => canTell(fault, cells)),
     ]
   })
 }
@@ -88,10 +88,10 @@ function faultOf(
   Row: number,
   values: PackingListRow,
   rows: readonly { row: number }[],
-  say: Say,
+  translate: Translate,
 ): SheetFault {
   const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
   // Rules between lines count lines; a person looks for the row of the sheet.
   const shown = Code === 'cartonNoOverlap' ? { ...params, row: rows[Number(params['row']) - 1]!.row } : params
-  return { Field: name, Row, Cell: '', Found: String(values[name] ?? ''), Code, Msg: say(key, shown), Warning: false }
+  return { Field: name, Row, Cell: '', Found: String(values[name] ?? ''), Code, Msg: translate(key, shown), Warning: false }
 }

@@ -5,7 +5,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { FULL_ROUTE, inboundPlan, listProblems, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -13,7 +13,13 @@ import { freightOrders, productsByFnsku } from './queries.ts'
 import { type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
 
 /** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
-export async function savePlan(db: Db, owner: SiteOwner, fields: PlanFields, say: Say, known?: KnownPlan): Promise<SavedPlan> {
+export async function savePlan(
+  db: Db,
+  owner: SiteOwner,
+  fields: PlanFields,
+  translate: Translate,
+  known?: KnownPlan,
+): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
   const OrderId = await orderOf(db, owner, fields)
@@ -28,9 +34,9 @@ export async function savePlan(db: Db, owner: SiteOwner, fields: PlanFields, say
       const unknown = { key: inbound('error.fnskuUnknown'), params: { fnsku: Fnsku } }
       return products.has(Fnsku) ? [] : [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', ...unknown }]
     }),
-    say,
+    translate,
   )
-  refuseIssues(listProblems(withStoredFnsku(fields.Items, products)), say)
+  refuseIssues(listProblems(withStoredFnsku(fields.Items, products)), translate)
   const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku)! }))
 
   const { Items: _, Attachments, ...columns } = fields

@@ -6,7 +6,7 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { automaticBatchNo, inboundPlan, inboundPlanFields, isApproved, productProblems, submitProblems } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -17,7 +17,7 @@ import { PLAN_TABLE, type KnownPlan, type SavedPlan, asSaved, editablePlan } fro
  * Submits a plan for review: assigns its number and the batch and carton numbers of its lines, and reserves the batch numbers in
  * its warehouse. Refuses with all errors at once.
  */
-export async function submitPlan(db: Db, owner: SiteOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
+export async function submitPlan(db: Db, owner: SiteOwner, known: KnownPlan, translate: Translate): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const plan = await editablePlan(db, owner, known)
   const items = await planItems(db, owner.ContractCompanyId, plan.Id)
@@ -38,7 +38,7 @@ export async function submitPlan(db: Db, owner: SiteOwner, known: KnownPlan, say
       ...submitProblems(fields, dayIn(timeZone), dayIn(timeZone, plan.ExpectedInboundTime)),
       ...(await lineProblems(db, owner, plan, items)),
     ],
-    say,
+    translate,
   )
 
   const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(db, `OHL${shortDay(dayIn(timeZone))}`, 4))

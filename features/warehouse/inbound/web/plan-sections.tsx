@@ -11,7 +11,7 @@ import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { planColumns } from '../columns.ts'
 import type { PlanDetail, PlanRow } from '../contract.ts'
 import { INBOUND_TYPE, inboundEvents } from '../rules.ts'
@@ -113,8 +113,8 @@ function Appointments({ plan, zone }: { plan: PlanDetail; zone: string }) {
 const FILE_KINDS = { packingList: inbound('file.packingList'), other: inbound('file.other') }
 
 function PlanFiles({ plan, company }: { plan: PlanDetail; company: number | undefined }) {
-  const say = useSay()
-  const noteOf = (file: { Kind: string }) => say(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)
+  const translate = useTranslate()
+  const noteOf = (file: { Kind: string }) => translate(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)
   return (
     <Attachments
       files={plan.Attachments}

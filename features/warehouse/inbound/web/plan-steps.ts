@@ -1,6 +1,6 @@
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { PlanRow } from '../contract.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -53,7 +53,7 @@ export function planSteps(
     completed: { at: state === 'completed' ? plan.FinishTime : null },
   }
   return STEPS.map((step, index) => {
-    const name = say(inbound(`step.${step}`))
+    const name = translate(inbound(`step.${step}`))
     if (index < at) return { name, state: 'done', ...times[step] }
     if (index > at) return { name, state: 'next', planned: times[step].planned ?? null }
     return { name, state: PROBLEM.includes(state) ? 'problem' : 'now', ...times[step] }

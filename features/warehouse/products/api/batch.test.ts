@@ -12,7 +12,7 @@ import { tableToBook } from '#kit/api/sheets/table-to-book.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { PEOPLE } from '../../../../api/templates.ts'
@@ -152,7 +152,7 @@ it.each(LANGUAGES)('[%s] an export is a workbook that can be imported: each row 
       { Keyword: fnskus.join(' '), PageIndex: 1, PageSize: 20 },
       {
         ...context,
-        say: sayIn(language),
+        translate: translatorFor(language),
       },
     ),
   )
@@ -206,7 +206,8 @@ it('rows of known products need their FNSKU and what is to change; others say at
       rows.push(...units.flatMap((unit) => unit.rows))
     return rows
   }
-  const found = (row: ParsedRow | undefined) => sheetFaults(row!, sayIn('en-US')).map(({ Field, Code }) => `${Field} ${Code}`)
+  const found = (row: ParsedRow | undefined) =>
+    sheetFaults(row!, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`)
 
   const HEADER = 'FNSKU,English name,Carton weight (kg)'
   const [known, light, fresh, twin] = await judged(
@@ -227,7 +228,7 @@ it('rows of known products need their FNSKU and what is to change; others say at
   const [saved] = await write((db) => db.selectFrom('wares_info').selectAll().where('Fnsku', '=', 'X00BATCH09').execute())
   expect(saved).toMatchObject({ ...cells('X00BATCH09', danger), NameEn: 'Blue mug' })
 
-  const labels = sayIn('en-US')
+  const labels = translatorFor('en-US')
   const header = PRODUCT_SHEETS.GB.columns.map((column) => labels(column.header)).join(',')
   const wrong = cells('bad', { NameEn: '杯子', UkCustomsCode: '940510', UnitLength: 15.01, UnitWeight: 0.6 })
   const values: Record<string, unknown> = { ...wrong, CartonLength: 20, BatteryType: '180001', IsHazardous: 'N' }

@@ -47,18 +47,18 @@ export function productHandlers(): Handler[] {
       async ({ db, input, caller, site }) => (await wholeProduct(db, caller.ContractCompanyId, input.Id, site)).ReviewRecords,
     ),
 
-    ...answerSites(contract.addProduct, async ({ db, input, caller, site, say }) => {
+    ...answerSites(contract.addProduct, async ({ db, input, caller, site, translate }) => {
       const { IsSubmit, ...fields } = input
       const owner = siteOwner(caller, site)
       const saved = await createProduct(db, owner, fields, isSnManaged(await companyOf(db, caller.ContractCompanyId), site))
-      if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
+      if (IsSubmit) await submitProduct(db, owner, saved.Id, translate)
       return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
-    ...answerSites(contract.updateProduct, async ({ db, input, caller, site, say }) => {
+    ...answerSites(contract.updateProduct, async ({ db, input, caller, site, translate }) => {
       const { IsSubmit, ...fields } = input
       const owner = siteOwner(caller, site)
-      const saved = await changeProduct(db, owner, fields, say)
-      if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
+      const saved = await changeProduct(db, owner, fields, translate)
+      if (IsSubmit) await submitProduct(db, owner, saved.Id, translate)
       return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
     ...answerSites(contract.deleteProduct, async ({ db, input, caller, site }) => {
@@ -66,12 +66,14 @@ export function productHandlers(): Handler[] {
       return true as const
     }),
 
-    ...answerSites(contract.submitProducts, ({ db, input, caller, site, say }) =>
-      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, siteOwner(caller, site), Id, say)),
+    ...answerSites(contract.submitProducts, ({ db, input, caller, site, translate }) =>
+      productList.eachOwn(db, translate, scopeOf(caller, site), input, ({ Id }) =>
+        submitProduct(db, siteOwner(caller, site), Id, translate),
+      ),
     ),
 
-    ...answerSites(contract.setProductAlerts, async ({ db, input, caller, site, say, jobs }) => {
-      const result = await productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) =>
+    ...answerSites(contract.setProductAlerts, async ({ db, input, caller, site, translate, jobs }) => {
+      const result = await productList.eachOwn(db, translate, scopeOf(caller, site), input, ({ Id }) =>
         saveAlerts(db, siteOwner(caller, site), Id, input),
       )
       await jobs.enqueue(db, followProducts, { ContractCompanyId: caller.ContractCompanyId })
@@ -130,9 +132,9 @@ export function productHandlers(): Handler[] {
       requireCountry(db, product.CountryCode)
       return { ...product, CompanyName: await shownNameOf(db, ContractCompanyId) }
     }),
-    answer(contract.approveProducts, ({ db, input, caller, say }) => {
+    answer(contract.approveProducts, ({ db, input, caller, translate }) => {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))
-      return productList.eachAtDesk(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))
+      return productList.eachAtDesk(db, translate, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))
     }),
     answerDeskMove(productList, contract.rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason)),
     answerDeskMove(productList, contract.reopenProducts, reopenProduct),

@@ -4,7 +4,7 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { cartonRatio } from '../rules/carton.ts'
 import { EDITABLE_PRODUCT, productReview, type ProductFields, productEvents } from '../rules.ts'
@@ -104,7 +104,7 @@ export async function changeProduct(
   db: Db,
   owner: SiteOwner,
   fields: ProductFields & { Id: number; RowVersion: number },
-  say: Say,
+  translate: Translate,
 ): Promise<SavedProduct> {
   const { Id, RowVersion, ...values } = fields
   const before = await lockProduct(db, owner, Id)
@@ -113,7 +113,10 @@ export async function changeProduct(
   if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
     refuse('rule', products('rule.accessoryLocked'))
   if (values.Fnsku !== before.Fnsku && (await isProductUsed(db, owner.ContractCompanyId, Id)))
-    refuseIssues([{ Field: 'Fnsku', Code: 'fnskuUsed', key: products('rule.fnskuUsed'), params: { fnsku: before.Fnsku } }], say)
+    refuseIssues(
+      [{ Field: 'Fnsku', Code: 'fnskuUsed', key: products('rule.fnskuUsed'), params: { fnsku: before.Fnsku } }],
+      translate,
+    )
 
   await requireStored(db, 'image', owner.ContractCompanyId, picturesOf(values))
   const row = await db

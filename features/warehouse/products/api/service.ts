@@ -5,7 +5,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Visitor } from '#kit/shared/gate.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { cartonProblems, cartonRatio } from '../rules/carton.ts'
 import { EDITABLE_PRODUCT, productFields, productReview, submitProblems, type ProductFields, productEvents } from '../rules.ts'
 import { MEASURED, measuredChanges, type Measured } from '../rules/measured.ts'
@@ -36,10 +36,10 @@ async function storedFields(db: Db, companyId: number, productId: number): Promi
 }
 
 /** Submits a New or Rejected product for review (SPEC 4: only these two); refuses with all errors. */
-export async function submitProduct(db: Db, owner: SiteOwner, productId: number, say: Say): Promise<void> {
+export async function submitProduct(db: Db, owner: SiteOwner, productId: number, translate: Translate): Promise<void> {
   const row = await lockProduct(db, owner, productId)
   if (EDITABLE_PRODUCT.includes(row.ReviewState))
-    refuseIssues(submitProblems(await storedFields(db, owner.ContractCompanyId, productId), owner.country), say)
+    refuseIssues(submitProblems(await storedFields(db, owner.ContractCompanyId, productId), owner.country), translate)
   await makeMove(db, productReview, PRODUCT_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, Id: productId },
     move: 'submit',

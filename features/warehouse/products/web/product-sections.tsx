@@ -3,7 +3,7 @@ import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
-import { useSay } from '#kit/web/text.ts'
+import { useTranslate } from '#kit/web/text.ts'
 import { productDetailColumns } from '../columns.ts'
 import type { Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
@@ -109,13 +109,13 @@ const texts: AnyKeys = products
 const FILE_KINDS = { msds: products('file.msds'), un383: products('file.un383'), other: products('file.other') }
 
 function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   const more = isDesk && { more: { ContractCompanyId: companyOf(product) } }
   return (
     <Attachments
       files={product.Attachments}
       {...more}
-      noteOf={(file) => say(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)}
+      noteOf={(file) => translate(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)}
     />
   )
 }

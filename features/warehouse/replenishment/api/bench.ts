@@ -6,7 +6,7 @@ import type { FileAnswer } from '#kit/api/handle.ts'
 import { joinPages, type PdfPart } from '#kit/api/pdf/merge.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { BenchItem, BenchOrder } from '../floor-contract.ts'
 import { DESTINATION, replenishmentEvents } from '../rules.ts'
@@ -16,13 +16,13 @@ import { orderOf } from './detail.ts'
 import { boxLabelsOf, type Reader } from './documents.ts'
 
 /** An order as it is picked and packed by scan. Refuses with `notFound`. */
-export async function orderToPack(db: Db, WarehouseOutNo: string, say: Say): Promise<BenchOrder> {
+export async function orderToPack(db: Db, WarehouseOutNo: string, translate: Translate): Promise<BenchOrder> {
   const { rows } = await sql<DeskRow>`
     select contract_company_id, id from replenishment_out where warehouse_out_no = ${WarehouseOutNo.trim().toUpperCase()}`.execute(
     db,
   )
   const key = rows[0] ?? refuse('notFound', kit('error.notFound'))
-  const order = await orderOf(db, 'desk', key, say)
+  const order = await orderOf(db, 'desk', key, translate)
   const { CompanyName, Status, DeliveryMode, OrderRemark, CancelReason, Pallets, Boxes } = order
   const found = await shelvesAndSerials(db, key)
   return {
@@ -62,8 +62,8 @@ async function shelvesAndSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
 export type LabelOrder = Awaited<ReturnType<typeof orderToLabel>>
 
 /** What the labels of an order's cartons are made of: the order, and what was read on the pages that its customer uploaded. */
-export async function orderToLabel(db: Db, key: DeskRow, say: Say) {
-  const order = await orderOf(db, 'desk', key, say)
+export async function orderToLabel(db: Db, key: DeskRow, translate: Translate) {
+  const order = await orderOf(db, 'desk', key, translate)
   const { rows: pages } = await sql<{ Path: string; Page: number; Codes: string[] }>`
     select f.path, s.page, s.codes from attachment a
     join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id

@@ -110,13 +110,13 @@ export async function checkOrder(
     ...itemProblems(withStoredFnsku(fields.Items, products), company.IsCustomerIsByBatch),
     ...targetProblems(fields, products),
   ]
-  refuseIssues(problems, owner.say)
+  refuseIssues(problems, owner.translate)
   const lines = goodsOf(fields.Items, products)
   const totals = goodsTotals(lines)
-  refuseIssues(await labelProblems(db, ContractCompanyId, fields, totals.TotalCartons), owner.say)
+  refuseIssues(await labelProblems(db, ContractCompanyId, fields, totals.TotalCartons), owner.translate)
   const inner = innerLabels(fields, totals.TotalPieces)
   if (inner > totals.TotalPieces)
-    refuseIssues([fail('InnerLabelCount', 'innerLabels', { pieces: totals.TotalPieces })], owner.say)
+    refuseIssues([fail('InnerLabelCount', 'innerLabels', { pieces: totals.TotalPieces })], owner.translate)
   return {
     settlementMode: company.SettlementMode,
     products,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { FieldError } from '#kit/shared/refusal.ts'
 import { consolidateMany, consolidateReplenishment, getLooseOrders } from '../consolidation-contract.ts'
 import { getReplenishment, printPackingList, updateReplenishment } from '../contract.ts'
@@ -80,7 +80,7 @@ test('[rule.consolidation.allPieces] [rule.consolidation.totals] mixed cartons u
   const list = await openPdf(await owner.bytes(printPackingList.GB, { warehouseOutId: saved.WarehouseOutId }))
   expect(await textOfPage(list, 1)).toContain('X00MIXAAA3')
   const planned = await owner.ok(getReplenishment.GB, { warehouseOutId: saved.WarehouseOutId })
-  const german = await packingListOf(planned, { say: sayIn('de-DE'), language: 'de-DE' })
+  const german = await packingListOf(planned, { translate: translatorFor('de-DE'), language: 'de-DE' })
   expect(await textOfPage(await openPdf(german.content as Buffer), 1)).toContain('4,8 kg')
   // The warehouse packs them as planned; from then on the plan stays.
   await f.picked(saved)

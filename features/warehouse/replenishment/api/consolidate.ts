@@ -77,7 +77,7 @@ export async function consolidateEach(
     .execute()
   return eachRow(
     db,
-    owner.say,
+    owner.translate,
     rows,
     (row) => row.WarehouseOutNo,
     async ({ Id }) => {

@@ -5,7 +5,7 @@ import { heldBatches } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderDetail } from '../contract.ts'
 import { replenishmentEvents } from '../rules.ts'
@@ -13,7 +13,7 @@ import { boxesOf, itemsOf, replenishmentList } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
 /** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
-export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, say: Say, country?: string) {
+export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, translate: Translate, country?: string) {
   const { ContractCompanyId, Id } = key
   const inCountry = country === undefined ? sql`` : sql`and t.site = ${country}`
   const [row] = await replenishmentList.find(
@@ -56,8 +56,8 @@ export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key,
     LabelFiles: (await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })).map(
       ({ FileId, FileName }) => ({ FileId, FileName }),
     ),
-    EstimateLines: withNames(EstimateLines, say),
-    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.WarehouseOutNo), say),
+    EstimateLines: withNames(EstimateLines, translate),
+    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.WarehouseOutNo), translate),
     Events: await eventsOf(db, replenishmentEvents, { ContractCompanyId, EntityId: Id }),
   } satisfies Partial<OrderDetail>
   return { ...row, ...more }

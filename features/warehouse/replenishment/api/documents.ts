@@ -2,14 +2,14 @@ import { countryName } from '#kit/api/country-name.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { PAGES_MAX, pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { cartonCode } from '../rules/labels.ts'
 import { boxesToShow, type PlannedBox } from '../rules/planned-boxes.ts'
 import { replenishment } from '../text/keys.ts'
 
 /** Who reads a document. */
-export type Reader = { readonly say: Say; readonly language: Language }
+export type Reader = { readonly translate: Translate; readonly language: Language }
 type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
 const pdfAnswer = (fileName: string, content: Buffer) => ({ fileName, contentType: 'application/pdf', content })
@@ -41,9 +41,9 @@ export async function boxLabelsOf(order: Printed, reader: Reader) {
 
 type Count = { number: number; of: number }
 
-function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, of }: Count, { say, language }: Reader) {
+function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, of }: Count, { translate, language }: Reader) {
   const code = cartonCode(order.WarehouseOutNo, number)
-  pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(replenishment('print.to')), SMALL)
+  pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, translate(replenishment('print.to')), SMALL)
   pdf.text({ x: LEFT, y: 8.5, width: 60, height: 9 }, order.FcCode ?? order.Contact ?? '', {
     size: 8,
     minSize: 3.5,
@@ -53,10 +53,10 @@ function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, 
   pdf.text({ x: LEFT, y: 18.5, width: 62, height: 19 }, addressLines(order).join('\n'), { size: 3.25, minSize: 2 })
   pdf.matrix(72, 7.5, 25, code)
   pdf.rule(LEFT, 39, WIDE)
-  captioned(pdf, LEFT, 41, 50, say(replenishment('field.WarehouseOutNo')), order.WarehouseOutNo)
-  captioned(pdf, LEFT + 55, 41, WIDE - 55, say(replenishment('print.carton')), `${number} / ${of}`)
-  captioned(pdf, LEFT, 54, 50, say(replenishment('field.NewFbaNo')), order.NewFbaNo ?? order.CustomerReference ?? '–')
-  captioned(pdf, LEFT + 55, 54, WIDE - 55, say(replenishment('field.ReferenceId')), order.ReferenceId ?? '–')
+  captioned(pdf, LEFT, 41, 50, translate(replenishment('field.WarehouseOutNo')), order.WarehouseOutNo)
+  captioned(pdf, LEFT + 55, 41, WIDE - 55, translate(replenishment('print.carton')), `${number} / ${of}`)
+  captioned(pdf, LEFT, 54, 50, translate(replenishment('field.NewFbaNo')), order.NewFbaNo ?? order.CustomerReference ?? '–')
+  captioned(pdf, LEFT + 55, 54, WIDE - 55, translate(replenishment('field.ReferenceId')), order.ReferenceId ?? '–')
   pdf.rule(LEFT, 67, WIDE)
   const content = box.Items.map((item) => `${item.Fnsku} × ${item.Pieces}`).join('\n')
   pdf.text({ x: LEFT, y: 69, width: WIDE, height: 26 }, content, { size: 4, minSize: 1.8 })
@@ -88,7 +88,7 @@ const ROW = 6.5
 const LAST = SHEET.height - MARGIN
 
 /** What is in which carton, on A4: one block a carton, sums at the end. */
-export async function packingListOf(order: Printed, { say, language }: Reader): Promise<FileAnswer> {
+export async function packingListOf(order: Printed, { translate, language }: Reader): Promise<FileAnswer> {
   const figure = new Intl.NumberFormat(language)
   const boxes = boxesToShow(order)
   const pdf = await pdfDocument(order.WarehouseOutNo)
@@ -100,7 +100,7 @@ export async function packingListOf(order: Printed, { say, language }: Reader): 
     if (y + rows * ROW <= LAST) return
     await pdf.addPage(SHEET)
     y = MARGIN
-    pdf.text({ x: MARGIN, y, width: 174, height: 8 }, say(replenishment('print.packingList')), {
+    pdf.text({ x: MARGIN, y, width: 174, height: 8 }, translate(replenishment('print.packingList')), {
       size: 6,
       weight: 'bold',
       maxLines: 1,
@@ -115,7 +115,7 @@ export async function packingListOf(order: Printed, { say, language }: Reader): 
   for (const [index, box] of boxes.entries()) {
     await nextRow(1 + Math.min(box.Items.length, 6))
     pdf.rule(MARGIN, y - 1, 174)
-    cell(MARGIN, 60, `${say(replenishment('print.carton'))} ${index + 1} / ${boxes.length}`, true)
+    cell(MARGIN, 60, `${translate(replenishment('print.carton'))} ${index + 1} / ${boxes.length}`, true)
     cell(MARGIN + 60, 114, sizeOf(box, language), false, 'right')
     for (const item of box.Items) {
       await nextRow()
@@ -126,7 +126,7 @@ export async function packingListOf(order: Printed, { say, language }: Reader): 
   await nextRow(2)
   pdf.rule(MARGIN, y - 1, 174)
   const pieces = boxes.reduce((sum, box) => sum + box.Items.reduce((n, item) => n + item.Pieces, 0), 0)
-  cell(MARGIN, 120, say(replenishment('print.total'), { cartons: boxes.length }), true)
+  cell(MARGIN, 120, translate(replenishment('print.total'), { cartons: boxes.length }), true)
   cell(MARGIN + 130, 44, figure.format(pieces), true, 'right')
-  return pdfAnswer(`${order.WarehouseOutNo}-${say(replenishment('print.packingList'))}.pdf`, await pdf.finish())
+  return pdfAnswer(`${order.WarehouseOutNo}-${translate(replenishment('print.packingList'))}.pdf`, await pdf.finish())
 }

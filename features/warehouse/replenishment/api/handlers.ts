@@ -36,12 +36,12 @@ const ORDERS = { table: 'replenishment_out', number: 'warehouse_out_no' }
 
 export const replenishmentHandlers: Handler[] = [
   ...answerList(replenishmentList, { page: contract.getReplenishments, counts: contract.getReplenishmentCounts }),
-  ...answerSites(contract.getReplenishment, ({ db, input, caller, site, say }) =>
-    orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site),
+  ...answerSites(contract.getReplenishment, ({ db, input, caller, site, translate }) =>
+    orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, translate, site),
   ),
   ...answerSites(form.getSendable, ({ db, input, caller, site }) => sendableProducts(db, caller.ContractCompanyId, site, input)),
   ...answerSites(form.getTargets, ({ db, input, caller, site }) => targetsOf(db, caller.ContractCompanyId, site, input.Keyword)),
-  ...answerSites(form.estimateReplenishment, async ({ db, input, caller, site, say }) => {
+  ...answerSites(form.estimateReplenishment, async ({ db, input, caller, site, translate }) => {
     const products = await approvedProducts(
       db,
       caller.ContractCompanyId,
@@ -54,44 +54,44 @@ export const replenishmentHandlers: Handler[] = [
       input,
       goodsOf(input.Items, products),
     )
-    return { ...estimate, Lines: withNames(estimate.Lines, say) }
+    return { ...estimate, Lines: withNames(estimate.Lines, translate) }
   }),
 
   ...answerSites(contract.createReplenishment, async (context) => {
     await scanLabels(context, context.input.LabelFiles)
-    const { db, caller, site, say, input } = context
-    return service.createReplenishment(db, ownerOf(caller, site, say), input)
+    const { db, caller, site, translate, input } = context
+    return service.createReplenishment(db, ownerOf(caller, site, translate), input)
   }),
   ...answerSites(contract.updateReplenishment, async (context) => {
     await scanLabels(context, context.input.LabelFiles)
-    const { db, caller, site, say, input } = context
-    return service.changeReplenishment(db, ownerOf(caller, site, say), input)
+    const { db, caller, site, translate, input } = context
+    return service.changeReplenishment(db, ownerOf(caller, site, translate), input)
   }),
-  ...answerSites(contract.cancelReplenishment, async ({ db, input, caller, site, say }) => {
-    await service.cancelReplenishment(db, ownerOf(caller, site, say), input.warehouseOutId)
+  ...answerSites(contract.cancelReplenishment, async ({ db, input, caller, site, translate }) => {
+    await service.cancelReplenishment(db, ownerOf(caller, site, translate), input.warehouseOutId)
     return true as const
   }),
-  ...answerSites(contract.cancelReplenishments, ({ db, input, caller, site, say }) =>
+  ...answerSites(contract.cancelReplenishments, ({ db, input, caller, site, translate }) =>
     replenishmentList.eachOwn(
       db,
-      say,
+      translate,
       scopeOf(caller, site),
       input,
-      ({ Id }) => service.cancelReplenishment(db, ownerOf(caller, site, say), Id),
+      ({ Id }) => service.cancelReplenishment(db, ownerOf(caller, site, translate), Id),
       (rows) => service.lockToCancel(db, rows),
     ),
   ),
-  ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, say }) => {
-    await requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+  ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, translate }) => {
+    await requestCancel(db, ownerOf(caller, site, translate), input.warehouseOutId, input.Reason)
     return true as const
   }),
-  ...answerSites(contract.withdrawCancelReplenishment, async ({ db, input, caller, site, say }) => {
-    await withdrawCancel(db, ownerOf(caller, site, say), input.warehouseOutId)
+  ...answerSites(contract.withdrawCancelReplenishment, async ({ db, input, caller, site, translate }) => {
+    await withdrawCancel(db, ownerOf(caller, site, translate), input.warehouseOutId)
     return true as const
   }),
 
   ...answerSites(contract.checkLabelFiles, async (context) => {
-    const { db, caller, say, input } = context
+    const { db, caller, translate, input } = context
     await scanLabels(context, input.LabelFiles)
     const pages = await scannedPages(db, caller.ContractCompanyId, input.LabelFiles)
     if (!input.NewFbaNo) {
@@ -101,32 +101,32 @@ export const replenishmentHandlers: Handler[] = [
     const boxes = expectedBoxes(input, input.Boxes, pages.length, input.PerBox)
     const { pages: judged, missing } = checkLabels(pages, input.NewFbaNo, boxes, input.PerBox)
     return {
-      Pages: judged.map(({ problem, ...page }) => ({ ...page, Problem: problem && say(problem.key, problem.params) })),
+      Pages: judged.map(({ problem, ...page }) => ({ ...page, Problem: problem && translate(problem.key, problem.params) })),
       Missing: missing.filter((box) => box <= input.Boxes),
     }
   }),
   ...answerSites(contract.saveLabelFiles, async (context) => {
-    const { db, caller, site, say, input } = context
+    const { db, caller, site, translate, input } = context
     await scanLabels(context, input.LabelFiles)
-    await service.saveLabels(db, ownerOf(caller, site, say), input.warehouseOutId, input.LabelFiles)
+    await service.saveLabels(db, ownerOf(caller, site, translate), input.warehouseOutId, input.LabelFiles)
     return true as const
   }),
-  ...answerSites(consolidation.consolidateReplenishment, async ({ db, input, caller, site, say }) => {
-    await consolidate(db, ownerOf(caller, site, say), input.warehouseOutId, input.Carton, input.Boxes)
+  ...answerSites(consolidation.consolidateReplenishment, async ({ db, input, caller, site, translate }) => {
+    await consolidate(db, ownerOf(caller, site, translate), input.warehouseOutId, input.Carton, input.Boxes)
     return true as const
   }),
   ...answerSites(consolidation.getLooseOrders, ({ db, caller, site }) => looseOrders(db, caller.ContractCompanyId, site)),
-  ...answerSites(consolidation.consolidateMany, ({ db, input, caller, site, say }) =>
-    consolidateEach(db, ownerOf(caller, site, say), input.Ids, input.Carton),
+  ...answerSites(consolidation.consolidateMany, ({ db, input, caller, site, translate }) =>
+    consolidateEach(db, ownerOf(caller, site, translate), input.Ids, input.Carton),
   ),
-  ...answerSites(contract.printBoxLabels, ({ input, caller, site, say, language, transact }) =>
-    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
-      boxLabelsOf(order, { say, language }),
+  ...answerSites(contract.printBoxLabels, ({ input, caller, site, translate, language, transact }) =>
+    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, translate, site)).then(
+      (order) => boxLabelsOf(order, { translate, language }),
     ),
   ),
-  ...answerSites(contract.printPackingList, ({ input, caller, site, say, language, transact }) =>
-    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
-      packingListOf(order, { say, language }),
+  ...answerSites(contract.printPackingList, ({ input, caller, site, translate, language, transact }) =>
+    transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, translate, site)).then(
+      (order) => packingListOf(order, { translate, language }),
     ),
   ),
   ...answerSites(imports.getMarketplaceTemplate, (context) => answerTemplate(context, marketplaceImporter)),
@@ -137,7 +137,7 @@ export const replenishmentHandlers: Handler[] = [
 
   ...answerDeskList(replenishmentList, { page: desk.getDeskReplenishments, counts: desk.getDeskReplenishmentCounts }),
   answerDeskListExport(desk.exportDeskReplenishments, replenishmentExporter, replenishmentList.deskRows),
-  answer(desk.getDeskReplenishment, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
+  answer(desk.getDeskReplenishment, ({ db, input, translate }) => orderOf(db, 'desk', input, translate)),
   answerDeskMove(replenishmentList, desk.acceptReplenishments, work.acceptOrder),
   answerDeskMove(replenishmentList, desk.startPickingReplenishments, startPicking),
   answerDeskMove(replenishmentList, desk.readyReplenishments, work.readyOrder),
@@ -146,20 +146,20 @@ export const replenishmentHandlers: Handler[] = [
   answerDeskMove(replenishmentList, desk.deliverReplenishments, work.deliverOrder),
   answerDeskMove(replenishmentList, desk.cancelReplenishmentsLate, work.cancelLate),
   answerDeskMove(replenishmentList, desk.abandonReplenishments, work.abandonOrder),
-  answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, say }) =>
-    oneOrNone(db, say, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
+  answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, translate }) =>
+    oneOrNone(db, translate, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
   ),
-  answer(desk.packReplenishment, async ({ db, input, caller, say }) => {
+  answer(desk.packReplenishment, async ({ db, input, caller, translate }) => {
     const { Boxes, Pallets, Serials, IsMeasuresConfirmed, ...row } = input
-    const done = await oneOrNone(db, say, ORDERS, row, () =>
+    const done = await oneOrNone(db, translate, ORDERS, row, () =>
       work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials }),
     )
     if (done.Done > 0 && !IsMeasuresConfirmed) await work.askAboutMeasures(db, row, Boxes)
     return done
   }),
-  answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, say }) => {
+  answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, translate }) => {
     await lockForMoves(db, 'replenishment_out', [row])
-    return oneOrNone(db, say, ORDERS, row, () =>
+    return oneOrNone(db, translate, ORDERS, row, () =>
       work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
     )
   }),
@@ -167,8 +167,8 @@ export const replenishmentHandlers: Handler[] = [
     await correctTracking(db, input, byCaller(caller))
     return true as const
   }),
-  answer(floor.getReplenishmentToPack, ({ db, input, say }) => orderToPack(db, input.WarehouseOutNo, say)),
-  answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, say, language, transact, store }) =>
-    labelsToPrint(store, await transact('read', (db) => orderToLabel(db, key, say)), BoxNos, { say, language }),
+  answer(floor.getReplenishmentToPack, ({ db, input, translate }) => orderToPack(db, input.WarehouseOutNo, translate)),
+  answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, translate, language, transact, store }) =>
+    labelsToPrint(store, await transact('read', (db) => orderToLabel(db, key, translate)), BoxNos, { translate, language }),
   ),
 ]

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { commitImport, getUploadRecord } from '#features/account/files/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { getReplenishments } from '../contract.ts'
 import { importMarketplaceOrders, importPrivateOrders } from '../import-contract.ts'
 import { marketplaceSheet, privateSheet } from '../sheet.ts'
@@ -33,7 +33,7 @@ async function preview(kind: 'marketplace' | 'private', lines: Lines) {
   const path = join(folder, `book-${++books}.xlsx`)
   await writeSheet(path, {
     sheetName: 'Orders',
-    columns: sheet.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const })),
+    columns: sheet.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const })),
     rows: lines.map((line) => sheet.columns.map(({ field }) => String(line[field] ?? ''))),
   })
   const op = kind === 'marketplace' ? importMarketplaceOrders.GB : importPrivateOrders.GB

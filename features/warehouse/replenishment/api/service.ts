@@ -186,7 +186,7 @@ export async function saveLabels(db: Db, owner: OrderOwner, orderId: number, Lab
     OrderFields,
     'DestWarehouseType' | 'NewFbaNo' | 'OuterLabelCount' | 'LabelFiles'
   >
-  refuseIssues(await labelProblems(db, ContractCompanyId, { ...fields, Items }, row.TotalCartons), owner.say)
+  refuseIssues(await labelProblems(db, ContractCompanyId, { ...fields, Items }, row.TotalCartons), owner.translate)
   const files = LabelFiles.map(({ FileId }) => ({ FileId, Kind: 'outerLabel' }))
   await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: orderId, files })
   noteEvent(db, row, 'saveLabels', owner.by)

@@ -10,7 +10,7 @@ import { DataTable } from '#kit/web/parts/table.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { useRead } from '#kit/web/query.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { consolidateMany, getLooseOrders, type LooseOrder } from '../consolidation-contract.ts'
@@ -30,7 +30,7 @@ type Row = LooseOrder & { proposal: Proposal }
 /** SPEC 2 batchConsole: the loose pieces of many orders go into mixed cartons at once. */
 export default function BatchConsole() {
   const t = useText(replenishment)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const site = useSite()
   const { country } = site
@@ -117,8 +117,8 @@ export default function BatchConsole() {
                 grow: true,
                 cell: ({ proposal: { boxes, problems } }) =>
                   problems[0] ? (
-                    <span className={css.problem} title={problems.map(({ key, params }) => say(key, params)).join('\n')}>
-                      {say(problems[0].key, problems[0].params)}
+                    <span className={css.problem} title={problems.map(({ key, params }) => translate(key, params)).join('\n')}>
+                      {translate(problems[0].key, problems[0].params)}
                     </span>
                   ) : (
                     cartons(boxes.length)

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
@@ -39,11 +39,11 @@ export function orderSteps(order: Pick<OrderRow, 'Status' | 'CreatedTime'>, even
   const timeOf = (step: (typeof STEPS)[number]) =>
     step === 'placed' ? order.CreatedTime : (events.findLast((event) => event.Move === MOVES[step])?.Time ?? null)
   return STEPS.map((step, index) => {
-    const name = say(replenishment(`step.${step}`))
+    const name = translate(replenishment(`step.${step}`))
     if (index < at) return { name, state: 'done', at: timeOf(step) }
     if (index > at) return { name, state: 'next' }
     return ending
-      ? { name: say(replenishment(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
+      ? { name: translate(replenishment(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
       : { name, state: 'now' }
   })
 }

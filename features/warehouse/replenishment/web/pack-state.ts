@@ -57,37 +57,37 @@ function measureOf(code: string): Measured | undefined {
 /** What a scanned code is while an order is packed: a piece or full carton of it, a serial number, or the measures of the carton at hand. */
 export function takePiece(state: PackState, { Items }: Goods, boxes: readonly PlannedBox[], scanned: string): PackState {
   const code = scanned.trim()
-  const say = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params'] = {}): PackState => ({
+  const withNotice = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params'] = {}): PackState => ({
     ...state,
     notice: notice(tone, text, params),
   })
   const measures = measureOf(code)
   if (measures) {
     const box = state.current
-    if (box === undefined || Object.values(measures).some((value) => value <= 0)) return say('bad', 'floor.noCarton')
+    if (box === undefined || Object.values(measures).some((value) => value <= 0)) return withNotice('bad', 'floor.noCarton')
     const measured = { ...state.measured, [box]: { ...state.measured[box], ...measures } }
-    return { ...say('good', 'floor.measured', { box: box + 1, code }), measured }
+    return { ...withNotice('good', 'floor.measured', { box: box + 1, code }), measured }
   }
   const numbered = Items.find((item) => item.Serials.some(({ Sn }) => sameCode(code, Sn)))
   const serial = numbered?.Serials.find(({ Sn }) => sameCode(code, Sn))
   if (numbered && serial) {
-    if (serialsOf(state, numbered.Id).includes(serial.Sn)) return say('bad', 'floor.duplicate', { code })
+    if (serialsOf(state, numbered.Id).includes(serial.Sn)) return withNotice('bad', 'floor.duplicate', { code })
     const batch = serial.BatchNo
     if (takenOfBatch(state, numbered, batch) >= heldOfBatch(numbered, batch))
-      return say('bad', 'floor.batchFull', { code, batch })
+      return withNotice('bad', 'floor.batchFull', { code, batch })
   }
   const named = numbered ? [numbered] : Items.filter((item) => isNamed(item, code))
   if (named.length === 0) {
     const unlabelled = Items.find((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))
     return unlabelled
-      ? say('bad', 'floor.notRelabelled', { code, fnsku: labelOf(unlabelled) })
-      : say('bad', 'floor.wrong', { code })
+      ? withNotice('bad', 'floor.notRelabelled', { code, fnsku: labelOf(unlabelled) })
+      : withNotice('bad', 'floor.wrong', { code })
   }
-  if (!numbered && named.every((item) => needsNumber(state, item))) return say('bad', 'floor.serialNeeded', { code })
+  if (!numbered && named.every((item) => needsNumber(state, item))) return withNotice('bad', 'floor.serialNeeded', { code })
   const items = numbered ? named : named.filter((item) => !needsNumber(state, item))
   const place = placeFor(state, boxes, items)
-  if (!place) return say('bad', 'floor.surplus', { code })
-  if ('other' in place) return say('bad', 'floor.otherCarton', { code, box: place.other + 1 })
+  if (!place) return withNotice('bad', 'floor.surplus', { code })
+  if ('other' in place) return withNotice('bad', 'floor.otherCarton', { code, box: place.other + 1 })
   const { box, item } = place
   const wanted = boxes[box]!.Items.find(({ ItemId }) => ItemId === item.Id)!.Pieces
   const isWhole = boxes[box]!.Items.length === 1 && wanted === item.PcsPerCarton && item.Serials.length === 0

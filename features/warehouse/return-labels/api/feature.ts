@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 import { labelMessages } from '../messages.ts'
@@ -26,7 +26,7 @@ export const returnLabels = feature({
   jobs: labelJobs,
   searches: [labelSearch],
   labelFollowers: [followLabel],
-  receivedParcelFollowers: [(db, parcel, by) => receiveCounted(db, parcel, by, sayIn('en-US'))],
+  receivedParcelFollowers: [(db, parcel, by) => receiveCounted(db, parcel, by, translatorFor('en-US'))],
   fileOwners: [{ files: labelFiles, area: 'warehouse', rights: siteRights(RETURN_LABELS) }],
   topics: [{ topic: returnLabelEvents, rights: siteCodes(RETURN_LABELS) }],
 })

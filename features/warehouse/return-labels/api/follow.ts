@@ -2,7 +2,7 @@ import { PARCEL } from '#features/freight/tracking/rules.ts'
 import type { LabelReport } from '#features/freight/tracking/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
 import { lockLabel } from './label-row.ts'
@@ -20,9 +20,9 @@ export async function followLabel(
   const key = { ContractCompanyId, Id: ReturnLabelId }
   const label = await lockLabel(db, key)
   if (!WITH_BUYER.includes(label.ReturnLabelState)) return
-  const say = sayIn('en-US')
-  if (isCollected) return pickUpLabel(db, key, BY_SYSTEM, say)
+  const translate = translatorFor('en-US')
+  if (isCollected) return pickUpLabel(db, key, BY_SYSTEM, translate)
   const isNew = Time !== null && label.PickupBookedTime !== null && Time > label.PickupBookedTime
   if (Status === PARCEL.failed && label.ReturnLabelState === pickupBooked && isNew)
-    await failPickup(db, key, BY_SYSTEM, say(returnLabels('reason.notHome')))
+    await failPickup(db, key, BY_SYSTEM, translate(returnLabels('reason.notHome')))
 }

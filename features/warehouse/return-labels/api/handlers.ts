@@ -90,8 +90,8 @@ const linkHandlers: Handler[] = [
 
 export const labelHandlers: Handler[] = [
   ...answerList(labelList, { page: contract.getLabelPage, counts: contract.getLabelCounts }),
-  ...answerSites(contract.getLabel, ({ db, input, caller, site, say, language }) =>
-    labelOf(db, 'own', { say, language }, { ...scopeOf(caller), Id: input.Id }, site),
+  ...answerSites(contract.getLabel, ({ db, input, caller, site, translate, language }) =>
+    labelOf(db, 'own', { translate, language }, { ...scopeOf(caller), Id: input.Id }, site),
   ),
   ...answerSites(contract.getLabelOrder, async ({ db, input, caller, site }) => {
     const owner = ownerOf(caller, site)
@@ -99,8 +99,8 @@ export const labelHandlers: Handler[] = [
     return order ? labelOrder(db, owner, order) : refuse('notFound', kit('error.notFound'))
   }),
   ...answerSites(contract.getPickupDays, ({ db, input }) => pickupDaysOf(db, input.Country)),
-  ...answerSites(contract.createLabel, async ({ db, jobs, input, caller, site, say }) => {
-    const { Id, ReturnLabelNo } = await service.createLabel(db, jobs, ownerOf(caller, site), input, say)
+  ...answerSites(contract.createLabel, async ({ db, jobs, input, caller, site, translate }) => {
+    const { Id, ReturnLabelNo } = await service.createLabel(db, jobs, ownerOf(caller, site), input, translate)
     return { Id, ReturnLabelNo, LabelUrl: `${contract.downloadLabel[siteOf(site).country].path}?Id=${Id}` }
   }),
   ...answerSites(contract.bookPickup, async ({ db, jobs, input: { PickupDate, ...key }, caller, site }) => {
@@ -118,16 +118,16 @@ export const labelHandlers: Handler[] = [
   ...buyerHandlers,
 
   ...answerDeskList(labelList, { page: contract.getDeskLabels, counts: contract.getDeskLabelCounts }),
-  answer(contract.getDeskLabel, ({ db, input, say, language }) => labelOf(db, 'desk', { say, language }, input)),
-  answer(contract.requestLabels, ({ db, jobs, input, say }) =>
-    labelList.eachAtDesk(db, say, input, (row) => service.requestLabel(db, jobs, row)),
+  answer(contract.getDeskLabel, ({ db, input, translate, language }) => labelOf(db, 'desk', { translate, language }, input)),
+  answer(contract.requestLabels, ({ db, jobs, input, translate }) =>
+    labelList.eachAtDesk(db, translate, input, (row) => service.requestLabel(db, jobs, row)),
   ),
-  answer(contract.pickUpLabels, ({ db, input, caller, say }) =>
-    labelList.eachAtDesk(db, say, input, (row) => service.pickUpLabel(db, row, byCaller(caller), say)),
+  answer(contract.pickUpLabels, ({ db, input, caller, translate }) =>
+    labelList.eachAtDesk(db, translate, input, (row) => service.pickUpLabel(db, row, byCaller(caller), translate)),
   ),
   answerDeskMove(labelList, contract.failPickups, (db, row, by, { Reason }) => failPickup(db, row, by, Reason)),
-  answer(contract.receiveLabels, ({ db, input, caller, say }) =>
-    labelList.eachAtDesk(db, say, input, (row) => service.receiveLabel(db, row, byCaller(caller), say)),
+  answer(contract.receiveLabels, ({ db, input, caller, translate }) =>
+    labelList.eachAtDesk(db, translate, input, (row) => service.receiveLabel(db, row, byCaller(caller), translate)),
   ),
   answer(contract.downloadDeskLabel, ({ transact, input }) => labelFile(transact, input)),
 ]

@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
 import { issueLabel } from './issue.ts'
@@ -44,7 +44,7 @@ const driverRefOf = (pool: Pool, { ContractCompanyId, Id }: Key, of: 'Id' | 'Ret
     return row?.DriverRef ?? undefined
   })
 
-const notReached = () => sayIn('en-US')(returnLabels('reason.notReached'))
+const notReached = () => translatorFor('en-US')(returnLabels('reason.notReached'))
 
 /** Passes a booking to the courier; one that it refuses, or cannot be reached for, is a failed pickup. */
 const pickupJob: JobDefinition<Key & { RowVersion: number }> = {

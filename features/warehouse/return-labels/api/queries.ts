@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { labelColumns } from '../columns.ts'
 import { labelFilter } from '../contract.ts'
@@ -35,11 +35,17 @@ export const labelList = listQuery({
   sort: ['ReturnLabelNo', 'PickupDate', 'CreatedTime'],
 })
 
-type Reader = { say: Say; language: Language }
+type Reader = { translate: Translate; language: Language }
 type Key = { ContractCompanyId: number; Id: number }
 
 /** A label as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
-export async function labelOf<K extends 'own' | 'desk'>(db: Db, as: K, { say, language }: Reader, key: Key, country?: string) {
+export async function labelOf<K extends 'own' | 'desk'>(
+  db: Db,
+  as: K,
+  { translate, language }: Reader,
+  key: Key,
+  country?: string,
+) {
   const { ContractCompanyId, Id } = key
   const inCountry = country === undefined ? sql`` : sql`and t.country_code = ${country}`
   const own = sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id} ${inCountry}`
@@ -56,7 +62,7 @@ export async function labelOf<K extends 'own' | 'desk'>(db: Db, as: K, { say, la
     ...row,
     ...rows[0]!,
     PickupDays: row.IsHomePickup ? await pickupDaysOf(db, row.Country) : [],
-    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.ReturnLabelNo), say, language),
+    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.ReturnLabelNo), translate, language),
     Events: await eventsOf(db, returnLabelEvents, { ContractCompanyId, EntityId: Id }),
   }
 }

@@ -12,8 +12,7 @@ import {
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST, type SeenPrice } from '#features/finance/fees/rules.ts'
 import { returnForLabel } from '#features/warehouse/returns/api/service.ts'
-import { returnOrder } from '#features/warehouse/returns/rules.ts'
-import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -23,14 +22,12 @@ import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
-import { kit, refuseIssues } from '#kit/shared/validation.ts'
+import type { Translate } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { labelOffers, labelPrice, returnLabel, returnLabelEvents, type LabelFields } from '../rules.ts'
-import { returnLabels } from '../text/keys.ts'
 import { ISSUE_JOB, VOID_JOB } from './job-names.ts'
 import { chargedOf, lockLabel, moveLabel, type Label, type LabelKey } from './label-row.ts'
-import { isParcelAwaited, orderToLabel } from './free-pieces.ts'
-import { pickupDaysOf } from './pickup.ts'
+import { requireFields } from './require-fields.ts'
 import { watchLabel } from './watch.ts'
 
 /** What happens to a return label. Each move locks its row first, so that two people never decide at once. */
@@ -51,11 +48,11 @@ export async function createLabel(
   jobs: Pick<Jobs, 'enqueue'>,
   owner: LabelOwner,
   { ExpectedAmount, ...fields }: LabelFields & Partial<SeenPrice>,
-  say: Say,
+  translate: Translate,
 ) {
   const { ContractCompanyId, country, by, UserId } = owner
   await requireReviewedContract(db, ContractCompanyId, country)
-  const order = await requireFields(db, owner, fields, say)
+  const order = await requireFields(db, owner, fields, translate)
   const { timeZone, currency } = SITES[country]
   const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
   const rates = await ratesFor(db, country, ContractCompanyId)
@@ -103,40 +100,6 @@ export async function createLabel(
 
 const itemsOf = ({ Items }: { Items: readonly { Fnsku: string; Pieces: number }[] }) =>
   Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces }))
-
-/** The order that the goods come from, if one is named. Refuses everything that is wrong with the fields at once. */
-async function requireFields(db: Db, { ContractCompanyId, country }: LabelOwner, fields: LabelFields, say: Say) {
-  const wrong = (Field: string, key: ReturnType<typeof returnLabels>, params: Record<string, string | number> = {}) => ({
-    Field,
-    Code: 'rule',
-    key,
-    params,
-  })
-  const found = []
-  if (!(await warehouseIn(db, country, fields.WarehouseId))) found.push(wrong('WarehouseId', kit('invalid.choice')))
-  if (fields.PickupDate !== null && !(await pickupDaysOf(db, fields.Country)).includes(fields.PickupDate))
-    found.push(wrong('PickupDate', returnLabels('error.pickupDay')))
-  const order =
-    fields.OriginalOutNo === null
-      ? undefined
-      : await orderToLabel(db, { ContractCompanyId, country }, { No: fields.OriginalOutNo }, true)
-  if (fields.OriginalOutNo !== null && !order)
-    found.push(wrong('OriginalOutNo', returnLabels('error.noOrder'), { no: fields.OriginalOutNo }))
-  if (fields.OriginalOutNo === null && fields.Items.length > 0)
-    found.push(wrong('OriginalOutNo', returnLabels('error.itemsOrder')))
-  if (order && fields.Items.length === 0 && order.Items.length === 0) {
-    const isAwaited = await isParcelAwaited(db, { ContractCompanyId, country }, order, returnOrder.states.accepted)
-    if (!isAwaited) found.push(wrong('OriginalOutNo', returnLabels('error.allLabelled'), { no: order.WarehouseOutNo }))
-  }
-  const free = new Map(order?.Items.map((item) => [item.Fnsku, item.Pieces]))
-  fields.Items.forEach(({ Fnsku, Pieces }, index) => {
-    const left = free.get(Fnsku) ?? 0
-    if (order && Pieces > left)
-      found.push(wrong(`Items[${index}].Pieces`, returnLabels('error.moreThanSent'), { fnsku: Fnsku, free: left }))
-  })
-  refuseIssues(found, say)
-  return order
-}
 
 /** The customer cancels a label that was not used: its price is released, or all that was charged is refunded. */
 export async function cancelLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: LabelKey, country: string, by: By): Promise<void> {
@@ -202,18 +165,18 @@ export async function requestLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, row: Des
 }
 
 /** The courier has the parcel: the warehouse expects it as a consumer return of its order. */
-export async function pickUpLabel(db: Db, key: LabelKey, by: By, say: Say): Promise<void> {
-  await pickUpLocked(db, await lockLabel(db, key), by, say)
+export async function pickUpLabel(db: Db, key: LabelKey, by: By, translate: Translate): Promise<void> {
+  await pickUpLocked(db, await lockLabel(db, key), by, translate)
 }
 
-async function pickUpLocked(db: Db, label: Label, by: By, say: Say): Promise<Label> {
+async function pickUpLocked(db: Db, label: Label, by: By, translate: Translate): Promise<Label> {
   const moved = await moveLabel(db, label, 'pickUp', by)
   await watchLabel(db, moved)
-  return linkReturn(db, moved, say)
+  return linkReturn(db, moved, translate)
 }
 
 /** Connects a label with its consumer return, which is opened if the order is known and there is none. */
-async function linkReturn(db: Db, label: Label, say: Say): Promise<Label> {
+async function linkReturn(db: Db, label: Label, translate: Translate): Promise<Label> {
   if (label.ReturnOrderId !== null || label.WarehouseOutId === null) return label
   const found = await returnForLabel(
     db,
@@ -224,7 +187,7 @@ async function linkReturn(db: Db, label: Label, say: Say): Promise<Label> {
       isPickup: label.IsHomePickup,
       Items: label.Items,
     },
-    say,
+    translate,
   )
   return found ? setReturn(db, label, found) : label
 }
@@ -244,10 +207,10 @@ async function setReturn(
 }
 
 /** The parcel is at the warehouse, whether its courier scanned it before or not. */
-export async function receiveLabel(db: Db, key: LabelKey, by: By, say: Say): Promise<void> {
+export async function receiveLabel(db: Db, key: LabelKey, by: By, translate: Translate): Promise<void> {
   const label = await lockLabel(db, key)
   const isScanned = label.ReturnLabelState === states.pickedUp
-  const moved = await moveLabel(db, isScanned ? label : await pickUpLocked(db, label, BY_SYSTEM, say), 'receive', by)
+  const moved = await moveLabel(db, isScanned ? label : await pickUpLocked(db, label, BY_SYSTEM, translate), 'receive', by)
   await watchLabel(db, moved)
 }
 
@@ -256,7 +219,7 @@ export async function receiveCounted(
   db: Db,
   parcel: { ContractCompanyId: number; ReturnId: number; ReturnNo: string; TrackingNo: string },
   by: By,
-  say: Say,
+  translate: Translate,
 ): Promise<void> {
   const { rows } = await sql<{ Id: number }>`
     select id from return_label where contract_company_id = ${parcel.ContractCompanyId} and tracking_no = ${parcel.TrackingNo}
@@ -265,5 +228,5 @@ export async function receiveCounted(
   const key = { ContractCompanyId: parcel.ContractCompanyId, Id: rows[0].Id }
   const label = await lockLabel(db, key)
   if (label.ReturnOrderId === null) await setReturn(db, label, { Id: parcel.ReturnId, ReturnNo: parcel.ReturnNo })
-  await receiveLabel(db, key, by, say)
+  await receiveLabel(db, key, by, translate)
 }

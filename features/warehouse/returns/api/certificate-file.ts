@@ -8,12 +8,12 @@ import { destructionOf } from './detail.ts'
 
 /** The certificate as a file, for customer and staff. Refuses while the goods are not destroyed. */
 export async function certificateOf(
-  { say, language, transact }: Pick<Context, 'say' | 'language' | 'transact'>,
+  { translate, language, transact }: Pick<Context, 'translate' | 'language' | 'transact'>,
   key: { ContractCompanyId: number; Id: number },
   country?: string,
 ): Promise<FileAnswer> {
   const record = await transact('read', async (db) => {
-    const row = await destructionOf(db, say, key, country)
+    const row = await destructionOf(db, translate, key, country)
     const company = await db
       .selectFrom('company')
       .select('Name')
@@ -33,6 +33,6 @@ export async function certificateOf(
     timeStyle: 'short',
     timeZone: zoneOf(record.CountryCode),
   })
-  const content = await certificatePdf(record, { say, language, time: (iso) => format.format(new Date(iso)) })
+  const content = await certificatePdf(record, { translate, language, time: (iso) => format.format(new Date(iso)) })
   return { fileName: `${record.DestroyNo}.pdf`, contentType: 'application/pdf', content }
 }

@@ -1,5 +1,5 @@
 import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Translate } from '#kit/shared/text.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { DestroyDetail } from '../contract.ts'
 import { returns } from '../text/keys.ts'
@@ -8,14 +8,14 @@ const LEFT = 22
 const WIDE = 166
 
 type Certificate = DestroyDetail & { CompanyName: string; CompanyNameEn: string; WarehouseName: string; WarehouseAddress: string }
-export type Reader = { say: Say; language: Language; time: (iso: string) => string }
+export type Reader = { translate: Translate; language: Language; time: (iso: string) => string }
 
 /** The certificate of a destruction, one A4 page in the reader's language. */
-export async function certificatePdf(record: Certificate, { say, language, time }: Reader): Promise<Buffer> {
+export async function certificatePdf(record: Certificate, { translate, language, time }: Reader): Promise<Buffer> {
   const weight = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const pdf = await pdfDocument(record.DestroyNo)
   await pdf.addPage({ width: 210, height: 297 })
-  pdf.text({ x: LEFT, y: 24, width: WIDE, height: 12 }, say(returns('certificate.title')), {
+  pdf.text({ x: LEFT, y: 24, width: WIDE, height: 12 }, translate(returns('certificate.title')), {
     size: 8,
     weight: 'bold',
     maxLines: 1,
@@ -23,22 +23,25 @@ export async function certificatePdf(record: Certificate, { say, language, time 
   pdf.text({ x: LEFT, y: 38, width: WIDE, height: 6 }, record.DestroyNo, { size: 5, maxLines: 1 })
   pdf.rule(LEFT, 48, WIDE)
   const rows: [string, string][] = [
-    [say(returns('certificate.owner')), record.CompanyNameEn],
-    [say(returns('certificate.warehouse')), `${record.WarehouseCode} · ${record.WarehouseName}, ${record.WarehouseAddress}`],
-    [say(returns('certificate.goods')), `${record.Fnsku} · ${record.NameEn}`],
-    [say(returns('certificate.pieces')), new Intl.NumberFormat(language).format(record.Pieces)],
-    [say(returns('certificate.weight')), `${weight.format(record.Weight)} kg`],
+    [translate(returns('certificate.owner')), record.CompanyNameEn],
     [
-      say(returns('certificate.source')),
+      translate(returns('certificate.warehouse')),
+      `${record.WarehouseCode} · ${record.WarehouseName}, ${record.WarehouseAddress}`,
+    ],
+    [translate(returns('certificate.goods')), `${record.Fnsku} · ${record.NameEn}`],
+    [translate(returns('certificate.pieces')), new Intl.NumberFormat(language).format(record.Pieces)],
+    [translate(returns('certificate.weight')), `${weight.format(record.Weight)} kg`],
+    [
+      translate(returns('certificate.source')),
       [valueName('DestroySource', record.DestroySource, language), record.RelateNo, record.BatchNo].filter(Boolean).join(' · '),
     ],
-    [say(returns('certificate.time')), time(record.DestroyTime!)],
-    [say(returns('certificate.witness')), record.Witness ?? ''],
+    [translate(returns('certificate.time')), time(record.DestroyTime!)],
+    [translate(returns('certificate.witness')), record.Witness ?? ''],
   ]
-  if (record.Reason) rows.push([say(returns('certificate.reason')), record.Reason])
+  if (record.Reason) rows.push([translate(returns('certificate.reason')), record.Reason])
   rows.forEach(([caption, value], index) => drawRow(pdf, 54 + index * 14, caption, value))
   pdf.rule(LEFT, 54 + rows.length * 14 + 2, WIDE)
-  pdf.text({ x: LEFT, y: 54 + rows.length * 14 + 8, width: WIDE, height: 24 }, say(returns('certificate.statement')), {
+  pdf.text({ x: LEFT, y: 54 + rows.length * 14 + 8, width: WIDE, height: 24 }, translate(returns('certificate.statement')), {
     size: 4.2,
     minSize: 3,
   })

@@ -16,10 +16,10 @@ import * as service from './service.ts'
 
 export const consumerHandlers: Handler[] = [
   ...answerList(consumerList, { page: contract.getConsumerPage, counts: contract.getConsumerCounts }),
-  ...answerSites(contract.getConsumerReturn, ({ db, say, input, caller, site }) =>
+  ...answerSites(contract.getConsumerReturn, ({ db, translate, input, caller, site }) =>
     returnOf(
       db,
-      say,
+      translate,
       { ...scopeOf(caller), Id: input.Id },
       sql`t.country_code = ${site} and t.return_method <> ${sql.lit(RETURN_METHOD.marketplace)}`,
     ),
@@ -34,11 +34,11 @@ export const consumerHandlers: Handler[] = [
     const { WarehouseOutId, WarehouseOutNo, BuyerName, Items } = order
     return { WarehouseOutId, WarehouseOutNo, BuyerName, Items }
   }),
-  ...answerSites(contract.createConsumerReturn, ({ db, input, caller, site, say }) =>
-    createConsumerReturn(db, ownerOf(caller, site), input, say),
+  ...answerSites(contract.createConsumerReturn, ({ db, input, caller, site, translate }) =>
+    createConsumerReturn(db, ownerOf(caller, site), input, translate),
   ),
-  ...answerSites(contract.addConsumerNumbers, ({ db, input, caller, site, say }) =>
-    service.addCourierNumbers(db, ownerOf(caller, site), input, say),
+  ...answerSites(contract.addConsumerNumbers, ({ db, input, caller, site, translate }) =>
+    service.addCourierNumbers(db, ownerOf(caller, site), input, translate),
   ),
   ...answerSites(contract.cancelConsumerReturn, ({ db, input, caller, site }) =>
     service.cancelReturn(db, ownerOf(caller, site), input),

@@ -5,9 +5,9 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import type { ConsumerFields } from '../consumer-contract.ts'
 import { RETURN_METHOD, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -59,11 +59,16 @@ export async function shippedOrder(
 }
 
 /** Announces what a buyer sends back of an order of the company; it is accepted at once. Refuses more than was sent. */
-export async function createConsumerReturn(db: Db, owner: ReturnOwner, fields: ConsumerFields, say: Say): Promise<SavedReturn> {
+export async function createConsumerReturn(
+  db: Db,
+  owner: ReturnOwner,
+  fields: ConsumerFields,
+  translate: Translate,
+): Promise<SavedReturn> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const order = await shippedOrder(db, owner, { No: fields.OriginalNo }, true)
   if (!order) refuse('rule', returns('error.noOrder'), { no: fields.OriginalNo })
-  return openReturn(db, owner, order, fields, RETURN_METHOD.buyer, say)
+  return openReturn(db, owner, order, fields, RETURN_METHOD.buyer, translate)
 }
 
 type Announced = Pick<ConsumerFields, 'ReturnExpressNo' | 'KeepOriginalBox' | 'Items' | 'Remark'>
@@ -74,7 +79,7 @@ async function openReturn(
   order: ShippedOrder,
   { ReturnExpressNo, KeepOriginalBox, Items, Remark }: Announced,
   ReturnMethod: (typeof RETURN_METHOD)[keyof typeof RETURN_METHOD],
-  say: Say,
+  translate: Translate,
 ): Promise<SavedReturn> {
   const free = new Map(order.Items.map((item) => [item.Fnsku, item.Pieces]))
   const lines = Items.length > 0 ? Items : order.Items
@@ -101,7 +106,7 @@ async function openReturn(
       BuyerName: order.BuyerName,
     },
     'CR',
-    say,
+    translate,
   )
   const created = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id })
   return asSaved(await moveReturn(db, created, 'accept', BY_SYSTEM))
@@ -122,7 +127,7 @@ export async function returnForLabel(
   db: Db,
   owner: ReturnOwner,
   { WarehouseOutId, TrackingNo, isPickup, Items }: LabelParcel,
-  say: Say,
+  translate: Translate,
 ): Promise<{ Id: number; ReturnNo: string } | undefined> {
   const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
   const { rows } = await sql<{ Id: number; IsKnown: boolean }>`
@@ -134,7 +139,7 @@ export async function returnForLabel(
     order by is_known desc, r.created_time limit 1`.execute(db)
   if (rows[0]) {
     const found = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id: rows[0].Id })
-    if (!rows[0].IsKnown) await addParcels(db, found, [TrackingNo], say)
+    if (!rows[0].IsKnown) await addParcels(db, found, [TrackingNo], translate)
     return found
   }
   if (!order) return undefined
@@ -146,7 +151,7 @@ export async function returnForLabel(
   })
   if (lines.length === 0) return undefined
   const announced = { ReturnExpressNo: TrackingNo, KeepOriginalBox: false, Items: lines, Remark: null }
-  return openReturn(db, owner, order, announced, isPickup ? RETURN_METHOD.pickup : RETURN_METHOD.label, say)
+  return openReturn(db, owner, order, announced, isPickup ? RETURN_METHOD.pickup : RETURN_METHOD.label, translate)
 }
 
 /** The return that a courier number belongs to, if any. */
@@ -185,7 +190,7 @@ export async function openReturned(pool: Pool, job: Alone = {}): Promise<number>
       const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
       if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return false
       const announced = { ReturnExpressNo: Reference, KeepOriginalBox: false, Items: [], Remark: null }
-      await openReturn(db, owner, order, announced, RETURN_METHOD.undelivered, sayIn('en-US'))
+      await openReturn(db, owner, order, announced, RETURN_METHOD.undelivered, translatorFor('en-US'))
       return true
     }),
   )

@@ -44,18 +44,18 @@ async function savePhoto(
 export const deskHandlers: Handler[] = [
   ...answerDeskList(deskReturnList, { page: contract.getDeskReturns, counts: contract.getDeskReturnCounts }),
   answerDeskListExport(contract.exportDeskReturns, returnExporter, deskReturnList.deskRows),
-  answer(contract.getDeskReturn, ({ db, say, input }) => returnOf(db, say, input)),
+  answer(contract.getDeskReturn, ({ db, translate, input }) => returnOf(db, translate, input)),
   answerDeskMove(deskReturnList, contract.acceptReturns, acceptReturn),
   answerDeskMove(deskReturnList, contract.rejectReturns, (db, row, by, { Reason }) => rejectReturn(db, row, by, Reason)),
   answerDeskMove(deskReturnList, contract.closeReturnsShort, closeShort),
   answerDeskMove(deskReturnList, contract.shelveReturns, shelveReturn),
-  answer(contract.receiveReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...parcel }, caller, say, declared }) =>
+  answer(contract.receiveReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...parcel }, caller, translate, declared }) =>
     receiveParcel(
       db,
       { ContractCompanyId, Id, RowVersion },
       byCaller(caller),
       parcel,
-      say,
+      translate,
       declared.all('receivedParcelFollowers'),
     ),
   ),
@@ -85,7 +85,7 @@ export const deskHandlers: Handler[] = [
   }),
 
   ...answerDeskList(destroyList, { page: contract.getDeskDestructions, counts: contract.getDeskDestructionCounts }),
-  answer(contract.getDeskDestruction, ({ db, say, input }) => destructionOf(db, say, input)),
+  answer(contract.getDeskDestruction, ({ db, translate, input }) => destructionOf(db, translate, input)),
   answerDeskMove(destroyList, contract.startDestructions, startDestruction),
   answerDeskMove(destroyList, contract.cancelDestructions, cancelDestruction),
   answer(contract.finishDestruction, async ({ db, input, caller }) => {
@@ -94,5 +94,7 @@ export const deskHandlers: Handler[] = [
     if (!IsMeasuresConfirmed) await askAboutWeight(db, input)
     return true as const
   }),
-  answer(contract.getDeskCertificate, ({ input, say, language, transact }) => certificateOf({ say, language, transact }, input)),
+  answer(contract.getDeskCertificate, ({ input, translate, language, transact }) =>
+    certificateOf({ translate, language, transact }, input),
+  ),
 ]

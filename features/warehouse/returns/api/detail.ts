@@ -4,7 +4,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { DestroyDetail, ReturnDetail } from '../contract.ts'
 import { destructionEvents, returnEvents } from '../rules.ts'
@@ -34,7 +34,7 @@ type DeskFacts = { ContractCompanyId: number; CompanyName: string; CountryCode: 
 /** A return with everything on it, as its own page and the desk show it. Refuses with `notFound`. */
 export async function returnOf(
   db: Db,
-  say: Say,
+  translate: Translate,
   { ContractCompanyId, Id }: Key,
   narrowed = sql`true`,
 ): Promise<ReturnDetail & DeskFacts> {
@@ -87,7 +87,7 @@ export async function returnOf(
     })),
     Destructions: destructions,
     Events: await eventsOf(db, returnEvents, { ContractCompanyId, EntityId: Id }),
-    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.ReturnNo), say),
+    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.ReturnNo), translate),
     CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }
@@ -95,7 +95,7 @@ export async function returnOf(
 /** A destruction with photos, history and fee. Refuses with `notFound`. */
 export async function destructionOf(
   db: Db,
-  say: Say,
+  translate: Translate,
   { ContractCompanyId, Id }: Key,
   country?: string,
 ): Promise<DestroyDetail & DeskFacts> {
@@ -117,7 +117,7 @@ export async function destructionOf(
     ...shown!,
     NameEn: product.NameEn,
     Events: await eventsOf(db, destructionEvents, { ContractCompanyId, EntityId: Id }),
-    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.DestroyNo), say),
+    FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.DestroyNo), translate),
     CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }

@@ -23,10 +23,10 @@ import * as service from './service.ts'
 const FOUND = 20
 
 /** A marketplace return of the caller's company in the country. */
-const ownReturn = ({ db, say, caller, site }: Context<'customer'>, Id: number) =>
+const ownReturn = ({ db, translate, caller, site }: Context<'customer'>, Id: number) =>
   returnOf(
     db,
-    say,
+    translate,
     { ContractCompanyId: caller.ContractCompanyId, Id },
     sql`t.country_code = ${site} and t.return_method = ${sql.lit(RETURN_METHOD.marketplace)}`,
   )
@@ -40,22 +40,22 @@ const customerHandlers: Handler[] = [
 
   ...answerSites(contract.getReturn, (context) => ownReturn(context, context.input.Id)),
   ...answerSites(contract.getAwaitDetail, (context) => ownReturn(context, context.input.Id)),
-  ...answerSites(contract.createReturn, ({ db, input, caller, site, say }) =>
-    service.createReturn(db, ownerOf(caller, site), input, say),
+  ...answerSites(contract.createReturn, ({ db, input, caller, site, translate }) =>
+    service.createReturn(db, ownerOf(caller, site), input, translate),
   ),
-  ...answerSites(contract.addCourierNumbers, ({ db, input, caller, site, say }) =>
-    service.addCourierNumbers(db, ownerOf(caller, site), input, say),
+  ...answerSites(contract.addCourierNumbers, ({ db, input, caller, site, translate }) =>
+    service.addCourierNumbers(db, ownerOf(caller, site), input, translate),
   ),
-  ...answerSites(contract.claimParcel, ({ db, input, caller, site, say }) =>
-    service.claimParcel(db, ownerOf(caller, site), input, say),
+  ...answerSites(contract.claimParcel, ({ db, input, caller, site, translate }) =>
+    service.claimParcel(db, ownerOf(caller, site), input, translate),
   ),
   ...answerSites(contract.cancelReturn, ({ db, input, caller, site }) => service.cancelReturn(db, ownerOf(caller, site), input)),
   ...answerSites(contract.confirmLines, async ({ db, input, caller, site }) => ({
     Done: await confirmLines(db, { ...scopeOf(caller), by: byCaller(caller), country: site }, input.Lines),
   })),
-  ...answerSites(contract.confirmSelected, ({ db, say, input, caller, site }) => {
+  ...answerSites(contract.confirmSelected, ({ db, translate, input, caller, site }) => {
     const { ServiceType, NewFnsku, ...recipient } = serviceFields.parse(input)
-    return awaitList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) =>
+    return awaitList.eachOwn(db, translate, scopeOf(caller, site), input, ({ Id }) =>
       confirmLines(db, { ...scopeOf(caller), by: byCaller(caller), country: site }, [
         { Id, ServiceType, NewFnsku, ...recipient },
       ]),
@@ -83,8 +83,8 @@ const customerHandlers: Handler[] = [
   }),
   ...answerSites(contract.exportReturns, (context) => answerExport(context, returnExporter, context.input)),
 
-  ...answerSites(contract.getDestroyRecord, ({ db, say, input, caller, site }) =>
-    destructionOf(db, say, { ...scopeOf(caller), Id: input.Id }, site),
+  ...answerSites(contract.getDestroyRecord, ({ db, translate, input, caller, site }) =>
+    destructionOf(db, translate, { ...scopeOf(caller), Id: input.Id }, site),
   ),
   ...answerSites(contract.getDestroyable, async ({ db, input, caller, site }) => {
     const word = like(input.Keyword?.trim() ?? '')
@@ -115,8 +115,8 @@ const customerHandlers: Handler[] = [
   ...answerSites(contract.destroyStock, ({ db, input, caller, site }) =>
     requestStockDestruction(db, { ...scopeOf(caller), country: site, by: byCaller(caller), ...input }),
   ),
-  ...answerSites(contract.getCertificate, ({ input, caller, site, say, language, transact }) =>
-    certificateOf({ say, language, transact }, { ...scopeOf(caller), Id: input.Id }, site),
+  ...answerSites(contract.getCertificate, ({ input, caller, site, translate, language, transact }) =>
+    certificateOf({ translate, language, transact }, { ...scopeOf(caller), Id: input.Id }, site),
   ),
 ]
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transact, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { defaultService, LINE, lineStateFor, tallyOf } from '../rules.ts'
@@ -83,7 +83,7 @@ async function attempt(db: Db, Id: number, { move, pick, pieces, service, condit
             },
           ],
         },
-        sayIn('en-US'),
+        translatorFor('en-US'),
       )
     case 2:
       return closeShort(db, row, staff)
@@ -158,7 +158,7 @@ test('the proof names a return whose figures are not those of its lines', async 
       seen,
       staff,
       { TrackingNo: courierNo(), Weight: null, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
-      sayIn('en-US'),
+      translatorFor('en-US'),
     )
   })
   const set = (pieces: number) =>

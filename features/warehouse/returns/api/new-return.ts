@@ -7,7 +7,7 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import { recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { PACKAGE, returnEvents, returnOrder, STEP_HOURS } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -40,13 +40,13 @@ export async function insertReturn(
   owner: ReturnOwner,
   { CourierNumbers, Items, ...fields }: NewReturn,
   prefix: 'AR' | 'CR',
-  say: Say,
+  translate: Translate,
 ): Promise<SavedReturn> {
   const { ContractCompanyId, country, UserId } = owner
   const warehouse = await warehouseIn(db, country, fields.WarehouseId)
   if (!warehouse)
-    refuse('invalid', kit('invalid.choice'), {}, { Errors: [fieldError('WarehouseId', say(kit('invalid.choice')))] })
-  const products = await productsOf(db, owner, Items, say)
+    refuse('invalid', kit('invalid.choice'), {}, { Errors: [fieldError('WarehouseId', translate(kit('invalid.choice')))] })
+  const products = await productsOf(db, owner, Items, translate)
   const ReturnNo = await takeNumber(db, `${prefix}${country}${shortDay(dayIn(SITES[country].timeZone))}`, 4)
   const moment = now()
   const order = await db
@@ -90,7 +90,7 @@ export async function insertReturn(
     payload: { Site: country, Method: order.ReturnMethod },
   })
   // What a courier brings back by itself is taken wherever it was put.
-  await addParcels(db, order, CourierNumbers, say, owner.by.actor === 'system')
+  await addParcels(db, order, CourierNumbers, translate, owner.by.actor === 'system')
   return asSaved(order)
 }
 
@@ -101,7 +101,7 @@ async function productsOf(
   db: Db,
   owner: ReturnOwner,
   items: readonly { Fnsku: string }[],
-  say: Say,
+  translate: Translate,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ Id: number; Fnsku: string }>`
     select id, fnsku from wares_info
@@ -121,7 +121,7 @@ async function productsOf(
           },
         ],
   )
-  refuseIssues(unknown, say)
+  refuseIssues(unknown, translate)
   return found
 }
 
@@ -133,17 +133,17 @@ export async function addParcels(
   db: Db,
   order: ReturnOrder,
   numbers: readonly string[],
-  say: Say,
+  translate: Translate,
   isHere = false,
 ): Promise<void> {
   const { ContractCompanyId } = order
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
-  if (twice >= 0) refuseNumber(twice, numbers[twice]!, say)
+  if (twice >= 0) refuseNumber(twice, numbers[twice]!, translate)
   const { rows: used } = await sql<{ TrackingNo: string }>`
     select tracking_no from return_parcel where contract_company_id = ${ContractCompanyId} and is_active and tracking_no = any(${[...numbers]})`.execute(
     db,
   )
-  if (used.length > 0) refuseNumber(numbers.indexOf(used[0]!.TrackingNo), used[0]!.TrackingNo, say)
+  if (used.length > 0) refuseNumber(numbers.indexOf(used[0]!.TrackingNo), used[0]!.TrackingNo, translate)
   for (const TrackingNo of numbers) {
     const waiting = await claimUnclaimed(db, order, TrackingNo, isHere)
     await db
@@ -163,15 +163,15 @@ export async function addParcels(
       })
       .execute()
       .catch((error: unknown) => {
-        if (sqlState(error) === '23505') refuseNumber(numbers.indexOf(TrackingNo), TrackingNo, say)
+        if (sqlState(error) === '23505') refuseNumber(numbers.indexOf(TrackingNo), TrackingNo, translate)
         throw error
       })
   }
 }
 
-function refuseNumber(index: number, no: string, say: Say): never {
+function refuseNumber(index: number, no: string, translate: Translate): never {
   const key = returns('rule.numberUsed')
-  refuse('duplicate', key, { no }, { Errors: [fieldError(`CourierNumbers[${index}]`, say(key, { no }))] })
+  refuse('duplicate', key, { no }, { Errors: [fieldError(`CourierNumbers[${index}]`, translate(key, { no }))] })
 }
 
 /**

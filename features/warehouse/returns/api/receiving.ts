@@ -6,7 +6,7 @@ import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { CONDITION, CONFIRM, CONFIRM_DAYS, LINE, PACKAGE, returnOrder, type CountedReturn } from '../rules.ts'
 import { beyondAnnounced } from '../rules/announced.ts'
 import { returns } from '../text/keys.ts'
@@ -80,7 +80,7 @@ export async function receiveParcel(
   row: DeskRow & { RowVersion: number },
   by: By,
   { TrackingNo, Weight, Remark, Photos, Lines, IsOverReceiptConfirmed, IsAllKnownConfirmed = true }: ReceivedParcel,
-  say: Say,
+  translate: Translate,
   followers: readonly ReceivedParcelFollower[] = [],
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, row)
@@ -90,7 +90,7 @@ export async function receiveParcel(
     // A number that was misread would be one parcel more, which is charged, and the parcel itself would be awaited for ever.
     if (known.length >= order.Boxes && !IsAllKnownConfirmed)
       ask('allKnown', returns('question.allKnown'), { no: order.ReturnNo, boxes: order.Boxes })
-    await addParcels(db, order, [TrackingNo], say, true)
+    await addParcels(db, order, [TrackingNo], translate, true)
   }
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })

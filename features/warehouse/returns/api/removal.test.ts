@@ -3,7 +3,7 @@ import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import { CONDITION, CONFIRM_DAYS, destruction, returnOrder, SERVICE } from '../rules.ts'
@@ -132,7 +132,9 @@ test.each(COUNTRIES)(
     const certificate = await customer.bytes(contract.getCertificate[country], { Id: record!.Id })
     expect(certificate.subarray(0, 5).toString()).toBe('%PDF-')
     const printed = { ...(await customer.ok(contract.getDestroyRecord[country], { Id: record!.Id })), ...OWNER }
-    const german = await openPdf(await certificatePdf(printed, { say: sayIn('de-DE'), language: 'de-DE', time: (iso) => iso }))
+    const german = await openPdf(
+      await certificatePdf(printed, { translate: translatorFor('de-DE'), language: 'de-DE', time: (iso) => iso }),
+    )
     expect(await textOfPage(german, 1)).toContain('1,20 kg')
     // What was relabelled is a product of its own now, to be reviewed.
     expect(await customer.ok(getProductPage[country], { Keyword: NewFnsku })).toMatchObject({ Items: [{ ReviewState: 122001 }] })

@@ -5,7 +5,7 @@ import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { PACKAGE, RETURN_METHOD, returnEvents, returnOrder, type MarketplaceFields } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -19,9 +19,14 @@ export { returnForLabel, shippedOrder, type ShippedOrder } from './consumer.ts'
 const { states } = returnOrder
 
 /** Announces a removal order of a marketplace. */
-export async function createReturn(db: Db, owner: ReturnOwner, fields: MarketplaceFields, say: Say): Promise<SavedReturn> {
+export async function createReturn(
+  db: Db,
+  owner: ReturnOwner,
+  fields: MarketplaceFields,
+  translate: Translate,
+): Promise<SavedReturn> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
-  return insertReturn(db, owner, { ...fields, ReturnMethod: RETURN_METHOD.marketplace }, 'AR', say)
+  return insertReturn(db, owner, { ...fields, ReturnMethod: RETURN_METHOD.marketplace }, 'AR', translate)
 }
 
 /** States in which a return takes more parcels. */
@@ -32,10 +37,10 @@ export async function addCourierNumbers(
   db: Db,
   owner: ReturnOwner,
   { Id, RowVersion, CourierNumbers }: { Id: number; RowVersion: number; CourierNumbers: readonly string[] },
-  say: Say,
+  translate: Translate,
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id, RowVersion }, owner.country)
-  return growReturn(db, owner, order, CourierNumbers, 'addNumbers', say)
+  return growReturn(db, owner, order, CourierNumbers, 'addNumbers', translate)
 }
 
 /** Claims a parcel for a return. Refuses a number with which no parcel waits at the warehouse. */
@@ -43,7 +48,7 @@ export async function claimParcel(
   db: Db,
   owner: ReturnOwner,
   { ReturnId, TrackingNo, IsAllKnownConfirmed }: { ReturnId: number; TrackingNo: string; IsAllKnownConfirmed?: boolean },
-  say: Say,
+  translate: Translate,
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id: ReturnId }, owner.country)
   const waiting = await db
@@ -59,7 +64,7 @@ export async function claimParcel(
   const isMissingNone = TAKES_PARCELS.includes(order.Status) && (await activeParcels(db, order)).length >= order.Boxes
   if (isMissingNone && !IsAllKnownConfirmed)
     ask('allKnown', returns('question.allKnown'), { no: order.ReturnNo, boxes: order.Boxes })
-  return growReturn(db, owner, order, [TrackingNo], 'claim', say)
+  return growReturn(db, owner, order, [TrackingNo], 'claim', translate)
 }
 
 async function growReturn(
@@ -68,11 +73,11 @@ async function growReturn(
   order: ReturnOrder,
   numbers: readonly string[],
   Move: 'addNumbers' | 'claim',
-  say: Say,
+  translate: Translate,
 ): Promise<SavedReturn> {
   if (!TAKES_PARCELS.includes(order.Status)) refuse('rule', kit('error.moveRefused'))
   const parcels = await activeParcels(db, order)
-  await addParcels(db, order, numbers, say)
+  await addParcels(db, order, numbers, translate)
   const RowVersion = order.RowVersion + 1
   const changed = await db
     .updateTable('return_order')

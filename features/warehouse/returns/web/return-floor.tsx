@@ -60,7 +60,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
   const [unexpected, setUnexpected] = useState<string>()
   const find = useWrite(getDeskReturns, { silent: true })
   const read = useWrite(getDeskReturn, { silent: true })
-  const say = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params']) => {
+  const notify = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params']) => {
     setNotice({ tone, text, params })
     setBeat((n) => n + 1)
     play(tone)
@@ -73,7 +73,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
       const isReady = (row: { Status: number }) => returnOrder.find(row.Status, 'receive', 'staff') !== undefined
       const named = Items.find(({ ReturnNo }) => ReturnNo === code)
       if (named && unexpected && isReady(named)) return begin(named, unexpected)
-      if (named) return say('bad', isReady(named) ? 'floor.scanParcel' : 'floor.notReady', { no: code })
+      if (named) return notify('bad', isReady(named) ? 'floor.scanParcel' : 'floor.notReady', { no: code })
       // A number can stand in several returns: of two companies, or in one that has ended and in a later one.
       const met: { row: (typeof Items)[number]; isCounted: boolean }[] = []
       for (const row of Items) {
@@ -83,13 +83,13 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
       }
       const expecting = met.find(({ row, isCounted }) => !isCounted && isReady(row))
       if (expecting) return begin(expecting.row, code)
-      if (met.some(({ isCounted }) => isCounted)) return say('bad', 'floor.countedBefore', { code })
-      if (met[0]) return say('bad', 'floor.notReady', { no: met[0].row.ReturnNo })
+      if (met.some(({ isCounted }) => isCounted)) return notify('bad', 'floor.countedBefore', { code })
+      if (met[0]) return notify('bad', 'floor.notReady', { no: met[0].row.ReturnNo })
       setUnexpected(code)
-      say('bad', 'floor.unexpected', { code })
+      notify('bad', 'floor.unexpected', { code })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      say('bad', 'floor.unreached', { code })
+      notify('bad', 'floor.unreached', { code })
     }
   }
   function begin({ ContractCompanyId, Id }: Key, TrackingNo: string) {
@@ -111,7 +111,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
             code={unexpected}
             done={() => {
               setUnexpected(undefined)
-              say('done', 'floor.unclaimedBooked', { code: unexpected })
+              notify('done', 'floor.unclaimedBooked', { code: unexpected })
             }}
           />
         )

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { ReturnRow } from '../contract.ts'
 import { destruction, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -42,7 +42,7 @@ export function returnSteps(
     finished: { at: row.FinishTime },
   }
   return STEPS.map((step, index) => {
-    const name = say(returns(`step.${step}`))
+    const name = translate(returns(`step.${step}`))
     if (index < at) return { name, state: 'done', ...times[step] }
     if (index > at) return { name, state: 'next', planned: times[step].planned ?? null }
     return { name, state: ENDED.includes(state) ? 'problem' : 'now', ...times[step] }

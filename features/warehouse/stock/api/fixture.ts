@@ -5,7 +5,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import type { Input, InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { Buckets } from '../rules.ts'
@@ -32,11 +32,11 @@ export async function fixture() {
   async function ask<O extends Op>(op: O, input: InputSent<O>, company = 1, language: Language = 'en-US'): Promise<Output<O>> {
     const { run } = handlers.find((handler) => handler.op === op)!
     const caller = { UserId: 1, ContractCompanyId: company, AccountName: 'lin' }
-    const say = sayIn(language)
+    const translate = translatorFor(language)
     const context = {
       input: op.input.parse(input) as Input<O>,
       caller,
-      say,
+      translate,
       language,
       site: op.site,
       transact: (mode: 'read' | 'write', work: (db: Db) => Promise<unknown>) => transact(pool, company, mode, work),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language, type Say, type TextTree } from '#kit/shared/text.ts'
+import { LANGUAGES, type Language, type Translate, type TextTree } from '#kit/shared/text.ts'
 import { findText } from '#kit/shared/find-text.ts'
 import type { StockMovement } from '../contract.ts'
 import { FLOW, stockChange, type Flow } from '../rules.ts'
 import { explain } from './explain.ts'
 
-async function sayIn(language: Language): Promise<Say> {
+async function translatorFor(language: Language): Promise<Translate> {
   const { default: tree } = (await import(`../text/${language}.ts`)) as { default: TextTree }
   return (key, params = {}) => findText(tree, key.slice('stock:'.length), params, language) ?? `no text: ${key}`
 }
@@ -33,11 +33,11 @@ function knows(flow: Flow, condition: 'good' | 'damaged'): boolean {
 
 describe('a movement in words', () => {
   test.each(LANGUAGES)('every kind is told in %s, one piece and several', async (language) => {
-    const say = await sayIn(language)
+    const translate = await translatorFor(language)
     for (const flow of Object.keys(FLOW) as Flow[]) {
       for (const condition of (['good', 'damaged'] as const).filter((one) => knows(flow, one))) {
         for (const pieces of [1, 1200]) {
-          const reported = explain(movement(flow, { [condition]: pieces }), say, (n) => n.toLocaleString(language))
+          const reported = explain(movement(flow, { [condition]: pieces }), translate, (n) => n.toLocaleString(language))
           expect(reported).toContain(pieces.toLocaleString(language))
           expect(reported).not.toContain('no text')
         }
@@ -46,10 +46,10 @@ describe('a movement in words', () => {
   })
 
   test('good and damaged pieces of one movement are distinguished', async () => {
-    const say = await sayIn('en-US')
-    expect(explain(movement('putaway', { good: 480, damaged: 1 }), say, String)).toBe(
+    const translate = await translatorFor('en-US')
+    expect(explain(movement('putaway', { good: 480, damaged: 1 }), translate, String)).toBe(
       '480 pieces arrived and are available · 1 piece arrived damaged',
     )
-    expect(explain({ ...movement('lock', { good: 1 }), StockFlowType: 1 }, say, String)).toBe('')
+    expect(explain({ ...movement('lock', { good: 1 }), StockFlowType: 1 }, translate, String)).toBe('')
   })
 })

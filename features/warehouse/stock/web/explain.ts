@@ -1,7 +1,7 @@
 import type { StockMovement } from '../contract.ts'
 import { FLOW, movedPieces, QUARANTINE, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { entriesOf } from '#kit/shared/keys.ts'
 import type { AnyKeys } from '#kit/shared/text.ts'
 
@@ -12,7 +12,7 @@ const texts: AnyKeys = stock
 const OF_QUARANTINE: Partial<Record<Flow, string>> = { lock: 'quarantine', unlock: 'quarantineEnd' }
 
 /** A movement in words: "10 pieces arrived and are available · 2 pieces arrived damaged". */
-export function explain(movement: StockMovement, say: Say, quantity: (pieces: number) => string): string {
+export function explain(movement: StockMovement, translate: Translate, quantity: (pieces: number) => string): string {
   const flow = FLOWS.find(([, value]) => value === movement.StockFlowType)?.[0]
   if (!flow) return ''
   const { good, damaged } = movedPieces(flow, {
@@ -24,6 +24,6 @@ export function explain(movement: StockMovement, say: Say, quantity: (pieces: nu
   })
   const name = movement.RelateType === QUARANTINE ? (OF_QUARANTINE[flow] ?? flow) : flow
   const tell = (name: string, pieces: number) =>
-    pieces === 0 ? [] : [say(texts(`explain.${name}`), { count: pieces, pieces: quantity(pieces) })]
+    pieces === 0 ? [] : [translate(texts(`explain.${name}`), { count: pieces, pieces: quantity(pieces) })]
   return [...tell(name, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
 }

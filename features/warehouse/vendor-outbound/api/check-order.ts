@@ -40,7 +40,7 @@ export async function checkOrder(
   fields: VendorFields,
   before?: Selectable<Database['vendor_out']>,
 ): Promise<CheckedOrder> {
-  const { ContractCompanyId, country, say } = owner
+  const { ContractCompanyId, country, translate } = owner
   const company = await requireReviewedContract(db, ContractCompanyId, country)
   const products = await approvedProducts(
     db,
@@ -59,7 +59,7 @@ export async function checkOrder(
       ...(await badLabelFiles(db, ContractCompanyId, fields.LabelFiles, 'LabelFiles')),
       ...(await badLabelFiles(db, ContractCompanyId, fields.PackingSlipFile, 'PackingSlipFile')),
     ],
-    say,
+    translate,
   )
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
   const { parcelWeights } = parcelsOf(lines, fields.PackagesCount)

@@ -5,7 +5,7 @@ import { heldBatches } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { VendorDetail } from '../contract.ts'
 import { BEFORE_SHIPPING, vendorEvents } from '../rules.ts'
@@ -29,7 +29,7 @@ async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status
 }
 
 /** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
-export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, say: Say, country?: string) {
+export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, translate: Translate, country?: string) {
   const { ContractCompanyId, Id } = key
   const inCountry = country === undefined ? sql`` : sql`and t.site = ${country}`
   const [row] = await vendorList.find(
@@ -56,7 +56,7 @@ export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key,
     })),
     LabelFiles: filesOf(FILE_KIND.label),
     PackingSlipFile: filesOf(FILE_KIND.slip),
-    FeeLines: withNames(await feesOf(db, key, row.WarehouseOutNo, row.Status), say),
+    FeeLines: withNames(await feesOf(db, key, row.WarehouseOutNo, row.Status), translate),
     Events: await eventsOf(db, vendorEvents, { ContractCompanyId, EntityId: Id }),
   } satisfies Partial<VendorDetail>
   return { ...row, ...more }

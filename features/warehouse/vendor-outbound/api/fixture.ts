@@ -7,7 +7,7 @@ import { now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { translatorFor } from '#kit/api/texts.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { replenishmentPortal } from '../../replenishment/api/fixture.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
@@ -92,7 +92,7 @@ export async function vendorPortal() {
     const path = join(folder, `book-${orders}.xlsx`)
     await writeSheet(path, {
       sheetName: 'Orders',
-      columns: vendorSheet.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const })),
+      columns: vendorSheet.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const })),
       rows: lines.map((line) => vendorSheet.columns.map(({ field }) => String(line[field] ?? ''))),
     })
     const { Body } = await owner.upload(uploadVendorOrders, new Blob([new Uint8Array(await readFile(path))]), 'orders.xlsx')

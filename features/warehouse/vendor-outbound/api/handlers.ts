@@ -25,40 +25,40 @@ const ORDERS = { table: 'vendor_out', number: 'warehouse_out_no' }
 
 export const vendorHandlers: Handler[] = [
   ...answerList(vendorList, { page: only(contract.getVendorPage), counts: only(contract.getVendorCounts) }),
-  ...answerSites(only(contract.getVendorOrder), ({ db, input, caller, site, say }) =>
-    orderOf(db, 'own', { ...scopeOf(caller), Id: input.id }, say, site),
+  ...answerSites(only(contract.getVendorOrder), ({ db, input, caller, site, translate }) =>
+    orderOf(db, 'own', { ...scopeOf(caller), Id: input.id }, translate, site),
   ),
   ...answerSites(only(contract.getVendorProducts), ({ db, input, caller, site }) =>
     pickableProducts(db, caller.ContractCompanyId, site, input),
   ),
 
-  ...answerSites(only(contract.createVendorOrder), ({ db, input, caller, site, say }) =>
-    service.createVendorOrder(db, ownerOf(caller, site, say), input),
+  ...answerSites(only(contract.createVendorOrder), ({ db, input, caller, site, translate }) =>
+    service.createVendorOrder(db, ownerOf(caller, site, translate), input),
   ),
-  ...answerSites(only(contract.updateVendorOrder), ({ db, input, caller, site, say }) =>
-    service.changeVendorOrder(db, ownerOf(caller, site, say), input),
+  ...answerSites(only(contract.updateVendorOrder), ({ db, input, caller, site, translate }) =>
+    service.changeVendorOrder(db, ownerOf(caller, site, translate), input),
   ),
-  ...answerSites(only(contract.cancelVendorOrder), async ({ db, input, caller, site, say }) => {
-    await service.cancelVendorOrder(db, ownerOf(caller, site, say), input.warehouseOutId)
+  ...answerSites(only(contract.cancelVendorOrder), async ({ db, input, caller, site, translate }) => {
+    await service.cancelVendorOrder(db, ownerOf(caller, site, translate), input.warehouseOutId)
     return true as const
   }),
-  ...answerSites(only(contract.requestCancelVendorOrder), async ({ db, input, caller, site, say }) => {
-    await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+  ...answerSites(only(contract.requestCancelVendorOrder), async ({ db, input, caller, site, translate }) => {
+    await service.requestCancel(db, ownerOf(caller, site, translate), input.warehouseOutId, input.Reason)
     return true as const
   }),
-  ...answerSites(only(contract.withdrawCancelVendorOrder), async ({ db, input, caller, site, say }) => {
-    await service.withdrawCancel(db, ownerOf(caller, site, say), input.warehouseOutId)
+  ...answerSites(only(contract.withdrawCancelVendorOrder), async ({ db, input, caller, site, translate }) => {
+    await service.withdrawCancel(db, ownerOf(caller, site, translate), input.warehouseOutId)
     return true as const
   }),
-  ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, say }) => {
+  ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, translate }) => {
     const Orders: SavedOrder[] = []
     const done = await eachRow(
       db,
-      say,
+      translate,
       input.Orders.map((order, Index) => ({ order, Index })),
       ({ Index }) => String(Index),
       async ({ order }) => {
-        Orders.push(await service.createVendorOrder(db, ownerOf(caller, site, say), order))
+        Orders.push(await service.createVendorOrder(db, ownerOf(caller, site, translate), order))
       },
     )
     const Errors = done.Skipped.map(({ No, Reason }) => ({
@@ -76,17 +76,19 @@ export const vendorHandlers: Handler[] = [
 
   ...answerDeskList(vendorList, { page: desk.getDeskVendorOrders, counts: desk.getDeskVendorCounts }),
   answerDeskListExport(desk.exportDeskVendorOrders, vendorExporter, vendorList.deskRows),
-  answer(desk.getDeskVendorOrder, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
+  answer(desk.getDeskVendorOrder, ({ db, input, translate }) => orderOf(db, 'desk', input, translate)),
   answerDeskMove(vendorList, desk.acceptVendorOrders, work.acceptOrder),
   answerDeskMove(vendorList, desk.startPickingVendorOrders, work.startPicking),
   answerDeskMove(vendorList, desk.finishPickingVendorOrders, work.finishPicking),
   answerDeskMove(vendorList, desk.packVendorOrders, work.packOrder),
   answerDeskMove(vendorList, desk.deliverVendorOrders, work.deliverOrder),
-  answer(desk.shipVendorOrder, async ({ db, input, caller, say }) => {
+  answer(desk.shipVendorOrder, async ({ db, input, caller, translate }) => {
     const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
     const order = await work.orderToShip(db, row)
-    const done = await oneOrNone(db, say, ORDERS, row, () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }))
+    const done = await oneOrNone(db, translate, ORDERS, row, () =>
+      work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }),
+    )
     // Questions come last, and undo what was done: who answered them is not refused for another reason.
     if (order && done.Done > 0)
       await work.askAboutShipping(db, order, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
@@ -98,9 +100,9 @@ export const vendorHandlers: Handler[] = [
   }),
   answer(
     desk.abandonVendorOrder,
-    async ({ db, input: { Reason, IsHandlingCharged, IsOnRequest, Shorts, ...row }, caller, say }) => {
+    async ({ db, input: { Reason, IsHandlingCharged, IsOnRequest, Shorts, ...row }, caller, translate }) => {
       await lockForMoves(db, 'vendor_out', [row])
-      return oneOrNone(db, say, ORDERS, row, () =>
+      return oneOrNone(db, translate, ORDERS, row, () =>
         work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, IsOnRequest, Shorts }),
       )
     },

@@ -12,7 +12,7 @@ import { insertMany } from '#kit/api/insert-many.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { CANCEL_ASKED, isCancelAsked, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
@@ -62,17 +62,17 @@ export async function createVendorOrder(db: Db, owner: OrderOwner, fields: Vendo
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => refuseRepeated(error, owner.say))
+    .catch((error: unknown) => refuseRepeated(error, owner.translate))
   await saveGoods(db, owner, order, fields, checked)
   noteEvent(db, order, 'create', owner.by)
   return savedOf(order)
 }
 
 /** A purchase order is shipped once: a constraint of the database, as a refusal. */
-function refuseRepeated(error: unknown, say: Say): never {
+function refuseRepeated(error: unknown, translate: Translate): never {
   if (sqlState(error) !== '23505') throw error
   const key = vendor('error.orderExists')
-  refuse('invalid', key, {}, { Errors: [{ Field: 'PurchaseOrderNo', Row: null, Code: 'orderExists', Msg: say(key) }] })
+  refuse('invalid', key, {}, { Errors: [{ Field: 'PurchaseOrderNo', Row: null, Code: 'orderExists', Msg: translate(key) }] })
 }
 
 /** Saves lines, files, stock and money of an order whose row exists. */
@@ -139,7 +139,7 @@ export async function changeVendorOrder(db: Db, owner: OrderOwner, { Id, RowVers
     .where('Id', '=', Id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => refuseRepeated(error, owner.say))
+    .catch((error: unknown) => refuseRepeated(error, owner.translate))
   await saveGoods(db, owner, order, fields, checked)
   noteEvent(db, order, 'update', owner.by)
   return savedOf(order)

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { VendorDetail } from '../contract.ts'
 import { vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
@@ -36,9 +36,11 @@ export function orderSteps({ Status, CreatedTime, Events }: VendorDetail): Pipel
   const timeOf = (step: (typeof STEPS)[number]) =>
     step === 'placed' ? CreatedTime : (Events.findLast((event) => event.Move === MOVES[step])?.Time ?? null)
   return STEPS.map((step, index) => {
-    const name = say(vendor(`step.${step}`))
+    const name = translate(vendor(`step.${step}`))
     if (index < at) return { name, state: 'done', at: timeOf(step) }
     if (index > at) return { name, state: 'next' }
-    return ending ? { name: say(vendor(`event.${ending.Move}`)), state: 'problem', at: ending.Time } : { name, state: 'now' }
+    return ending
+      ? { name: translate(vendor(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
+      : { name, state: 'now' }
   })
 }

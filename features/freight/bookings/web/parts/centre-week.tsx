@@ -15,7 +15,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import page from '#kit/web/parts/sections.module.css'
 import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import { useRead } from '#kit/web/query.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import type { BookingRow } from '../../contract.ts'
 import type { ReserveWeek } from '../../outbound-contract.ts'
 import { zoneAt, type Dock } from '../../rules.ts'
@@ -49,7 +49,7 @@ type Props<R extends Row> = {
 /** A week of the slots that a warehouse has at a centre: who has which, what is free, and what is still to be booked. */
 export function CentreWeek<R extends Row>({ title, views, week, warehouses, usual, country, open, actions, settings }: Props<R>) {
   const t = useText(bookings)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<number>()
@@ -80,7 +80,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
   return (
     <div className={boards.screen}>
       <header className={boards.head}>
-        <h1 className={page.pageTitle}>{say(title)}</h1>
+        <h1 className={page.pageTitle}>{translate(title)}</h1>
         {views}
       </header>
       <div className={boards.head}>

@@ -2,7 +2,7 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import type { TrackingRow } from '../../contract.ts'
 import { documentReview } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
@@ -54,13 +54,13 @@ const words: AnyKeys = documents
 /** Documents of an order as tags, for cards on phones. */
 export function DocumentMarks({ row, open }: { row: TrackingRow; open: () => void }) {
   const t = useText(documents)
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <button type="button" className={css.marks} onClick={open}>
       <span className="visually-hidden">{t('list.papersOf', { no: row.DcgNo })}</span>
       {row.Papers.map((doc) => (
         <span key={doc.Type} className={css.mark}>
-          <ToneMark tone={toneOf(doc)} /> {say(words(`short.t${doc.Type}`))}
+          <ToneMark tone={toneOf(doc)} /> {translate(words(`short.t${doc.Type}`))}
         </span>
       ))}
     </button>

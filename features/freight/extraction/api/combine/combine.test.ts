@@ -12,7 +12,7 @@ const read = async (name: string, lines: readonly string[]) => {
 const known = {
   toUsd: (price: number) => price,
   importers: [{ Id: 7, EoriNumber: 'GB207551480000', VatNumber: 'GB207551480', CountryCode: 'GB' }],
-  say: (code: string) => code,
+  translate: (code: string) => code,
 }
 
 test('packing lists of different cartons are added up; lists of the same cartons are compared', async () => {

@@ -11,10 +11,10 @@ import { sourcesOf, type Piece } from './sources.ts'
 type Known = {
   readonly toUsd: ToUsd
   readonly importers: readonly Importer[]
-  readonly say: (code: 'sumDiffers' | NoteText, params: Record<string, string | number>) => string
+  readonly translate: (code: 'sumDiffers' | NoteText, params: Record<string, string | number>) => string
 }
 
-export function combine(read: readonly Read[], { toUsd, importers, say }: Known): Extraction {
+export function combine(read: readonly Read[], { toUsd, importers, translate }: Known): Extraction {
   const pieces = read.flatMap(({ file, document }) => document.parts.map((part): Piece => ({ ...part, file })))
   const sources = sourcesOf(pieces)
   const answer = newAnswer()
@@ -41,7 +41,7 @@ export function combine(read: readonly Read[], { toUsd, importers, say }: Known)
     Totals: readTotals(pieces, answer),
     Origins: answer.origins,
     Conflicts: answer.conflicts,
-    Errors: [...read.flatMap((one) => unreadNotes(one, say)), ...wrongSums(pieces, say)],
+    Errors: [...read.flatMap((one) => unreadNotes(one, translate)), ...wrongSums(pieces, translate)],
   }
 }
 
@@ -50,23 +50,23 @@ export type NoteText = NoteCode | 'lineUnread' | 'valueUnread'
 const ON_PAGE: Readonly<Partial<Record<NoteCode, NoteText>>> = { rowUnread: 'lineUnread', cellUnread: 'valueUnread' }
 
 /** What a document holds and was not read. */
-function unreadNotes({ file, document }: Read, say: Known['say']): Extraction['Errors'] {
+function unreadNotes({ file, document }: Read, translate: Known['translate']): Extraction['Errors'] {
   const notes = document.notes.map(({ code, sheet, page, row, text }) => ({
     File: file,
     Code: code,
-    Msg: say((row === null && ON_PAGE[code]) || code, { row: row ?? '', page: page ?? '', text }),
+    Msg: translate((row === null && ON_PAGE[code]) || code, { row: row ?? '', page: page ?? '', text }),
     Warning: true,
     Origin: { File: file, Sheet: sheet, Cell: null, Page: page, Found: text, Unsure: false },
   }))
   return [...new Map(notes.map((note) => [`${note.Msg} ${note.Origin.Sheet}`, note])).values()]
 }
 
-const wrongSums = (pieces: readonly Piece[], say: Known['say']): Extraction['Errors'] =>
+const wrongSums = (pieces: readonly Piece[], translate: Known['translate']): Extraction['Errors'] =>
   pieces.flatMap(({ file, sheet, wrong }) =>
     wrong.map(({ Sum, stated, summed }) => ({
       File: file,
       Code: 'sumDiffers',
-      Msg: say('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
+      Msg: translate('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
       Warning: true,
       Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }),
     })),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
 import { ACCEPTED, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
@@ -162,7 +162,7 @@ type ListProps = {
 /** Documents with detected type and number of lines. */
 function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps) {
   const t = useText(extraction)
-  const say = useSay()
+  const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   return (
     <ul className={css.files}>
@@ -211,7 +211,7 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
               const more = [...(event.target.files ?? [])]
               event.target.value = ''
               const fault = faultOf(more, files)
-              if (fault) onWrong(say(fault.key, fault.params))
+              if (fault) onWrong(translate(fault.key, fault.params))
               else if (more.length > 0) onAdd(more)
             }}
           />

@@ -1,7 +1,7 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { ACCEPTED } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import { faultOf } from './added-files.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** Drop area and file chooser; highlighted while files are dragged over the page. */
 export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, disabled }: Props) {
   const t = useText(extraction)
-  const say = useSay()
+  const translate = useTranslate()
   const [isOver, setOver] = useState(false)
   const isNear = useDragging()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
     const files = [...(list ?? [])]
     if (files.length === 0 || disabled) return
     const fault = faultOf(files)
-    if (fault) return onWrong?.(say(fault.key, fault.params))
+    if (fault) return onWrong?.(translate(fault.key, fault.params))
     onFiles(files)
   }
   const drop = (event: DragEvent) => {

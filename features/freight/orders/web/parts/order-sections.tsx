@@ -9,7 +9,7 @@ import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { APPLY, application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { ContainerTable } from './container-table.tsx'
@@ -212,13 +212,13 @@ function QuoteLink({ order }: { order: Row }) {
 /** What everybody should know before anything else. */
 function Notice<Order extends Row>({ order, hold }: { order: Order } & Pick<Options<Order>, 'hold'>) {
   const t = useText(orders)
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <>
       {order.IsHold && (
         <div className={css.notice}>
           <ToneMark tone="problem" /> <HoldReason order={order} />
-          <p className="quiet">{say(hold.next)}</p>
+          <p className="quiet">{translate(hold.next)}</p>
           {hold.action(order)}
         </div>
       )}

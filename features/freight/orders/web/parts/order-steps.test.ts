@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { keysOf } from '#kit/shared/keys.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import en from '../../text/en-US.ts'
 import { orders } from '../../text/keys.ts'
 import { orderSteps } from './order-steps.ts'
@@ -15,7 +15,7 @@ const order = (
 ) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
 /** The keys of what is shown, whether its words are loaded or not. */
 function shown(...given: Parameters<typeof order>) {
-  const keys = new Map(keysOf(en.step).map((key) => [say(orders(`step.${key}`)), key]))
+  const keys = new Map(keysOf(en.step).map((key) => [translate(orders(`step.${key}`)), key]))
   return orderSteps(order(...given), nameOf).map(({ name, state }) => `${keys.get(name) ?? name} ${state}`)
 }
 

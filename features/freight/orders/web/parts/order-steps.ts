@@ -2,7 +2,7 @@ import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract/order-detail.ts'
 import type { OrderRow } from '../../contract/order-row.ts'
 import { application, pipelineOf } from '../../rules.ts'
@@ -46,7 +46,7 @@ export function orderSteps(order: Shown, nameOf: (status: number) => string): Pi
   const at = Math.max(0, reached)
   const happens = (status: number, index: number) => {
     const event = index === 0 ? 'placed' : HAPPENED[status]
-    return event ? say(orders(`step.${event}`)) : nameOf(status)
+    return event ? translate(orders(`step.${event}`)) : nameOf(status)
   }
   return way.map((status, index) => {
     const { Actual = null, Planned = null } = stages.get(status) ?? {}

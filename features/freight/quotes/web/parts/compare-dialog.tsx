@@ -10,7 +10,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
-import { useFieldName, language, useSay, useText } from '#kit/web/text.ts'
+import { useFieldName, language, useTranslate, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { comparisonsOf, notIncluded, type Comparison } from '../../compare.ts'
 import {
@@ -191,7 +191,7 @@ function Contents({ quote, price }: { quote: QuoteFields; price: QuotedPrice }) 
 /** Saves the request at the price that is shown and goes on to its order; what staff must price is sent to them. */
 function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save' | 'onClose'> & { quote: QuoteFields }) {
   const t = useText(quotes)
-  const say = useSay()
+  const translate = useTranslate()
   const can = useCan()
   const navigate = useNavigate()
   const { spec, preview } = offer
@@ -201,7 +201,7 @@ function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save
   if (!can(spec.code) || !(price || isManual)) return null
   const read = requestFields.safeParse(quote)
   if (!read.success) {
-    const names = [...new Set(fieldIssues(read.error).map(({ Field }) => say(labelKey(quotes, Field))))]
+    const names = [...new Set(fieldIssues(read.error).map(({ Field }) => translate(labelKey(quotes, Field))))]
     return <p className={css.missing}>{t('compare.missing', { fields: new Intl.ListFormat(language).format(names) })}</p>
   }
   const choose = async () => {

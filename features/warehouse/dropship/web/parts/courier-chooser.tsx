@@ -7,7 +7,7 @@ import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { DELIVERY_METHOD } from '../../rules.ts'
 import { SERVICES, type CourierService } from '../../couriers.ts'
 import { dropship } from '../../text/keys.ts'
@@ -95,10 +95,10 @@ export function CourierChooser() {
 }
 
 function PriceLines({ price }: { price: Offer['price'] }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <FeeTable
-      lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))}
+      lines={price.Lines.map((line) => ({ ...line, Name: translate(line.Name) }))}
       total={price.Total}
       currency={price.CurrencyCode}
     />
@@ -107,7 +107,7 @@ function PriceLines({ price }: { price: Offer['price'] }) {
 
 function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
   const t = useText(dropship)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { form, idPrefix, disabled } = useFormScope()
   const services = useDictionary('CourierService')
@@ -138,7 +138,7 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
         <ToneMark tone={TONE[offer.verdict]} />
         <span>
           {offer.reasons.length > 0
-            ? offer.reasons.map((reason) => say(reason.key, reason.params)).join(' · ')
+            ? offer.reasons.map((reason) => translate(reason.key, reason.params)).join(' · ')
             : t(WORD[offer.verdict])}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { say } from '#kit/web/text.ts'
+import { translate } from '#kit/web/text.ts'
 import { dropship } from '../../text/keys.ts'
 
 /** What forms of orders know of a line: its product, and what the chosen warehouse has of it. */
@@ -28,4 +28,4 @@ export const refreshed = <L extends StockLine, P extends { Fnsku: string }>(line
 
 /** What distinguishes an offered product from others. */
 export const productHint = ({ AvailablePcs, Sku, NameEn }: { AvailablePcs: number; Sku: string; NameEn: string }) =>
-  [say(dropship('form.inStock'), { count: AvailablePcs }), Sku, NameEn].join(' · ')
+  [translate(dropship('form.inStock'), { count: AvailablePcs }), Sku, NameEn].join(' · ')

@@ -15,7 +15,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { useSayLater, useText } from '#kit/web/text.ts'
+import { useTranslateLater, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
 import { INBOUND_TYPE } from '../../rules.ts'
@@ -34,7 +34,7 @@ const NOTHING: Count = { counted: {}, remark: '', pallets: '' }
 /** Counts goods in, line by line; what is left empty was not counted now. */
 export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
   const t = useText(inbound)
-  const say = useSayLater()
+  const translate = useTranslateLater()
   const { quantity } = useFormat()
   const { ContractCompanyId, Id } = row
   const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
@@ -261,8 +261,8 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
           />
           {fault && (
             <p className={notes.fault} role="alert">
-              {fault.of && `${fault.of.Fnsku} · ${say(fault.of.field)}: `}
-              {say(fault.key, fault.params)}
+              {fault.of && `${fault.of.Fnsku} · ${translate(fault.of.field)}: `}
+              {translate(fault.key, fault.params)}
             </p>
           )}
         </>

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined, ThunderboltOutlined } from '@ant-design/ic
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '#kit/web/format.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import {
   fillOf,
   CARTON_LIMITS,
@@ -71,7 +71,7 @@ type Props = {
 /** A table of loose pieces by carton, to type or to let propose, which says at once what is left and what is wrong. */
 export function MixEditor({ items, plan, change, problem }: Props) {
   const t = useText(replenishment)
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const [remarks, setRemarks] = useState<readonly Problem[]>([])
   const { carton, boxes } = plan
@@ -175,10 +175,10 @@ export function MixEditor({ items, plan, change, problem }: Props) {
       </div>
       <div className={css.verdict} aria-live="polite">
         {boxes.length > 0 &&
-          (problem ? <p className={css.problem}>{say(problem.key, problem.params)}</p> : <p>{t('mix.done')}</p>)}
+          (problem ? <p className={css.problem}>{translate(problem.key, problem.params)}</p> : <p>{t('mix.done')}</p>)}
         {remarks.map((remark, index) => (
           <p key={index} className="quiet">
-            {say(remark.key, remark.params)}
+            {translate(remark.key, remark.params)}
           </p>
         ))}
       </div>

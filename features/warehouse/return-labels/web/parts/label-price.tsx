@@ -6,7 +6,7 @@ import { typedNumber } from '#kit/shared/number.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { useTranslate, useText } from '#kit/web/text.ts'
 import { labelOffers } from '../../rules.ts'
 import { returnLabels } from '../../text/keys.ts'
 
@@ -39,13 +39,13 @@ export function useServiceOptions(site: Country) {
 /** What the label comes to with the chosen service. */
 export function LabelPrice({ site }: { site: Country }) {
   const t = useText(returnLabels)
-  const say = useSay()
+  const translate = useTranslate()
   const chosen = useFormValue<CourierService | undefined>('CourierService')
   const offers = useOffers(site)
   const offer = offers.find(({ service }) => service === chosen)
   useShownPrice(offer?.price.Total)
   if (offers.length === 0) return <p className="quiet">{t('form.priceHint')}</p>
   if (!offer) return null
-  const lines = offer.price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))
+  const lines = offer.price.Lines.map((line) => ({ ...line, Name: translate(line.Name) }))
   return <FeeTable lines={lines} total={offer.price.Total} currency={offer.price.CurrencyCode} />
 }

@@ -10,7 +10,7 @@ import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { language, useSay, useText } from '#kit/web/text.ts'
+import { language, useTranslate, useText } from '#kit/web/text.ts'
 import { exportStockLog, getStockLog, type StockDetail, type StockMovement } from '../../contract.ts'
 import { STOCK } from '../../paths.ts'
 import { stock } from '../../text/keys.ts'
@@ -158,10 +158,10 @@ function MovementCards({ movements, zone }: { movements: readonly StockMovement[
 
 /** What happened in a sentence; and what was remarked; its kind by name on hover. */
 function Story({ row }: { row: StockMovement }) {
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const kinds = useDictionary('StockFlowType')
-  const words = explain(row, say, format.quantity)
+  const words = explain(row, translate, format.quantity)
   return (
     <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>
       {words}
