@@ -80,10 +80,10 @@ async function faultsOf(op: Op): Promise<string[]> {
   for (let index = 0; index < BODIES; index++) {
     const random = randomFrom(SEED + index * 7919 + op.path.length * 104_729)
     const input = bodyFor(op, index, random)
-    const told = JSON.stringify(input) ?? ''
+    const json = JSON.stringify(input) ?? ''
     // Of a call without fields there are not so many.
-    if (sent.has(told)) continue
-    sent.add(told)
+    if (sent.has(json)) continue
+    sent.add(json)
     const { status, body, payload } = await send(op, input, random)
     const isFault =
       status >= 500 || (body.startsWith('{"ErrorCode"') && (JSON.parse(body) as Envelope).ErrorCode === ERROR_CODE.fault)

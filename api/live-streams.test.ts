@@ -19,11 +19,11 @@ async function signIn(account: string) {
 /** An open page; `ended` waits until the server ends its stream. */
 async function open(token: string | undefined) {
   const response = await fetch(`${portal.address}/live`, { headers: { Cookie: `customer_access_token=${token}` } })
-  const heard: string[] = []
+  const received: string[] = []
   const ended = (async () => {
-    if (response.body) for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) heard.push(chunk)
+    if (response.body) for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) received.push(chunk)
   })()
-  return { status: response.status, heard, ended }
+  return { status: response.status, received, ended }
 }
 const clerkId = async () => (await admin.ok(getUsers, { Keyword: 'hengtai_fin' })).Items[0]!.Id
 const grant = async (...MenuCodes: string[]) => admin.ok(saveUserPermission, { UserId: await clerkId(), MenuCodes, BtnIds: [] })
@@ -50,14 +50,14 @@ it('[perm.button] a stream sends what its user may see: it ends when the rights 
   const boss = await open(admin.token)
   const mute = await open(user.token)
   await admin.ok(addProduct.GB, productOf('X00LIVE001') as never)
-  await expect.poll(() => boss.heard.join('')).toContain('"topic":"wares_info"')
-  expect(mute.heard.join('')).not.toContain('wares_info')
+  await expect.poll(() => boss.received.join('')).toContain('"topic":"wares_info"')
+  expect(mute.received.join('')).not.toContain('wares_info')
 
   await grant('Client:uk:skuList')
   await mute.ended
-  const told = await open(user.token)
+  const stream = await open(user.token)
   await admin.ok(addProduct.GB, productOf('X00LIVE002') as never)
-  await expect.poll(() => told.heard.join('')).toContain('"topic":"wares_info"')
+  await expect.poll(() => stream.received.join('')).toContain('"topic":"wares_info"')
   await grant()
-  await told.ended
+  await stream.ended
 })

@@ -76,14 +76,14 @@ async function hear(user: Client, topic: string, until: AbortSignal): Promise<vo
 
 it('a move on one process notifies an open page of the other', async () => {
   const listening = new AbortController()
-  const heard = hear(on(1), 'message', listening.signal)
+  const events = hear(on(1), 'message', listening.signal)
   const { Id } = await on(0).ok(addProduct.GB, productOf('X00LIVEONE') as never)
   await on(0).ok(submitProducts.GB, { Ids: [Id] })
   await client(servers[0]!.address, tokens.staff).ok(rejectProducts, {
     Rows: [{ ContractCompanyId: COMPANY, Id }],
     Reason: 'Photo missing',
   })
-  await heard
+  await events
   listening.abort()
   await vi.waitFor(async () => expect((await on(1).ok(getMessagePage, {})).UnreadCount).toBe(1), { timeout: 10_000 })
 })

@@ -46,9 +46,9 @@ describe('a field that a call does not have', () => {
   })
 
   it('is refused in the language of the reader', async () => {
-    const told = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await send(setAllRead, '{"X":1}', { 'Accept-Language': language })).Body!.Errors[0]!.Msg
-    expect(await Promise.all(['zh-CN', 'fr-FR', 'de-DE'].map(told))).toEqual([
+    expect(await Promise.all(['zh-CN', 'fr-FR', 'de-DE'].map(messageIn))).toEqual([
       '未知字段：X',
       'Champ inconnu\u00a0: X',
       'Unbekanntes Feld: X',

@@ -48,7 +48,7 @@ insert into delivery_booking (contract_company_id, relate_type, place_id, order_
   from placed p join order_delivery_address a on a.contract_company_id = p.company and a.order_id = p.id order by p.id;
 insert into supplier_link (id, supplier_name, token_hash, expire_time, created_time) overriding system value
   select 1000000 + n, 'Haulier ' || n, decode(md5(n::text), 'hex'), now(), now() from generate_series(1, 20) n;
-insert into supplier_job (contract_company_id, delivery_booking_id, supplier_link_id, told_time, checked_time, created_time, place_name)
+insert into supplier_job (contract_company_id, delivery_booking_id, supplier_link_id, report_time, checked_time, created_time, place_name)
   select contract_company_id, id, 1000001 + id % 20, created_time, case when booking_state = 137002 then created_time end, created_time, 'BHX4' from delivery_booking where contract_company_id > 500000 and id % 10 = 0 order by id;
 
 insert into order_apply (contract_company_id, apply_no, order_id, dcg_no, apply_type, apply_state, reason, created_time, created_by, updated_time, updated_by)
@@ -113,7 +113,7 @@ insert into tally select contract_company_id, 'request_quote', quote_product_typ
 insert into tally select contract_company_id, 'tracking_exception', site, exception_state, count(*) from tracking_exception where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'delivery_booking', relate_type, waits_for, count(*) from delivery_booking where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'delivery_booking_lost', relate_type, lost_state, count(*) from delivery_booking where contract_company_id > 500000 group by 1, 3, 4;
-insert into tally select contract_company_id, 'supplier_job', site, told_state, count(*) from supplier_job where contract_company_id > 500000 group by 1, 3, 4;
+insert into tally select contract_company_id, 'supplier_job', site, report_state, count(*) from supplier_job where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'order_apply', site, apply_state, count(*) from order_apply where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'inbound_plan', country_code, status, count(*) from inbound_plan where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'eori_info', country_code, review_state, count(*) from eori_info where contract_company_id > 500000 group by 1, 3, 4;

@@ -1997,14 +1997,14 @@ export interface Database {
     DeliveredTime: Date | null
     SignedFileId: number | null
     Remark: string | null
-    ToldTime: Date | null
+    ReportTime: Date | null
     CheckedTime: Date | null
     CheckedBy: number | null
     CreatedTime: Date
     EndedBooking: Json<'supplier_job.EndedBooking'>
     PlaceName: string
     Site: GeneratedAlways<string>
-    ToldState: GeneratedAlways<number>
+    ReportState: GeneratedAlways<number>
     SearchText: GeneratedAlways<string | null>
   }
   supplier_link: {

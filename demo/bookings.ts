@@ -62,8 +62,8 @@ async function linkTo(
   return { link, JobId }
 }
 
-const said = (Told: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverPhone?: string } = {}) => ({
-  Told,
+const reported = (Report: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverPhone?: string } = {}) => ({
+  Report,
   VehiclePlate: null,
   DriverPhone: null,
   Remark: null,
@@ -96,8 +96,8 @@ export function planBookings(demo: Demo): void {
       Haulier: 'Midland Haulage',
     })
     const { link, JobId } = await linkTo(db, 'Midland Haulage', atPort!)
-    await reportJob(db, link, JobId, said('accept'))
-    await reportJob(db, link, JobId, said('vehicle', { VehiclePlate: 'BX19 KTM', DriverPhone: '+44 7700 900152' }))
+    await reportJob(db, link, JobId, reported('accept'))
+    await reportJob(db, link, JobId, reported('vehicle', { VehiclePlate: 'BX19 KTM', DriverPhone: '+44 7700 900152' }))
     if (waiting[0]) await book(db, waiting[0], DESK, { SlotTime: inDays(demo, 1), BookingCode: 'ISA-40377' })
     await book(db, lost!, DESK, { SlotTime: inDays(demo, 9), BookingCode: 'ISA-40118' })
     await markLost(db, lost!, DESK, 'The centre has closed the dock for a stocktake')
@@ -109,7 +109,7 @@ export function planBookings(demo: Demo): void {
     const [out] = await placesIn(db, freightOrder.states.inDelivery)
     if (!out) return
     const { link, JobId } = await linkTo(db, 'Trent Trucks', out)
-    await reportJob(db, link, JobId, said('accept'))
+    await reportJob(db, link, JobId, reported('accept'))
     const { UserId } = await customer(db, QIHANG)
     const SignedFileId = await demo.pdf(db, { ContractCompanyId: QIHANG, UserId }, 'POD signed.pdf', [
       'Proof of delivery',
@@ -123,7 +123,7 @@ export function planBookings(demo: Demo): void {
         VehiclePlate: 'FN70 XRD',
         ArrivedTime: now(),
         DeliveredTime: now(),
-        ToldTime: now(),
+        ReportTime: now(),
         Remark: 'All cartons, one dented',
       })
       .where('Id', '=', JobId)

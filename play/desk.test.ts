@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ServerGone, signIn } from './desk.ts'
 
-type Heard = { url: string; token: string | undefined; key: string | undefined }
+type Received = { url: string; token: string | undefined; key: string | undefined }
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; isBroken?: true }
 /** A server that answers the sign-in, and all else with what is given, one after the other. */
-async function serve(answers: Answer[]): Promise<{ address: string; heard: Heard[] }> {
-  const heard: Heard[] = []
+async function serve(answers: Answer[]): Promise<{ address: string; received: Received[] }> {
+  const received: Received[] = []
   let signIns = 0
   const server = createServer((request: IncomingMessage, response) => {
     const isLogin = request.url === '/desk/api/Session/Login'
     if (!isLogin)
-      heard.push({
+      received.push({
         url: request.url!,
         token: request.headers.authorization,
         key: request.headers['idempotency-key'] as string | undefined,
@@ -31,7 +31,7 @@ async function serve(answers: Answer[]): Promise<{ address: string; heard: Heard
   })
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 const ok = (Body: unknown = null) => ({ body: { ErrorCode: 0, Msg: '', Body } })
 
@@ -45,18 +45,18 @@ test('nothing there, or no portal there, is said in words', async () => {
 })
 
 test('after a broken connection the same call comes again with the same key', async () => {
-  const { address, heard } = await serve([{ isBroken: true }, ok({ Done: 1 }), ok()])
+  const { address, received } = await serve([{ isBroken: true }, ok({ Done: 1 }), ok()])
   const desk = await signIn(address, 'staff_ops', 'x')
   expect(await desk.call('/move', { Id: 1 })).toEqual({ Done: 1 })
   await desk.call('/move', { Id: 1 })
-  const [first, again, other] = heard.map(({ key }) => key)
+  const [first, again, other] = received.map(({ key }) => key)
   expect(first).toMatch(/^[\w-]{36}$/)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })
 
 test('asked to wait it waits; signed out it signs in again, once', async () => {
-  const { address, heard } = await serve([
+  const { address, received } = await serve([
     { status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } },
     ok(),
     { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } },
@@ -67,6 +67,6 @@ test('asked to wait it waits; signed out it signs in again, once', async () => {
   const desk = await signIn(address, 'staff_ops', 'x')
   await desk.call('/a')
   await desk.call('/b')
-  expect(heard.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 1', 'Bearer token 1', 'Bearer token 2'])
+  expect(received.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 1', 'Bearer token 1', 'Bearer token 2'])
   await expect(desk.call('/c')).rejects.toMatchObject({ code: 3 })
 })

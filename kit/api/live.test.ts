@@ -6,10 +6,13 @@ import { livePages } from './live.ts'
 
 /** A page that records what it receives. */
 function page() {
-  const told: string[] = []
+  const sent: string[] = []
   const events = new EventEmitter()
-  const response = Object.assign(events, { write: (text: string) => told.push(text), end: () => events.emit('close') })
-  return { response: response as unknown as ServerResponse, heard: () => told.filter((text) => text.startsWith('data:')).length }
+  const response = Object.assign(events, { write: (text: string) => sent.push(text), end: () => events.emit('close') })
+  return {
+    response: response as unknown as ServerResponse,
+    eventCount: () => sent.filter((text) => text.startsWith('data:')).length,
+  }
 }
 
 it('an event of one company does not make the server check the pages of others', () => {
@@ -30,7 +33,7 @@ it('an event of one company does not make the server check the pages of others',
   for (const { company, response } of pages) live.add(session(company), response)
   looked.clear()
   live.send({ ContractCompanyId: 2, topic: 'product' })
-  expect(pages.map(({ heard }) => heard())).toEqual([0, 1, 0])
+  expect(pages.map(({ eventCount }) => eventCount())).toEqual([0, 1, 0])
   expect([...looked.keys()]).toEqual([2])
   live.close()
 })
@@ -44,8 +47,8 @@ it('however many pages one ticket opens, they put out none that waits for anothe
 
   live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:victim' })
   live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:flood' })
-  expect(victim.heard()).toBe(1)
-  expect(flood.filter((one) => one.heard() > 0)).toHaveLength(3)
+  expect(victim.eventCount()).toBe(1)
+  expect(flood.filter((one) => one.eventCount() > 0)).toHaveLength(3)
   expect(live.count()).toBe(4)
   live.close()
 })

@@ -57,12 +57,12 @@ test('an event that cannot be handled holds up no other: it is tried five times 
         .values({ Prefix: null as never, LastNumber: 1 })
         .execute()
   }
-  const told: unknown[] = []
-  while ((await drain(pool, [handle], { error: (...words: unknown[]) => void told.push(words) })) > 0);
+  const logged: unknown[] = []
+  while ((await drain(pool, [handle], { error: (...words: unknown[]) => void logged.push(words) })) > 0);
   const left = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('event').select(['EntityNo', 'Tries']).where('HandledAt', 'is', null).execute(),
   )
   expect(left).toEqual([{ EntityNo: 'bad', Tries: 5 }])
-  expect(told).toHaveLength(5)
+  expect(logged).toHaveLength(5)
   expect(new Set(tried)).toEqual(new Set(numbers))
 })

@@ -100,7 +100,7 @@ test('says so when the data was written by another version, or its folder cannot
 test('a throwaway server is gone with its data, although somebody is still connected', async () => {
   const server = await startThrowaway()
   const client = new Client({ connectionString: server.url() })
-  const lost = new Promise((told) => client.on('error', told))
+  const lost = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
   await server.stop()
   await lost

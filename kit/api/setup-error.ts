@@ -7,7 +7,7 @@ export function setupError(message: string, cause?: unknown): Error {
 }
 
 /** Whether what a program, the system or PostgreSQL said means that there is no room left. */
-export const isDiskFull = (said: string): boolean => /no space left|disk full|ENOSPC|disk quota exceeded|EDQUOT/i.test(said)
+export const isDiskFull = (message: string): boolean => /no space left|disk full|ENOSPC|disk quota exceeded|EDQUOT/i.test(message)
 
 export const FREE_SPACE_HINT = 'Free some space or set DATA_DIR to another disk.'
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 const DAY = 86_400_000
-const log = { warn: (...told: unknown[]) => expect(told).toBeUndefined() }
+const log = { warn: (...warnings: unknown[]) => expect(warnings).toBeUndefined() }
 
 function counted({ store }: ReturnType<typeof sharedCounts>, key: string, times = 1): number {
   let current = 0

@@ -110,7 +110,7 @@ export async function resultOf<Part>(parts: AsyncGenerator<Part>): Promise<Part>
 const isCutOff = (code: number | null) => code === null || code === 134
 
 /** What comes from a process: an answer, its end, or nothing for too long. */
-type Heard = WorkerAnswer | { readonly kind: 'ended'; readonly code: number | null } | { readonly kind: 'silent' }
+type Message = WorkerAnswer | { readonly kind: 'ended'; readonly code: number | null } | { readonly kind: 'silent' }
 
 type Worker<Task> = {
   isAlive(): boolean
@@ -120,7 +120,7 @@ type Worker<Task> = {
   /** Asks for a part beyond `PARTS_AHEAD`. */
   more(): void
   /** Its next answer, unless it ends or says nothing for so long. */
-  next(silenceMs: number): Promise<Heard>
+  next(silenceMs: number): Promise<Message>
   /** Until the next `begin` it keeps nobody waiting; `gone` is called when it ends before. */
   rest(gone: () => void): void
   end(): void
@@ -162,9 +162,9 @@ function startWorker<Task extends object>({ module, heapMB, youngMB, isLogged }:
 
 /** The worker's answers one at a time. */
 function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
-  const arrived: Heard[] = []
-  let wanted: ((heard: Heard) => void) | undefined
-  const push = (answer: Heard) => {
+  const arrived: Message[] = []
+  let wanted: ((message: Message) => void) | undefined
+  const push = (answer: Message) => {
     const take = wanted
     wanted = undefined
     if (take) take(answer)
@@ -177,6 +177,6 @@ function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
     const first = arrived.shift()
     if (first) return first
     const silence = setTimeout(() => push({ kind: 'silent' }), silenceMs)
-    return new Promise<Heard>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
+    return new Promise<Message>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
   }
 }

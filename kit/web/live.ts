@@ -12,7 +12,7 @@ let interrupted = false
 const AGAIN_MS = 10_000
 /** A thousand moves at once are a thousand words, and must not be a thousand reads of every open page. */
 const PAUSE_MS = 1_000
-const heard = new Set<Op>()
+const changed = new Set<Op>()
 let catchingUp = false
 
 /** These reads are asked again whenever the server speaks of the topic: `refreshOn(productEvents, getProducts)`, once per module. */
@@ -29,7 +29,7 @@ export function doOn({ entity }: LiveTopic, act: () => unknown): void {
 
 function hear(event: LiveEvent): void {
   doneOn.get(event.topic)?.()
-  for (const op of staleBy.get(event.topic) ?? []) heard.add(op)
+  for (const op of staleBy.get(event.topic) ?? []) changed.add(op)
   void catchUp()
 }
 
@@ -37,9 +37,9 @@ function hear(event: LiveEvent): void {
 async function catchUp(): Promise<void> {
   if (catchingUp) return
   catchingUp = true
-  while (heard.size > 0) {
-    const ops = [...heard]
-    heard.clear()
+  while (changed.size > 0) {
+    const ops = [...changed]
+    changed.clear()
     await invalidate(...ops)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

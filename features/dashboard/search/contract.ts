@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const LEAST_TO_SEARCH = 2
 export const MOST_OF_A_KIND = 6
 
-const sought = z.object({ Query: z.string().trim().min(LEAST_TO_SEARCH).max(100) })
+const searchInput = z.object({ Query: z.string().trim().min(LEAST_TO_SEARCH).max(100) })
 const hit = z.object({
   /** What kind of record it is, and what such records are called. */
   Kind: z.string(),
@@ -23,13 +23,19 @@ const hit = z.object({
 export type Hit = z.output<typeof hit>
 
 /** Records of the caller's company that begin with what is sought, by number or name; only those whose screen the caller may open. */
-export const find = op({ path: '/wms/api/Search/Find', access: 'customer', kind: 'steps', input: sought, output: z.array(hit) })
+export const find = op({
+  path: '/wms/api/Search/Find',
+  access: 'customer',
+  kind: 'steps',
+  input: searchInput,
+  output: z.array(hit),
+})
 /** The same over all companies. */
 export const findAtDesk = op({
   path: '/desk/api/Search/Find',
   access: 'staff',
   area: 'every',
-  input: sought,
+  input: searchInput,
   output: z.array(hit),
 })
 

@@ -266,7 +266,7 @@ const job = deskBooking
     SignedFileId: z.number().nullable(),
     SignedFileName: z.string().nullable(),
     Remark: words(500),
-    ToldTime: z.string().nullable(),
+    ReportTime: z.string().nullable(),
     /** The supplier has reported something that staff have not accepted yet. */
     IsNew: z.boolean(),
     ExpireTime: z.string(),
@@ -275,7 +275,7 @@ const job = deskBooking
     CreatedTime: z.string(),
   })
 export type SupplierJob = z.output<typeof job>
-const jobList = undatedInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z.coerce.number().int().optional() })
+const jobList = undatedInput.extend({ IsNew: z.coerce.boolean().optional() })
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
 /** A link for a supplier to its jobs. It is shown once: the database stores its hash. */
 export const makeSupplierLink = op({

@@ -50,11 +50,11 @@ export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
 
 /** Names of the fields in which two states of a form differ. Lists count as one field; what is null, empty or left out is the same. */
 export function changedFields(kind: Kind, before: Partial<OrderFields>, after: Partial<OrderFields>): Name[] {
-  return [...fieldNames(kind)].filter((name) => told(before[name]) !== told(after[name]))
+  return [...fieldNames(kind)].filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
 }
 
 /** A value as text, its names in one order: the database gives them in another one than the form. Which row of the database a line is, is nothing that was written. */
-function told(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(

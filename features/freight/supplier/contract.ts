@@ -50,7 +50,7 @@ export const reportSupplierJob = op({
   input: z.object({
     Token,
     JobId: id,
-    Told: oneOf(['accept', 'refuse', 'vehicle', 'arrive']),
+    Report: oneOf(['accept', 'refuse', 'vehicle', 'arrive']),
     VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
     DriverPhone: optional(phone),
     ...remark,

@@ -108,16 +108,16 @@ const facts = fc.record({
 describe('any carrier events', () => {
   test('the result does not depend on sequence, repetition or partial answers', () => {
     fc.assert(
-      fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (said, random, cut, more) => {
-        const once = reconcile(said, known(more))
-        const shuffled = said
+      fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (reports, random, cut, more) => {
+        const once = reconcile(reports, known(more))
+        const shuffled = reports
           .map((one) => [random.next().value, one] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, one]) => one)
-        expect(reconcile([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
+        expect(reconcile([...shuffled, ...reports, ...shuffled], known(more))).toEqual(once)
         // Stored answer by answer, within the limits.
         const keep = (list: readonly ReportedEvent[]) => bounded(list, known(more))
-        const kept = keep([...keep(shuffled.slice(0, cut)), ...keep(shuffled.slice(cut)), ...said.slice(0, cut)])
+        const kept = keep([...keep(shuffled.slice(0, cut)), ...keep(shuffled.slice(cut)), ...reports.slice(0, cut)])
         expect(reconcile(kept, known(more))).toEqual(once)
       }),
     )
@@ -125,9 +125,9 @@ describe('any carrier events', () => {
 
   test('the result is in time order, without duplicates and future events, and limited', () => {
     fc.assert(
-      fc.property(claims, facts, (said, more) => {
+      fc.property(claims, facts, (reports, more) => {
         const now = known(more)
-        const { events, aside } = reconcile(said, now)
+        const { events, aside } = reconcile(reports, now)
         const rank = { [loaded]: 1, [departed]: 2, [transhipped]: 3, [arrived]: 4, [devanned]: 5 } as Record<number, number>
         const main = events.filter(({ Node }) => rank[Node])
         expect(main.map(({ Node }) => rank[Node])).toEqual(main.map(({ Node }) => rank[Node]).toSorted((a, b) => a! - b!))
@@ -136,7 +136,7 @@ describe('any carrier events', () => {
         for (const node of [loaded, departed, arrived, devanned])
           expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
         expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
-        expect(bounded(said, now).length).toBeLessThanOrEqual(NODES.length * MOST)
+        expect(bounded(reports, now).length).toBeLessThanOrEqual(NODES.length * MOST)
         const accepted = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
         for (const { Node, Time, Place, Doubt: Exception } of aside)
           if (Exception !== EXCEPTION_REASON.departed && Exception !== EXCEPTION_REASON.arrived)

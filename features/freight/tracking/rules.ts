@@ -41,7 +41,7 @@ export const LIMITS = {
   perDoubt: 3,
   perPlace: 3,
   /** Problems of one order notified per day; the page shows all. */
-  toldADay: 6,
+  notifiedPerDay: 6,
   /** Open exceptions per order. */
   doubts: 10,
   shown: 6,

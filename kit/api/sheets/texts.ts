@@ -85,8 +85,8 @@ function offeredBy(column: SheetColumn, members: readonly Choice[], language: La
 /** Labels win over codes and codes over values, the reader's language over the others: what a person reads is what a person means. */
 function choiceValues(members: readonly Choice[], reader: Language): Map<string, string | number> {
   const values = new Map<string, string | number>()
-  const put = (said: string | number | undefined, value: string | number) => {
-    if (said !== undefined && !values.has(choiceKey(String(said)))) values.set(choiceKey(String(said)), value)
+  const put = (text: string | number | undefined, value: string | number) => {
+    if (text !== undefined && !values.has(choiceKey(String(text)))) values.set(choiceKey(String(text)), value)
   }
   for (const language of [reader, ...LANGUAGES]) for (const member of members) put(member.labels[language], member.value)
   for (const member of members) put(member.code, member.value)

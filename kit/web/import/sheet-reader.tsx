@@ -145,11 +145,16 @@ function Faults({ faults, text }: { faults: readonly Fault[]; text: AnyKeys }) {
       </span>
     ),
   }
-  const told = faults.some((fault) => fault.Cell) ? found : names
+  const shownColumns = faults.some((fault) => fault.Cell) ? found : names
   // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
   const columns = narrow
-    ? [{ ...told[0]!, width: 56 }, { ...told[1]!, width: 112 }, { ...words, width: 240 }, ...told.slice(2)]
-    : [...told, words]
+    ? [
+        { ...shownColumns[0]!, width: 56 },
+        { ...shownColumns[1]!, width: 112 },
+        { ...words, width: 240 },
+        ...shownColumns.slice(2),
+      ]
+    : [...shownColumns, words]
   return (
     <DataTable
       label={t('sheet.fault')}
@@ -166,7 +171,7 @@ export type SheetChange = {
   readonly key: string
   readonly name: string
   readonly kind: 'added' | 'removed' | 'changed'
-  readonly said: string
+  readonly text: string
   readonly fields: readonly { name: string; before: string; after: string }[]
 }
 
@@ -187,10 +192,10 @@ export function SheetChanges({ title, changes }: { title: string; changes: reado
   return <DataTable label={t('sheet.change')} columns={columns} rows={changes} keyOf={({ key }) => key} maxHeight={HEIGHT} />
 }
 
-function Change({ change: { kind, said, fields } }: { change: SheetChange }) {
+function Change({ change: { kind, text, fields } }: { change: SheetChange }) {
   const t = useText(parts)
   if (kind !== 'changed')
-    return <span className={kind === 'removed' ? css.before : undefined}>{`${t(`sheet.${kind}`)}: ${said}`}</span>
+    return <span className={kind === 'removed' ? css.before : undefined}>{`${t(`sheet.${kind}`)}: ${text}`}</span>
   return (
     <span>
       {fields.map(({ name, before, after }, index) => (

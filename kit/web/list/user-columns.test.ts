@@ -5,7 +5,7 @@ import { fakeBrowser } from '../testing.ts'
 import { askForColumns, readUserColumns, sendColumns } from './user-columns.ts'
 
 const at = (method: string) => op({ path: `/cms/api/UserColumn/${method}`, access: 'customer', input: z.any(), output: z.any() })
-const keeper = { get: at('Get'), update: at('Update'), remove: at('Delete') }
+const storage = { get: at('Get'), update: at('Update'), remove: at('Delete') }
 const sku = { Field: 'Sku', IsShow: true, Sort: 0, Width: 120, Fixed: 'start' }
 const fnsku = { Field: 'Fnsku', IsShow: false, Sort: 1, Width: null, Fixed: null }
 const choices = [
@@ -42,25 +42,25 @@ function chooseHere(list: string, here: object[] | undefined): void {
 
 test('columns left at another computer come, and are at hand the next time', async () => {
   kept = [fnsku, sku]
-  expect(await askForColumns(keeper, 'products')).toEqual({ choices })
+  expect(await askForColumns(storage, 'products')).toEqual({ choices })
   expect(readUserColumns('products')).toEqual(choices)
-  expect(await askForColumns(keeper, 'products')).toBeUndefined()
+  expect(await askForColumns(storage, 'products')).toBeUndefined()
 })
 
 test('a list that was set back elsewhere is set back here', async () => {
   kept = [sku]
-  await askForColumns(keeper, 'products')
+  await askForColumns(storage, 'products')
   kept = null
-  expect(await askForColumns(keeper, 'products')).toEqual({ choices: undefined })
+  expect(await askForColumns(storage, 'products')).toEqual({ choices: undefined })
   expect(readUserColumns('products')).toBeUndefined()
 })
 
 test('what was chosen goes to the server as columns in their order, or is taken away there', async () => {
   chooseHere('products', choices)
-  await sendColumns(keeper, 'products')
+  await sendColumns(storage, 'products')
   expect(kept).toEqual([sku, fnsku])
   chooseHere('products', undefined)
-  await sendColumns(keeper, 'products')
+  await sendColumns(storage, 'products')
   expect([kept, sent]).toEqual([null, ['Update', 'Delete']])
 })
 
@@ -68,17 +68,17 @@ test('what could not be sent to the server is not undone by it, but sent at the 
   kept = [fnsku]
   chooseHere('products', choices)
   isDown = true
-  await expect(sendColumns(keeper, 'products')).rejects.toThrow()
+  await expect(sendColumns(storage, 'products')).rejects.toThrow()
   isDown = false
-  expect(await askForColumns(keeper, 'products')).toBeUndefined()
+  expect(await askForColumns(storage, 'products')).toBeUndefined()
   expect([readUserColumns('products'), kept, sent]).toEqual([choices, [sku, fnsku], ['Update']])
-  expect(await askForColumns(keeper, 'products')).toBeUndefined()
+  expect(await askForColumns(storage, 'products')).toBeUndefined()
   expect(sent).toEqual(['Update', 'Get'])
 })
 
 test('what is chosen while the answer is under way stays', async () => {
   kept = [fnsku]
-  const asked = askForColumns(keeper, 'products')
+  const asked = askForColumns(storage, 'products')
   chooseHere('products', choices)
   expect([await asked, readUserColumns('products')]).toEqual([undefined, choices])
 })

@@ -60,22 +60,22 @@ function cache(list: string, choices: readonly ColumnChoice[] | undefined): void
 const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(choices?.map(toWire) ?? null)
 
 /** Sends to the server what it does not have yet. Without an answer it stays marked and is sent at the next visit. */
-export async function sendColumns(keeper: ColumnStorage, list: string): Promise<void> {
+export async function sendColumns(storage: ColumnStorage, list: string): Promise<void> {
   const choices = readUserColumns(list)
   await (choices
-    ? call(keeper.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true })
-    : call(keeper.remove, { PageCode: list }, { silent: true }))
+    ? call(storage.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true })
+    : call(storage.remove, { PageCode: list }, { silent: true }))
   if (textOf(choices) === textOf(readUserColumns(list))) guarded(() => localStorage.removeItem(unsentKey(list)))
 }
 
 /** Asks the server; gives the columns if they are others than those at hand, which are replaced by them. */
 export async function askForColumns(
-  keeper: ColumnStorage,
+  storage: ColumnStorage,
   list: string,
 ): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
-  if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(keeper, list))
+  if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(storage, list))
   const before = textOf(readUserColumns(list))
-  const { Columns } = await call(keeper.get, { PageCode: list }, { silent: true })
+  const { Columns } = await call(storage.get, { PageCode: list }, { silent: true })
   const choices = Columns?.toSorted((a, b) => a.Sort - b.Sort).map(fromWire)
   // What the user changed meanwhile is newer than the answer.
   if (textOf(readUserColumns(list)) !== before || textOf(choices) === before) return undefined
@@ -94,25 +94,25 @@ export function useSavedColumns(
   list: string,
   onReceived: (choices: readonly ColumnChoice[] | undefined) => void,
 ): (choices: readonly ColumnChoice[] | undefined) => void {
-  const keeper = useContext(ColumnStorageContext)
+  const storage = useContext(ColumnStorageContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onReceived)
   useEffect(() => void (latest.current = onReceived))
   useEffect(() => {
-    if (!keeper) return
+    if (!storage) return
     let gone = false
     // Whatever goes wrong, the list has columns.
-    askForColumns(keeper, list).then(
+    askForColumns(storage, list).then(
       (news) => news && !gone && latest.current(news.choices),
       () => undefined,
     )
     return () => void (gone = true)
-  }, [keeper, list])
+  }, [storage, list])
   return (choices) => {
     cache(list, choices)
-    if (!keeper) return
+    if (!storage) return
     guarded(() => localStorage.setItem(unsentKey(list), 'yes'))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void sendColumns(keeper, list).catch(() => undefined), SEND_AFTER_MS)
+    timer.current = setTimeout(() => void sendColumns(storage, list).catch(() => undefined), SEND_AFTER_MS)
   }
 }

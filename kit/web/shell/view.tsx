@@ -16,7 +16,7 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <TabContext value={tab.key}>
-        <ScrollKeeper />
+        <ScrollMemory />
         <ViewSection title={title}>
           <Catch key={tab.version}>
             <Suspense fallback={<Loading />}>
@@ -60,7 +60,7 @@ function Gated({ route }: { route: Route }) {
 }
 
 /** The window scrolls, so each view has to find its own place again. */
-function ScrollKeeper() {
+function ScrollMemory() {
   const top = useRef(0)
   useLayoutEffect(() => {
     window.scrollTo(0, top.current)

@@ -92,7 +92,7 @@ async function tell(row: Job, { desk, random }: PlayerContext) {
     to,
     ...(remark && { remark }),
   })
-  const report = (Told: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Told, ...more })
+  const report = (Report: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Report, ...more })
   if (row.State === 'arrived') {
     await desk.upload(
       back('Deliver'),

@@ -222,11 +222,11 @@ async function writeUnits(
 
 /** Reports the progress of a job every two percent. */
 function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
-  let told = 0
+  let reported = 0
   return async (share) => {
     const Progress = Math.min(99, Math.floor(share * 100))
-    if (Progress < told + 2) return
-    told = Progress
+    if (Progress < reported + 2) return
+    reported = Progress
     await transact(pool, record.ContractCompanyId, 'write', (db) => updateRecord(db, record, { Progress }))
   }
 }

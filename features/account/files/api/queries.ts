@@ -10,7 +10,7 @@ import type { Input } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
-import { type Told, stepOf, type RecordRow } from './records.ts'
+import { type LanguageAndKind, stepOf, type RecordRow } from './records.ts'
 
 export type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 
@@ -72,7 +72,7 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .orderBy('upload_record.Id', 'desc')
     .limit(input.PageSize)
     .offset((input.PageIndex - 1) * input.PageSize)
-    .$narrowType<Told>()
+    .$narrowType<LanguageAndKind>()
     .execute()
   const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
   return {

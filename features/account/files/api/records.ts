@@ -17,8 +17,8 @@ declare module '#db/json.ts' {
   }
 }
 
-export type Told = { LangName: Language; Kind: RecordKind }
-export type RecordRow = Selectable<Database['upload_record']> & Told
+export type LanguageAndKind = { LangName: Language; Kind: RecordKind }
+export type RecordRow = Selectable<Database['upload_record']> & LanguageAndKind
 /** Which record, for a job. */
 export type RecordKey = { ContractCompanyId: number; Id: number }
 type OwnedRecord = RecordKey & { UserId: number }
@@ -83,14 +83,14 @@ export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
     .selectAll()
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
-    .$narrowType<Told>()
+    .$narrowType<LanguageAndKind>()
     .executeTakeFirst()
 }
 
 /** The record, locked until the transaction ends. */
 export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
   const row = db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
-  return row.forUpdate().$narrowType<Told>().executeTakeFirst()
+  return row.forUpdate().$narrowType<LanguageAndKind>().executeTakeFirst()
 }
 
 type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>

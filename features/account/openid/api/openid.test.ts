@@ -185,10 +185,10 @@ it('a token names the company for which it was issued, whoever else is signed in
   const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
   const elsewhere = await user.ok(loginByQuickLogin, { Id: 430118, SecretKey })
   for (const cookie of [Token, elsewhere.Token]) {
-    const said = await fetch(`${issuer}/me`, {
+    const answer = await fetch(`${issuer}/me`, {
       headers: { Authorization: `Bearer ${reply.get('access_token')}`, Cookie: `customer_access_token=${cookie}` },
     })
-    expect(await said.json()).toMatchObject({ sub: String(userInfo.Id), company_id: userInfo.ContractCompanyId })
+    expect(await answer.json()).toMatchObject({ sub: String(userInfo.Id), company_id: userInfo.ContractCompanyId })
   }
 })
 
@@ -214,11 +214,11 @@ it('a client that wants a new sign-in gets one', async () => {
 it('behind a proxy that asks under another name, every address is that of PUBLIC_URL', async () => {
   const behind = await startPortal({ config: { ...config, PUBLIC_URL: 'https://portal.example.com' }, url, version: 'test' })
   try {
-    const said = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<
+    const answer = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown
     >
-    const addresses = Object.entries(said).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
+    const addresses = Object.entries(answer).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
     expect(addresses.length).toBeGreaterThan(4)
     for (const [name, address] of addresses) expect(address, name).toMatch(/^https:\/\/portal\.example\.com\/oidc/)
   } finally {

@@ -93,12 +93,12 @@ export async function bindEmail(
     .onConflict((conflict) => conflict.column('UserId').doUpdateSet(stored))
     .execute()
   if (before === null || isBefore(Email)) return
-  const spoken = chooseLanguage(LangName ?? language)
+  const userLanguage = chooseLanguage(LangName ?? language)
   await sendOut(db, jobs, {
     channel: 'mail',
     to: before,
     template: 'emailReplaced',
-    params: { account: AccountName, email: Email, time: timeInMail(systemNow(), spoken) },
-    language: spoken,
+    params: { account: AccountName, email: Email, time: timeInMail(systemNow(), userLanguage) },
+    language: userLanguage,
   })
 }

@@ -212,12 +212,12 @@ async function setPassword(
 ): Promise<void> {
   await storePassword(db, user, PasswordHash, kept)
   if (!user.EmailThatHasBeenBound) return
-  const spoken = chooseLanguage(user.LangName ?? language)
+  const userLanguage = chooseLanguage(user.LangName ?? language)
   await sendOut(db, jobs, {
     channel: 'mail',
     to: user.EmailThatHasBeenBound,
     template: 'passwordChanged',
-    params: { account: user.AccountName, time: timeInMail(systemNow(), spoken) },
-    language: spoken,
+    params: { account: user.AccountName, time: timeInMail(systemNow(), userLanguage) },
+    language: userLanguage,
   })
 }

@@ -10,11 +10,11 @@ const { as, anonymous, database, newPhone, giveUser, askCode, codeFor, isAlive }
 it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.account.sms.captchaFirst] [msg.phoneFirst] [msg.captchaFirst] sends no code without phone, picture and its letters', async () => {
   const phone = newPhone()
   const { CaptchaId } = await solveCaptcha(anonymous, database, phone)
-  const said = async (data: string) =>
+  const statusOf = async (data: string) =>
     ((await anonymous.call(sendSms, { data })).Body as unknown as { Errors?: { Msg: string }[] }).Errors?.[0]?.Msg
-  expect(await said(`,${CaptchaId},ABCDE,login`)).toBe('Enter your phone number first')
-  expect(await said(`${phone},${CaptchaId},,login`)).toBe('Enter the characters in the image first')
-  expect(await said(`12345,${CaptchaId},ABCDE,login`)).toBe('Enter a valid phone number')
+  expect(await statusOf(`,${CaptchaId},ABCDE,login`)).toBe('Enter your phone number first')
+  expect(await statusOf(`${phone},${CaptchaId},,login`)).toBe('Enter the characters in the image first')
+  expect(await statusOf(`12345,${CaptchaId},ABCDE,login`)).toBe('Enter a valid phone number')
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},WRONG,login` })).Body).toEqual({ NeedCaptcha: true })
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},ABCDE,login` })).ErrorCode).toBe(2)
 })
@@ -89,9 +89,9 @@ it('a user’s own number is proven by a code that is sent to it, for that purpo
   expect((await clerk.ok(getAccountInfo, {})).Phone).toBe(phone)
   expect(await clerk.refused(changePhone, { Phone: phone, SmsCode })).toBe(2)
 
-  const told = (await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@qihang.example' })).Items
-  expect(told).toMatchObject([{ Template: 'phoneChanged', Text: expect.stringContaining(phone) }])
-  expect(told[0]!.Text).toMatch(/^Am \d\d\.\d\d\.\d{4}, \d\d:\d\d UTC /)
+  const messages = (await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@qihang.example' })).Items
+  expect(messages).toMatchObject([{ Template: 'phoneChanged', Text: expect.stringContaining(phone) }])
+  expect(messages[0]!.Text).toMatch(/^Am \d\d\.\d\d\.\d{4}, \d\d:\d\d UTC /)
 
   // It belongs to one account.
   await database.run((db) => db.deleteFrom('sms_code').execute())

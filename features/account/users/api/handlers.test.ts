@@ -79,11 +79,11 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await change(1, Phone)
     await change(2, null)
     expect(await find()).toEqual([])
-    const told = async () =>
+    const templates = async () =>
       (await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'han@example.com' })).Items.map((one) => one.Template)
-    expect(await told()).toEqual(['phoneRemoved'])
+    expect(await templates()).toEqual(['phoneRemoved'])
     await change(3, Phone)
-    expect(await told()).toEqual(['phoneChanged', 'phoneRemoved'])
+    expect(await templates()).toEqual(['phoneChanged', 'phoneRemoved'])
     expect((await admin.call(addUser, { ...lilei, AccountName: 'nobody', Phone: '12' })).ErrorCode).toBe(1)
     // One's own is proven by a code (account settings).
     const own = (await admin.ok(getUsers, { Keyword: 'qihang_admin' })).Items[0]!

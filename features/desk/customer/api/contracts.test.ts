@@ -83,7 +83,7 @@ test('what is placed in the moment in which a contract ends waits, and is then r
   })
   await taken.promise
   const place = transact(portal.pool, XINLIAN, 'write', (db) => requireWarehouseContract(db, XINLIAN, 'GB'))
-  const told = place.then(
+  const answered = place.then(
     () => 'placed',
     (error: { code: string }) => error.code,
   )
@@ -97,7 +97,7 @@ test('what is placed in the moment in which a contract ends waits, and is then r
     .toBeGreaterThan(0)
   ending.resolve()
   await end
-  expect(await told).toBe('businessCheck')
+  expect(await answered).toBe('businessCheck')
   await save({ WarehouseCountries: ['GB'] })
 })
 

@@ -78,8 +78,8 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
       expect.objectContaining({ Path: `${BILL_LIST}?BillStatus=${overdue}`, Count: 1 }),
     )
     expect((await owner.ok(getFees, { FeeState: FEE_STATE.billed })).TotalCount).toBe(2)
-    const told = async () => JSON.stringify((await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).Items)
-    await expect.poll(told).toContain('was taken back: Meant for September')
+    const messages = async () => JSON.stringify((await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).Items)
+    await expect.poll(messages).toContain('was taken back: Meant for September')
     expect(await faults()).toEqual([])
 
     // It is booked where it belongs, and could be booked on the same bill again.

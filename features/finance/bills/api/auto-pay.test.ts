@@ -55,9 +55,9 @@ test('bills are paid from the wallet once they are confirmed, if the company wis
   simulateClock(undefined)
   expect(await billOf(second.MonthlyBillNo)).toMatchObject({ BillStatus: paid, PaidAmount: 100 })
   expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ Balance: 20, FrozenAmount: 20 })
-  const told = async () =>
+  const messageTitles = async () =>
     (await owner.ok(getMessagePage, { Keyword: second.MonthlyBillNo })).Items.map((row) => row.MessageTitle)
-  await expect.poll(told).toContainEqual(expect.stringContaining('was paid from your wallet automatically'))
+  await expect.poll(messageTitles).toContainEqual(expect.stringContaining('was paid from your wallet automatically'))
 
   // A disputed bill is not paid before the dispute is over.
   const disputed = await billOn('2026-01-05', '2026-02-01', 'MB202601-413939-GBP')

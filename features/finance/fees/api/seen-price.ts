@@ -21,6 +21,6 @@ export const requireSeenEstimate = (seen: Partial<SeenPrice>, { Total, CurrencyC
   requireSeenPrice(seen, { TotalAmount: Total, CurrencyCode })
 
 export function refuseChangedPrice(before: Price, after: Price, ExpectedAmount: number | null): never {
-  const told = { ExpectedAmount, TotalAmount: after.TotalAmount, CurrencyCode: after.CurrencyCode }
-  return refuse('changed', fees('error.priceChanged'), { before: sumOf(before), after: sumOf(after) }, told)
+  const prices = { ExpectedAmount, TotalAmount: after.TotalAmount, CurrencyCode: after.CurrencyCode }
+  return refuse('changed', fees('error.priceChanged'), { before: sumOf(before), after: sumOf(after) }, prices)
 }

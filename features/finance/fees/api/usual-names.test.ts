@@ -5,12 +5,12 @@ import { feeName } from './service.ts'
 beforeAll(() => loadTexts())
 
 test('a usual line name appears in the reader’s language, whatever language staff wrote it in; other names stay as typed', () => {
-  const told = (Name: string) =>
+  const namesOf = (Name: string) =>
     (['en-US', 'zh-CN', 'fr-FR', 'de-DE'] as const).map((language) =>
       feeName({ Name, CostType: 152017 }, translatorFor(language), language),
     )
-  expect(told('Telex release')).toEqual(['Telex release', '电放费', 'Télex release', 'Telex Release'])
-  expect(told(' 保险费')).toEqual(['Insurance', '保险费', 'Assurance', 'Versicherung'])
-  expect(told('')).toEqual(['Surcharge', '附加费', 'Supplément', 'Zuschlag'])
-  expect(told('Crane at the quay')).toEqual(Array.from({ length: 4 }, () => 'Crane at the quay'))
+  expect(namesOf('Telex release')).toEqual(['Telex release', '电放费', 'Télex release', 'Telex Release'])
+  expect(namesOf(' 保险费')).toEqual(['Insurance', '保险费', 'Assurance', 'Versicherung'])
+  expect(namesOf('')).toEqual(['Surcharge', '附加费', 'Supplément', 'Zuschlag'])
+  expect(namesOf('Crane at the quay')).toEqual(Array.from({ length: 4 }, () => 'Crane at the quay'))
 })

@@ -49,7 +49,7 @@ export function useRateChange() {
       key: `${kind} ${nameOf(row)}`,
       name: nameOf(row),
       kind,
-      said: price(row.Price),
+      text: price(row.Price),
       fields: [{ name: t('field.Price'), before: price(before ?? 0), after: `${price(row.Price)}${share}` }],
     }
   }

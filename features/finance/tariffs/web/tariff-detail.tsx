@@ -21,7 +21,7 @@ const TONES = { [RATE_STATE.draft]: 'waiting', [RATE_STATE.published]: 'done' } 
 function Changes({ row: { Before, Rows } }: { row: RateVersion }) {
   const t = useText(tariffs)
   const { date } = useFormat()
-  const told = useRateChange()
+  const changeText = useRateChange()
   if (!Before) return <p className="quiet">{t('change.first')}</p>
   const changes = changesBetween(Before.Rows, Rows)
   return (
@@ -30,7 +30,7 @@ function Changes({ row: { Before, Rows } }: { row: RateVersion }) {
       {changes.length === 0 ? (
         <p>{t('change.none')}</p>
       ) : (
-        <SheetChanges title={t('field.RateItem')} changes={changes.map(told)} />
+        <SheetChanges title={t('field.RateItem')} changes={changes.map(changeText)} />
       )}
     </>
   )

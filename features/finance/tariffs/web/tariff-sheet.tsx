@@ -14,7 +14,7 @@ export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind
   const t = useText(tariffs)
   const { form } = useFormScope()
   const [sheet, setSheet] = useState<Output<typeof readRateVersion>>()
-  const told = useRateChange()
+  const changeText = useRateChange()
   // Incomplete rows are ignored.
   const before = form.rows('Rows').flatMap((row) => rateFields.safeParse(row).data ?? [])
   const changes = sheet?.Errors.length === 0 ? changesBetween(before, sheet.Rows) : []
@@ -41,7 +41,7 @@ export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind
         onSheet={setSheet}
       >
         <p>{changes.length === 0 ? t('import.same') : t('import.differ', { count: changes.length })}</p>
-        {changes.length > 0 && <SheetChanges title={t('import.line')} changes={changes.map(told)} />}
+        {changes.length > 0 && <SheetChanges title={t('import.line')} changes={changes.map(changeText)} />}
       </SheetReader>
     </Dialog>
   )

@@ -16,7 +16,7 @@ import { lockBooking } from './booking-row.ts'
 import { recordJobEvent } from './supplier-event.ts'
 import { bookingOf } from './supplier-jobs.ts'
 
-const IS_NEW = sql`(j.told_state = 1)`
+const IS_NEW = sql`(j.report_state = 1)`
 
 /** What a job is about, who has it, and whose it is. */
 const OF_ALL = sql`join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`
@@ -39,23 +39,23 @@ async function searched(db: Db, keyword: string | undefined) {
   return rows.length > 0 ? bySupplier : isFound('j', PLACES, found)
 }
 
-export async function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
+export async function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined }) {
   const isByTime = input.SortField === 'SlotTime'
   return pageOf(db, {
     columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", t.relate_type as "RelateType", t.relate_no as "RelateNo", t.line_no as "LineNo", t.order_id as "OrderId", t.order_type as "OrderType",
       ${JOB_LOCATION} as "PlaceName", t.site as "Site", t.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${JOB_STATE('j')} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
-      j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
+      j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.report_time as "ReportTime", ${IS_NEW} as "IsNew",
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
     from: isByTime ? sql`supplier_job j ${OF_ALL}` : sql`supplier_job j`,
     only: 'j',
     joins: isByTime ? sql`` : OF_ALL,
     where: allOf([
-      input.IsNew !== undefined && (input.IsNew ? sql`j.told_state = 1` : sql`j.told_state = 0`),
+      input.IsNew !== undefined && (input.IsNew ? sql`j.report_state = 1` : sql`j.report_state = 0`),
       await searched(db, input.Keyword),
     ]),
     order: orderOf(
       input,
-      { CreatedTime: sql`j.created_time`, ToldTime: sql`j.told_time`, SlotTime: sql`t.slot_time` },
+      { CreatedTime: sql`j.created_time`, ReportTime: sql`j.report_time`, SlotTime: sql`t.slot_time` },
       sql`j.id`,
     ),
     input,
@@ -80,7 +80,7 @@ export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: 
     .where('Id', '=', Id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!job.ToldTime || (job.CheckedTime && job.CheckedTime >= job.ToldTime)) refuse('rule', bookings('error.nothingTold'))
+  if (!job.ReportTime || (job.CheckedTime && job.CheckedTime >= job.ReportTime)) refuse('rule', bookings('error.noNewReport'))
   const link = await db
     .selectFrom('supplier_link')
     .select('SupplierName')

@@ -27,8 +27,8 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     })
     expect(JSON.stringify(Body)).not.toMatch(/启航|Qihang/)
     const { JobId } = Body.Jobs[0]!
-    const report = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
-      anonymous.call(reportSupplierJob, { Token, JobId, Told, ...more })
+    const report = (Report: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) =>
+      anonymous.call(reportSupplierJob, { Token, JobId, Report, ...more })
     expect((await report('arrive')).ErrorCode).toBe(2)
     expect((await report('accept')).Body.Jobs[0]!.State).toBe('accepted')
     expect((await report('vehicle')).ErrorCode).toBe(2)
@@ -71,8 +71,8 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
     const [job] = (await anonymous.call(getJobs, { Token })).Body.Jobs
-    const report = (Told: 'accept' | 'vehicle', more: object = {}) =>
-      anonymous.call(reportSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
+    const report = (Report: 'accept' | 'vehicle', more: object = {}) =>
+      anonymous.call(reportSupplierJob, { Token, JobId: job!.JobId, Report, ...more })
     await report('accept')
     await report('vehicle', { VehiclePlate: 'B 12345' })
     await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'Sold out' })
@@ -108,7 +108,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     const all = [await given(), await given()]
     for (const { Token, read } of all) {
       const JobId = (await read()).Body.Jobs[0]!.JobId
-      await anonymous.call(reportSupplierJob, { Token, JobId, Told: 'accept' })
+      await anonymous.call(reportSupplierJob, { Token, JobId, Report: 'accept' })
       await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: String(JobId) })
     }
     await transact(portal.pool, QIHANG, 'write', (db) =>
@@ -127,14 +127,14 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
   test('a supplier cannot report on another supplier’s job; a refused job can be assigned to another supplier', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
-    expect((await anonymous.call(reportSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
+    expect((await anonymous.call(reportSupplierJob, { Token: mine.Token, JobId, Report: 'accept' })).ErrorCode).toBe(5)
     expect(
       (await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode,
     ).toBe(5)
     const again = { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: theirs.bookingId }] }
     expect(await staff.refused(makeSupplierLink, again)).toBe(2)
-    expect((await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('reason')
-    await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
+    expect((await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Report: 'refuse' })).Msg).toContain('reason')
+    await anonymous.call(reportSupplierJob, { Token: theirs.Token, JobId, Report: 'refuse', Remark: 'no truck' })
     await staff.ok(makeSupplierLink, again)
     expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
   })
@@ -147,8 +147,8 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     const all = [await given(), await given()]
     expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
     const JobIds = await Promise.all(all.map(async (one) => (await one.read()).Body.Jobs[0]!.JobId))
-    await anonymous.call(reportSupplierJob, { Token: all[0]!.Token, JobId: JobIds[0]!, Told: 'refuse', Remark: 'no truck' })
-    await anonymous.call(reportSupplierJob, { Token: all[1]!.Token, JobId: JobIds[1]!, Told: 'accept' })
+    await anonymous.call(reportSupplierJob, { Token: all[0]!.Token, JobId: JobIds[0]!, Report: 'refuse', Remark: 'no truck' })
+    await anonymous.call(reportSupplierJob, { Token: all[1]!.Token, JobId: JobIds[1]!, Report: 'accept' })
     expect(await queue()).toMatchObject({ Title: 'Supplier feedback', State: 'Not checked', Count: before + 2 })
     expect([await listed(true), await listed(false)]).toEqual([before + 2, read])
     for (const Id of JobIds) await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id })
@@ -157,7 +157,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
 
   test('a job assigned to another supplier, because the first link has ended, still shows the first report', async () => {
     const { Token, read, row, bookingId } = await given()
-    await anonymous.call(reportSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
+    await anonymous.call(reportSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Report: 'accept' })
     const { SupplierLinkId, RelateNo } = await jobAtDesk(bookingId)
     await staff.ok(revokeSupplierLink, { SupplierLinkId })
     await staff.ok(makeSupplierLink, {

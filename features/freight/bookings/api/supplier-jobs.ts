@@ -72,13 +72,13 @@ async function lockJob(db: Db, link: Link, JobId: number) {
 }
 
 const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
-export type Told = {
-  Told: 'accept' | 'refuse' | 'vehicle' | 'arrive'
+export type Report = {
+  Report: 'accept' | 'refuse' | 'vehicle' | 'arrive'
   VehiclePlate: string | null
   DriverPhone: string | null
   Remark: string | null
 }
-const FROM_STATES: Record<Told['Told'], readonly JobState[]> = {
+const FROM_STATES: Record<Report['Report'], readonly JobState[]> = {
   accept: ['given'],
   refuse: ['given', 'accepted'],
   vehicle: ['accepted'],
@@ -89,20 +89,20 @@ export async function reportJob(
   db: Db,
   link: Link,
   JobId: number,
-  { Told, VehiclePlate, DriverPhone, Remark }: Told,
+  { Report, VehiclePlate, DriverPhone, Remark }: Report,
 ): Promise<void> {
   const { job, one, state } = await lockJob(db, link, JobId)
-  if (!FROM_STATES[Told].includes(state)) refuse('rule', bookings('error.jobOver'))
-  if (Told === 'refuse' && !Remark) refuse('rule', bookings('error.noReason'))
-  if (Told === 'vehicle' && !VehiclePlate) refuse('rule', bookings('error.noPlate'))
+  if (!FROM_STATES[Report].includes(state)) refuse('rule', bookings('error.jobOver'))
+  if (Report === 'refuse' && !Remark) refuse('rule', bookings('error.noReason'))
+  if (Report === 'vehicle' && !VehiclePlate) refuse('rule', bookings('error.noPlate'))
   const set = {
-    ...(Told === 'accept' && { AcceptedTime: now() }),
-    ...(Told === 'refuse' && { RefusedTime: now() }),
-    ...(Told === 'arrive' && { ArrivedTime: now() }),
+    ...(Report === 'accept' && { AcceptedTime: now() }),
+    ...(Report === 'refuse' && { RefusedTime: now() }),
+    ...(Report === 'arrive' && { ArrivedTime: now() }),
     ...(VehiclePlate && { VehiclePlate }),
     ...(DriverPhone && { DriverPhone }),
     ...(Remark && { Remark }),
-    ToldTime: now(),
+    ReportTime: now(),
   }
   await db
     .updateTable('supplier_job')
@@ -110,7 +110,7 @@ export async function reportJob(
     .where('ContractCompanyId', '=', job.ContractCompanyId)
     .where('Id', '=', job.Id)
     .execute()
-  recordJobEvent(db, one, `supplier.${Told}`, as(link), Remark ?? (Told === 'vehicle' ? VehiclePlate : null))
+  recordJobEvent(db, one, `supplier.${Report}`, as(link), Remark ?? (Report === 'vehicle' ? VehiclePlate : null))
 }
 
 /** Delivered: the signed document is saved as a file of the order's company. */
@@ -134,7 +134,7 @@ export async function deliverJob(
       SignedFileId,
       DeliveredTime: now(),
       ArrivedTime: job.ArrivedTime ?? now(),
-      ToldTime: now(),
+      ReportTime: now(),
       ...(Remark && { Remark }),
     })
     .where('ContractCompanyId', '=', job.ContractCompanyId)

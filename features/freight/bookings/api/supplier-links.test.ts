@@ -20,7 +20,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(
       Array(3).fill([2, unknown.Msg, null]),
     )
-    expect((await anonymous.call(reportSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
+    expect((await anonymous.call(reportSupplierJob, { Token, JobId: 1, Report: 'accept' })).ErrorCode).toBe(2)
     expect((await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
   })
 
@@ -37,7 +37,12 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
 
   test('the secret of a link is stored nowhere, not even among the answers saved for repeated calls', async () => {
     const { bookingId, Token } = await given()
-    await anonymous.call(reportSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
+    await anonymous.call(reportSupplierJob, {
+      Token,
+      JobId: (await jobAtDesk(bookingId)).Id,
+      Report: 'refuse',
+      Remark: 'no truck',
+    })
     const headers = {
       Authorization: `Bearer ${staff.token}`,
       'Content-Type': 'application/json',

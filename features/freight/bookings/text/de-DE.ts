@@ -68,7 +68,7 @@ export default {
     JobArrivedTime: 'Angekommen',
     DeliveredTime: 'Zugestellt',
     SignedFileId: 'Ablieferbeleg',
-    ToldTime: 'Zuletzt gemeldet',
+    ReportTime: 'Zuletzt gemeldet',
     ExpireTime: 'Link läuft ab',
     IsNew: 'Ungeprüft',
     InboundType: 'Kommt als',
@@ -224,6 +224,6 @@ export default {
     jobOver: 'Das kann zu diesem Auftrag nicht mehr gemeldet werden',
     noReason: 'Bitte den Grund angeben',
     paperKind: 'Der Ablieferbeleg muss ein Foto (JPEG, PNG) oder ein PDF sein',
-    nothingTold: 'Es gibt keine neuen Rückmeldungen zu übernehmen',
+    noNewReport: 'Es gibt keine neuen Rückmeldungen zu übernehmen',
   },
 } as const

@@ -65,7 +65,7 @@ export default {
     JobArrivedTime: 'Arrived',
     DeliveredTime: 'Delivered',
     SignedFileId: 'Proof of delivery',
-    ToldTime: 'Last update',
+    ReportTime: 'Last update',
     ExpireTime: 'Link expires',
     IsNew: 'Not checked',
     InboundType: 'Arrives as',
@@ -221,6 +221,6 @@ export default {
     jobOver: 'This can no longer be reported for this job',
     noReason: 'Enter a reason',
     paperKind: 'The proof of delivery must be a photo (JPEG, PNG) or a PDF',
-    nothingTold: 'There are no new updates to apply',
+    noNewReport: 'There are no new updates to apply',
   },
 } as const

@@ -71,7 +71,7 @@ export default {
     JobArrivedTime: 'Arrivé',
     DeliveredTime: 'Livré',
     SignedFileId: 'Preuve de livraison',
-    ToldTime: 'Dernier retour',
+    ReportTime: 'Dernier retour',
     ExpireTime: 'Expiration du lien',
     IsNew: 'À vérifier',
     InboundType: 'Arrive en',
@@ -227,6 +227,6 @@ export default {
     jobOver: 'Cela ne peut plus être signalé pour cette mission',
     noReason: 'Indiquez le motif',
     paperKind: 'La preuve de livraison doit être une photo (JPEG, PNG) ou un PDF',
-    nothingTold: 'Il n’y a aucun nouveau retour à appliquer',
+    noNewReport: 'Il n’y a aucun nouveau retour à appliquer',
   },
 } as const

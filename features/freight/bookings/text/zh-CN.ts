@@ -57,7 +57,7 @@ export default {
     JobArrivedTime: '到达时间',
     DeliveredTime: '送达时间',
     SignedFileId: '签收单',
-    ToldTime: '最近回传',
+    ReportTime: '最近回传',
     ExpireTime: '链接到期',
     IsNew: '待核对',
     InboundType: '到货形式',
@@ -208,6 +208,6 @@ export default {
     jobOver: '该任务当前状态不能进行此操作',
     noReason: '请填写原因',
     paperKind: '签收单须为照片（JPEG、PNG）或 PDF',
-    nothingTold: '没有新的回传内容',
+    noNewReport: '没有新的回传内容',
   },
 } as const

@@ -97,7 +97,7 @@ const list = listOf(getSupplierJobs, {
     { field: 'JobArrivedTime', kind: 'dateTime', decides: false, width: 172 },
     { field: 'DeliveredTime', kind: 'dateTime', decides: false, width: 172 },
     { field: 'Remark', width: 200 },
-    { field: 'ToldTime', kind: 'dateTime', decides: false, width: 172, sortable: true },
+    { field: 'ReportTime', kind: 'dateTime', decides: false, width: 172, sortable: true },
     { field: 'ExpireTime', width: 240, words: true, render: (row) => <LinkState row={row} /> },
     { field: 'CompanyName', width: 120, hidden: true },
     { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },

@@ -134,7 +134,7 @@ export async function wasFetched(
   { ContractCompanyId, Id, ReceiveType }: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'ReceiveType'>,
 ): Promise<boolean> {
   if (ReceiveType !== 'Pickup') return false
-  const told = await db
+  const pickedUp = await db
     .selectFrom('tracking_event')
     .select('Id')
     .where('ContractCompanyId', '=', ContractCompanyId)
@@ -142,7 +142,7 @@ export async function wasFetched(
     .where('TrackingNode', '=', TRACKING_NODE.pickedUp)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return pickedUp !== undefined
 }
 
 /** A file of the order's company; refuses with `notFound`. */

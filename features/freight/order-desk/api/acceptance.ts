@@ -84,17 +84,17 @@ export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
 
 export async function accept(
   db: Db,
-  { ContractCompanyId, Id, RowVersion, Fees, ...told }: Acceptance,
+  { ContractCompanyId, Id, RowVersion, Fees, ...details }: Acceptance,
   by: By,
   language: Language,
 ): Promise<OrderRow> {
   const row: DeskOrder = { ContractCompanyId, Id, RowVersion }
   const kind = kindOf((await deskOrder(db, row)).OrderLoaddingAndServiceScopeType)
-  const { move, times } = whereItIs(kind, told)
+  const { move, times } = whereItIs(kind, details)
   const order = await orderFor(db, row, move, by)
   await requireDocuments(db, kind, order, language)
   const charges = await chargesOf(db, order, Fees)
-  const set = { ...(await transport(db, kind, order, told)), ...numbers(told), ...times, ReturnReason: null }
+  const set = { ...(await transport(db, kind, order, details)), ...numbers(details), ...times, ReturnReason: null }
   const moved = await moveOrder(db, order, move, by, {
     set,
     payload: { amount: charges.TotalAmount, currency: charges.CurrencyCode },

@@ -104,8 +104,8 @@ export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close
 /** What the customer stated about each container, to be completed. */
 function containersOf(order: WholeDeskOrder, nameOf: (type: number) => string) {
   return order.Containers.map(({ Id }, index) => {
-    const { CabinetType, Cartons: _, Volume: __, ...told } = order.Form.Containers[index]!
-    return { ...told, Id, VgmMethod: told.VgmMethod ?? WEIGHED, Cabinet: nameOf(CabinetType) }
+    const { CabinetType, Cartons: _, Volume: __, ...stated } = order.Form.Containers[index]!
+    return { ...stated, Id, VgmMethod: stated.VgmMethod ?? WEIGHED, Cabinet: nameOf(CabinetType) }
   })
 }
 

@@ -4,7 +4,7 @@ import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { orderOf } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { world, documents, placed } = await placing({ as, portal })
@@ -57,11 +57,11 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
     } = await partlyLoaded()
     const refused = await change([first, { ...loaded, CargoWeight: 4000, SealNo: 'SL2' }, third])
     expect(refused).toMatchObject({ ErrorCode: 2, Msg: 'MSKU6011672 has been loaded and can no longer be changed' })
-    expect(fieldsTold(refused)).toEqual(['Containers[1].SealNo loaded', 'Containers[1].CargoWeight loaded'])
-    expect(fieldsTold(await change([first, third]))).toEqual(['Containers loadedGone'])
-    expect(fieldsTold(await change([first, { ...plain(loaded!), ContainerNo: null }, third]))).toEqual(['Containers loadedGone'])
+    expect(issuesOf(refused)).toEqual(['Containers[1].SealNo loaded', 'Containers[1].CargoWeight loaded'])
+    expect(issuesOf(await change([first, third]))).toEqual(['Containers loadedGone'])
+    expect(issuesOf(await change([first, { ...plain(loaded!), ContainerNo: null }, third]))).toEqual(['Containers loadedGone'])
     expect(
-      fieldsTold(
+      issuesOf(
         await change([
           { ...loaded, Id: first!.Id },
           { ...first, Id: loaded!.Id },

@@ -5,7 +5,7 @@ import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { updateCartons, updateCustoms } from '../contract.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { qihang, documents, placed } = await placing({ as, portal })
@@ -38,7 +38,7 @@ describe('changing a part', () => {
       RowVersion: sums.RowVersion,
       Cartons: [{ ...CARTONS, CartonFrom: 5 }],
     })
-    expect(fieldsTold(gap)).toEqual(['Cartons[0].CartonFrom rangeGap'])
+    expect(issuesOf(gap)).toEqual(['Cartons[0].CartonFrom rangeGap'])
   })
 
   test('[call.oms.OrderFbaDetail.UpdateOrderCustomsOnClient] export declaration, importer and goods', async () => {
@@ -74,7 +74,7 @@ describe('changing a part', () => {
       ClearanceMode: TAX_INCLUDED,
       DeclarationItems: [{ HsCode: '6912009000' }],
     })
-    expect(fieldsTold(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual([
+    expect(issuesOf(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual([
       'DeclareCompanyName required',
     ])
   })

@@ -4,7 +4,7 @@ import { CARTONS, GOODS, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { updateCustoms } from '../contract.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { qihang, placed } = await placing({ as, portal })
@@ -58,7 +58,7 @@ describe('[flow.orderAction.update] changing an order', () => {
       },
       version + 1,
     )
-    expect(fieldsTold(elsewhere)).toEqual(['Cartons[1].Length girthRefused'])
+    expect(issuesOf(elsewhere)).toEqual(['Cartons[1].Length girthRefused'])
   })
 })
 
@@ -121,9 +121,9 @@ describe('[flow.orderAction.update] places of delivery', () => {
     const { first, second, whole, keep, give, places } = await twoPlaces()
     await give(first.Id!, set)
     const refused = await keep([{ ...second, ...whole }])
-    expect([refused.ErrorCode, ...fieldsTold(refused)]).toEqual([2, 'DeliveryAddresses placeInUse'])
+    expect([refused.ErrorCode, ...issuesOf(refused)]).toEqual([2, 'DeliveryAddresses placeInUse'])
     expect(
-      fieldsTold(
+      issuesOf(
         await keep(
           [half('FBA15ABC125', { FcCode: 'BHX3' }), second],
           [{ ...CARTONS_OF[0], FbaShipmentId: 'FBA15ABC125' }, CARTONS_OF[1]],

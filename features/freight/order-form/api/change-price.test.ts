@@ -14,7 +14,7 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
 import { priceRequestOf } from '../pricing.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { world, placed } = await placing({ as, portal })
@@ -175,7 +175,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
     await at.receive(order.row)
     await at.accept(order.row)
     const { TotalAmount, FeeLines } = await order.read()
-    expect(fieldsTold(await move(order, THERE))).toEqual(['DeliveryAddresses placeCosts'])
+    expect(issuesOf(await move(order, THERE))).toEqual(['DeliveryAddresses placeCosts'])
     expect(await move(order, [{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect(await order.read()).toMatchObject({ TotalAmount, FeeLines, Places: [{ FcCode: 'BHX2' }] })
   })

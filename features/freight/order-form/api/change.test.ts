@@ -7,7 +7,7 @@ import { DOCUMENT, TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { updateCustoms, updateOrder } from '../contract.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { qihang, world, documents, placed } = await placing({ as, portal })
@@ -87,11 +87,11 @@ describe('[flow.orderAction.update] changing an order', () => {
       received,
     )
     expect(refused.ErrorCode).toBe(2)
-    expect(fieldsTold(refused)).toEqual(['InsuranceFlag frozen', 'InsuredValueUsd frozen', 'Cartons frozen'])
+    expect(issuesOf(refused)).toEqual(['InsuranceFlag frozen', 'InsuredValueUsd frozen', 'Cartons frozen'])
     expect(await order.change({ Remark: 'Still possible' }, received)).toMatchObject({ ErrorCode: 0 })
     await at.accept(order.row)
     const { RowVersion } = await order.read()
-    expect(fieldsTold(await order.change({ Remark: 'Too late' }, RowVersion))).toEqual(['Remark frozen'])
+    expect(issuesOf(await order.change({ Remark: 'Too late' }, RowVersion))).toEqual(['Remark frozen'])
     const FileId = await transact(portal.pool, QIHANG, 'write', (db) => fileOf(db, QIHANG, 'invoice 2.pdf'))
     const Attachments = [...order.Form.Attachments, { FileId, FileName: 'invoice 2.pdf', Type: DOCUMENT.other }]
     const DeliveryAddresses = [{ ...PLACE, FcCode: 'BHX2' }]
@@ -147,7 +147,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     await at.receive(packed.row)
     const seen = (await packed.read()).RowVersion
     expect(
-      fieldsTold(
+      issuesOf(
         await packed.change({ DeclarationItems: [{ ...GOODS, Qty: 90 }], DeliveryAddresses: [{ ...PLACE, Pieces: 90 }] }, seen),
       ),
     ).toEqual(['DeclarationItems[0].Qty packedDiffers'])

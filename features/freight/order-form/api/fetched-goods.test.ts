@@ -4,7 +4,7 @@ import { addTracking } from '#features/freight/order-desk/contract.ts'
 import { ago } from '#features/freight/order-desk/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { fieldsTold, placing } from './fixture.ts'
+import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const { qihang, placed } = await placing({ as, portal })
@@ -21,7 +21,7 @@ test('goods that were picked up have no other pick-up, and their order is not ca
   })
   const later = { PickupDate: ago(-24 * 3).slice(0, 10) }
   const { RowVersion, Allowed } = await order.read()
-  expect(fieldsTold(await order.change(later, RowVersion))).toEqual(['PickupDate fetched'])
+  expect(issuesOf(await order.change(later, RowVersion))).toEqual(['PickupDate fetched'])
   expect(Allowed.CanCancel).toBe(false)
   expect(await qihang.call(cancelOrder, { OrderId: order.OrderId, RowVersion, Reason: 'Sold out' })).toMatchObject({
     ErrorCode: 2,

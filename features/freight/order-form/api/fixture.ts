@@ -43,5 +43,5 @@ export async function placing({ as, portal }: Pick<Awaited<ReturnType<typeof tes
 }
 
 /** Fields and codes of a refused form, such as `Cartons.0.Weight required`. */
-export const fieldsTold = (answer: { Body: unknown }) =>
+export const issuesOf = (answer: { Body: unknown }) =>
   (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)

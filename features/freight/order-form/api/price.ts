@@ -171,10 +171,10 @@ export function refuseUnseenPrice(
   if (typeof expected === 'number') return refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
   if (before?.TotalAmount === price?.TotalAmount && before?.CurrencyCode === price?.CurrencyCode) return
   if (expected === null && price === null) return
-  const told = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
-  if (!price) return refuse('changed', orderForm('error.noPriceNow'), {}, told)
+  const prices = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
+  if (!price) return refuse('changed', orderForm('error.noPriceNow'), {}, prices)
   if (before) refuseChangedPrice(before, price, null)
-  refuse('changed', orderForm('error.priceNow'), { after: { amount: price.TotalAmount, currency: price.CurrencyCode } }, told)
+  refuse('changed', orderForm('error.priceNow'), { after: { amount: price.TotalAmount, currency: price.CurrencyCode } }, prices)
 }
 
 /** The customer agreed to one price and no other. */

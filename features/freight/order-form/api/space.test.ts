@@ -44,7 +44,7 @@ const free = (RemainingVolume: number) =>
 /** An order of 1.2 m³ on the sailing with little space. */
 const form = (of: OrderDocuments): OrderForm => ({ ...orderOf('lclFull', world, of), SailingId: world.sailings.small })
 const ask = (customer: Client, of: OrderDocuments) => customer.call(createOrder.lclFull, form(of))
-const fieldsTold = (answer: { Body: unknown }) =>
+const issuesOf = (answer: { Body: unknown }) =>
   (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 const idOf = (answer: { Body: unknown }) => (answer.Body as { OrderId: number }).OrderId
 
@@ -53,10 +53,7 @@ test('of orders that ask for the last space of a sailing at once, of whatever co
   const all = await Promise.all([ask(qihang, documents), ask(lanjing, foreign), ask(qihang, documents), ask(lanjing, foreign)])
   expect(all.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 1, 1, 1])
   for (const refused of all.filter(({ ErrorCode }) => ErrorCode !== 0))
-    expect([fieldsTold(refused), JSON.stringify(refused.Body)]).toEqual([
-      ['SailingId sailingFull'],
-      expect.stringContaining('0.8'),
-    ])
+    expect([issuesOf(refused), JSON.stringify(refused.Body)]).toEqual([['SailingId sailingFull'], expect.stringContaining('0.8')])
 })
 
 test('the free space that a company is shown counts the orders of all companies, and names none of them', async () => {
@@ -74,7 +71,7 @@ test('the free space that a company is shown counts the orders of all companies,
 test('what was given up or booked by staff is asked for no longer; an order on the sailing grows no further than there is space', async () => {
   await free(2)
   const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, documents)) }
-  expect(fieldsTold(await ask(lanjing, foreign))).toEqual(['SailingId sailingFull'])
+  expect(issuesOf(await ask(lanjing, foreign))).toEqual(['SailingId sailingFull'])
   const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: first.Id })
   const grow = (CartonTo: number, ExpectedAmount: number) => {
     const sums = {
@@ -93,7 +90,7 @@ test('what was given up or booked by staff is asked for no longer; an order on t
       ExpectedAmount,
     } as never)
   }
-  expect(fieldsTold(await grow(20, 0))).toEqual(['SailingId sailingFull'])
+  expect(issuesOf(await grow(20, 0))).toEqual(['SailingId sailingFull'])
   const { TotalAmount } = (await grow(16, 0)).Body as unknown as { TotalAmount: number }
   expect(await grow(16, TotalAmount)).toMatchObject({ ErrorCode: 0 })
   // Staff say what is left beside what they have booked.

@@ -84,8 +84,8 @@ export default {
     removeItem: 'Eintrag {row} entfernen',
     inCarton: '{pieces} Stück je Karton',
     elements: 'Angeben …',
-    elementsTold_one: '{count} Element',
-    elementsTold_other: '{count} Elemente',
+    elementsStated_one: '{count} Element',
+    elementsStated_other: '{count} Elemente',
     elementsTitle: 'Anmeldeelemente: {name}',
     elementsHint:
       'Die Elemente, die der chinesische Zoll für diesen HS-Code verlangt. Markentyp und Zollpräferenz stehen immer am Anfang.',

@@ -84,8 +84,8 @@ export default {
     removeItem: 'Remove entry {row}',
     inCarton: '{pieces} pieces in each carton',
     elements: 'Enter …',
-    elementsTold_one: '{count} element',
-    elementsTold_other: '{count} elements',
+    elementsStated_one: '{count} element',
+    elementsStated_other: '{count} elements',
     elementsTitle: 'Declaration elements: {name}',
     elementsHint:
       'The elements that Chinese customs require for this HS code. Brand type and preferential tariff always come first.',

@@ -84,8 +84,8 @@ export default {
     removeItem: 'Supprimer l’entrée {row}',
     inCarton: '{pieces} pièces par carton',
     elements: 'Indiquer …',
-    elementsTold_one: '{count} élément',
-    elementsTold_other: '{count} éléments',
+    elementsStated_one: '{count} élément',
+    elementsStated_other: '{count} éléments',
     elementsTitle: 'Éléments de déclaration : {name}',
     elementsHint:
       'Ce que la douane chinoise demande pour les marchandises de ce code SH. Le type de marque et le tarif préférentiel viennent toujours en premier.',

@@ -9,8 +9,8 @@ import { valuesOf } from './values.ts'
 /** Fills what documents state into the form, with the origin of each value beside it. */
 
 export type How = 'keep' | 'replace'
-type Told = { Origins?: Origins }
-type Row = Record<string, unknown> & Told
+type WithOrigins = { Origins?: Origins }
+type Row = Record<string, unknown> & WithOrigins
 type ListOf = 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses'
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
@@ -42,7 +42,7 @@ export const hasTyped = (kind: Kind, values: OrderValues): boolean =>
 export function applyDocuments(form: FormStore<OrderValues>, kind: Kind, found: Extraction, how: How, frozen: FieldNames): void {
   takeFields(form, kind, found, how, frozen)
   const now = form.values()
-  const told = valuesOf(kind, {
+  const foundValues = valuesOf(kind, {
     DeclarationItems: found.DeclarationItems,
     Cartons: found.Cartons,
     Containers: found.Containers,
@@ -52,7 +52,7 @@ export function applyDocuments(form: FormStore<OrderValues>, kind: Kind, found: 
   const keys = new Map<string, string>()
   for (const list of listsOf(kind)) {
     if (found[list].length === 0 || frozen.has(list)) continue
-    const rows = (told[list] as Row[]).map((row, index) => ({ ...row, Origins: originsOf(found, list, index) }))
+    const rows = (foundValues[list] as Row[]).map((row, index) => ({ ...row, Origins: originsOf(found, list, index) }))
     const before = how === 'keep' ? typed(list, now[list] ?? []) : []
     const merged = merge(list, before, rows, keys)
     form.set(list, list === 'Cartons' ? merged.map((row) => withKeys(row as CartonValues, keys)) : merged)
@@ -128,7 +128,7 @@ export function originAt(form: FormStore<object>, path: string) {
 }
 
 /** True for a cell whose value came from a document. */
-export const isFromDocument = (row: Pick<GoodsValues, never> & Told & Record<string, unknown>, field: string): boolean => {
+export const isFromDocument = (row: Pick<GoodsValues, never> & WithOrigins & Record<string, unknown>, field: string): boolean => {
   const kept = row.Origins?.[field]
   return kept !== undefined && String(kept.Value) === String(row[field] ?? '')
 }

@@ -25,9 +25,14 @@ import { otherVersion, type Conflict } from './versions.tsx'
 
 /** The form as a declaration: sections of its kind, and what it can be sent as. */
 
-type Told = { at: string; placed: () => void; conflict: (conflict: Conflict) => void; priceChange: (change: PriceChange) => void }
+type Listeners = {
+  at: string
+  placed: () => void
+  conflict: (conflict: Conflict) => void
+  priceChange: (change: PriceChange) => void
+}
 
-export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
+export function formOf(open: OpenOrder, listeners: Listeners): FormSpec<OrderValues> {
   const { kind, order, name } = open
   const isShut = order?.Allowed.Editing === 'none'
   return {
@@ -39,31 +44,31 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
     notice: Notices,
     sections: sectionsOf(open),
     summary: Summary,
-    buttons: isShut ? [] : order ? [change(open, told, order.OrderId)] : [place(open, told), keep(open, told)],
+    buttons: isShut ? [] : order ? [change(open, listeners, order.OrderId)] : [place(open, listeners), keep(open, listeners)],
   }
 }
 
 /** Shows a refusal in a dialog: another version, or another price. From a draft that is gone the next try makes a new one. */
-function refused({ link }: OpenOrder, told: Told, seen: () => ShownPrice) {
+function refused({ link }: OpenOrder, listeners: Listeners, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
     if (error.ErrorCode === ERROR_CODE.notFound) link.setDraft(undefined)
     if (error.ErrorCode !== ERROR_CODE.changed) return false
     const theirs = otherVersion(error)
-    if (theirs) told.conflict({ theirs, again })
-    else if (isOfPrice(error)) told.priceChange({ before: seen(), again })
+    if (theirs) listeners.conflict({ theirs, again })
+    else if (isOfPrice(error)) listeners.priceChange({ before: seen(), again })
     return theirs !== undefined || isOfPrice(error)
   }
 }
 
 const LISTS = [getOrders, getOrderCounts] as const
 
-function place(open: OpenOrder, told: Told) {
+function place(open: OpenOrder, listeners: Listeners) {
   const { kind, link, quote } = open
   let seen: ShownPrice = { state: 'waiting' }
   return formButton<OrderValues, (typeof createOrder)[Kind['name']], OrderFields>(createOrder[kind.name], {
     label: orderForm('form.submit'),
     stale: [...LISTS, getRequests],
-    refused: refused(open, told, () => seen),
+    refused: refused(open, listeners, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
       const parts = [
@@ -76,8 +81,8 @@ function place(open: OpenOrder, told: Told) {
       return Object.assign({}, ...parts)
     },
     done: ({ OrderId, DcgNo }) => {
-      rememberDraft(told.at, undefined)
-      told.placed()
+      rememberDraft(listeners.at, undefined)
+      listeners.placed()
       return placed(kind, OrderId, DcgNo)
     },
   })
@@ -99,7 +104,7 @@ function placed(kind: Kind, OrderId: number, number: string): FormDone {
   }
 }
 
-function change(open: OpenOrder, told: Told, OrderId: number) {
+function change(open: OpenOrder, listeners: Listeners, OrderId: number) {
   const { kind, link, order, frozen } = open
   /** Cartons that can no longer be changed stay as they are, whatever lines of goods have gone. */
   const kept = order && frozen.has('Cartons') ? { Cartons: order.Form.Cartons } : undefined
@@ -107,7 +112,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
   return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
     label: orderForm('form.save'),
     stale: [...LISTS, getOrder[kind.name]],
-    refused: refused(open, told, () => seen),
+    refused: refused(open, listeners, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
       return { ...fields, ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) }
@@ -126,19 +131,19 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
   })
 }
 
-function keep(open: OpenOrder, told: Told) {
+function keep(open: OpenOrder, listeners: Listeners) {
   const { kind, link } = open
   return formButton<OrderValues, (typeof saveDraft)[Kind['name']], OrderValues>(saveDraft[kind.name], {
     label: orderForm('form.saveDraft'),
     unchecked: true,
     stale: [...LISTS, getDraft],
-    refused: refused(open, told, () => ({ state: 'waiting' })),
+    refused: refused(open, listeners, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
       return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) }
     },
     done: ({ OrderId, RowVersion }) => {
-      if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)
+      if (!listeners.at.includes('DraftId')) rememberDraft(listeners.at, OrderId)
       link.setDraft({ OrderId, RowVersion })
       return undefined
     },

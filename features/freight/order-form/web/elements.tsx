@@ -18,16 +18,16 @@ export const ElementsContext = createContext<readonly [row: number | undefined, 
 ])
 
 const [BRAND_TYPE, PREFERENCE] = FIXED_ELEMENTS
-const told = (line: GoodsValues | undefined) => line?.DeclareElements ?? []
+const elementsOf = (line: GoodsValues | undefined) => line?.DeclareElements ?? []
 
 /** In the grid of goods: how many elements of a line are declared to customs in China, and the way to write them. */
 export function ElementsCell({ row, index }: { row: GoodsValues; index: number }) {
   const t = useText(orderForm)
   const [, open] = useContext(ElementsContext)
-  const count = told(row).length
+  const count = elementsOf(row).length
   return (
     <button type="button" className={css.packing} tabIndex={-1} data-empty={count === 0 || undefined} onClick={() => open(index)}>
-      {count === 0 ? t('form.elements') : t('form.elementsTold', { count })}
+      {count === 0 ? t('form.elements') : t('form.elementsStated', { count })}
     </button>
   )
 }
@@ -39,8 +39,8 @@ export function ElementsDialog() {
 
 /** What a line states already is proposed; the two that always come first are not among the rows. */
 function beginning(line: GoodsValues): DeclareElement[] {
-  const written = told(line).slice(FIXED_ELEMENTS.length)
-  if (told(line).length > 0) return written
+  const written = elementsOf(line).slice(FIXED_ELEMENTS.length)
+  if (elementsOf(line).length > 0) return written
   return LINE_ELEMENTS.map((Name) => ({ Name, Value: String(line[Name] ?? '') })).filter(({ Value }) => Value !== '')
 }
 
@@ -50,7 +50,7 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
   const names = useElementNames()
   const { form, disabled } = useFormScope()
   const line = useFormValue<GoodsValues>(`DeclarationItems[${row}]`)
-  const [preference, setPreference] = useState(told(line)[1]?.Value ?? '0')
+  const [preference, setPreference] = useState(elementsOf(line)[1]?.Value ?? '0')
   const [items, setItems] = useState<readonly DeclareElement[]>(() => beginning(line))
   const change = (at: number, next: Partial<DeclareElement>) =>
     setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
@@ -133,7 +133,7 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
         >
           {t('form.addElement')}
         </Button>
-        {told(line).length > 0 && (
+        {elementsOf(line).length > 0 && (
           <Button size="small" type="text" danger disabled={disabled} onClick={() => keep([])}>
             {t('form.noElements')}
           </Button>

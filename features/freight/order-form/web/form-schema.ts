@@ -41,8 +41,8 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
       ({ Field }) => isJudged(Field, bad),
     )
     const isSole = listOf(gathered, 'DeliveryAddresses').length === 1
-    const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
-    const all = told.length > 0 ? told : wrong
+    const shown = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
+    const all = shown.length > 0 ? shown : wrong
     addIssues(ctx, all)
     return all.length === 0 ? whole : z.NEVER
   })

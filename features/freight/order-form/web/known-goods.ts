@@ -7,8 +7,8 @@ import { orderForm } from '../text/keys.ts'
 
 /** Goods that need not be typed: lines of earlier orders, products, and the tariff numbers that the company has used. */
 
-const said = (...words: readonly unknown[]) => words.filter(Boolean).join(' · ')
-const namesOf = ({ NameEn, NameCn }: KnownGoods['Line']) => said(NameEn, NameCn)
+const joined = (...words: readonly unknown[]) => words.filter(Boolean).join(' · ')
+const namesOf = ({ NameEn, NameCn }: KnownGoods['Line']) => joined(NameEn, NameCn)
 
 /** Pieces differ from order to order, and stay to be entered. */
 const earlierGoods = lineSource(getKnownGoods, {
@@ -18,7 +18,7 @@ const earlierGoods = lineSource(getKnownGoods, {
     found.map(({ OrderId, DcgNo, LineNo, Line: { Qty: _, ...line } }) => ({
       key: `${OrderId} ${LineNo}`,
       label: namesOf(line),
-      hint: said(line.HsCode, line.Material, line.Model),
+      hint: joined(line.HsCode, line.Material, line.Model),
       group: DcgNo,
       values: line,
     })),

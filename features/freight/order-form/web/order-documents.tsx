@@ -19,9 +19,9 @@ import css from './order-form.module.css'
 /** Types of the papers that are wanted, as one text, so that nothing renders while they stay the same. */
 function namesOf(kind: Kind, values: OrderValues): string {
   const rough = roughOrder(values)
-  const told = values as unknown as Parameters<typeof requiredDocuments>[1]
+  const formValues = values as unknown as Parameters<typeof requiredDocuments>[1]
   return requiredDocuments(kind, {
-    ...told,
+    ...formValues,
     ...dangerOf(rough.DeclarationItems),
     Etd: null,
     Eta: null,

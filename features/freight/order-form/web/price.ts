@@ -106,9 +106,9 @@ export function usePrice(): ShownPrice {
     return { state: 'range', min: data.MinAmount, max: data.MaxAmount, currency: data.CurrencyCode }
   }, [agreed, asked, data, isError, isOpen, kind, settled])
   useEffect(() => {
-    const told = JSON.stringify(wanted)
+    const request = JSON.stringify(wanted)
     const isOf = (content: OrderValues) =>
-      isFixed || content === settled || JSON.stringify(requestOf(kind, content, named, currency)) === told
+      isFixed || content === settled || JSON.stringify(requestOf(kind, content, named, currency)) === request
     link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
   }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
   return shown

@@ -55,14 +55,14 @@ describe('applications', () => {
 
   test('[flow.orderAction.updateDelivery] new places must take the whole order and be the company’s own', async () => {
     const order = await placed()
-    const wish = (NewDelivery: unknown[]) =>
+    const inputOf = (NewDelivery: unknown[]) =>
       qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never })
     const reported = ({ Body }: { Body: unknown }) =>
       (Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
-    expect(reported(await wish([{ ...PLACE, Cartons: 9 }]))).toEqual(['NewDelivery sumCartons'])
+    expect(reported(await inputOf([{ ...PLACE, Cartons: 9 }]))).toEqual(['NewDelivery sumCartons'])
     expect(
       reported(
-        await wish([
+        await inputOf([
           {
             ...PLACE,
             DeliveryWarehouseType: 110003,
@@ -74,8 +74,8 @@ describe('applications', () => {
         ]),
       ),
     ).toEqual(['NewDelivery[0].PrivateWarehouseAddressId choice'])
-    expect(reported(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
-    expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
+    expect(reported(await inputOf([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
+    expect(await inputOf([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: APPLY.delivery, NewDelivery: [{ FcCode: 'BHX2' }] })
   })
 
@@ -105,19 +105,19 @@ describe('applications', () => {
         PrivateWarehouseAddressId: isle,
       },
     ]
-    const wish = ({ OrderId }: { OrderId: number }, more = {}) =>
+    const inputOf = ({ OrderId }: { OrderId: number }, more = {}) =>
       qihang.call(applyDelivery, { OrderId, Reason: 'Nearer', NewDelivery: there, ...more })
     const order = await placed()
-    expect(await wish(order)).toMatchObject({
+    expect(await inputOf(order)).toMatchObject({
       ErrorCode: 2,
       Msg: 'This postcode is in a remote area. Continue?',
       Body: { Ask: 'remoteArea' },
     })
     expect((await order.read()).Applications).toEqual([])
-    expect((await wish(order, { IsRemoteConfirmed: true })).ErrorCode).toBe(0)
-    expect((await wish(await placed('lclFull', { DeliveryAddresses: there, IsRemoteConfirmed: true } as object))).ErrorCode).toBe(
-      0,
-    )
+    expect((await inputOf(order, { IsRemoteConfirmed: true })).ErrorCode).toBe(0)
+    expect(
+      (await inputOf(await placed('lclFull', { DeliveryAddresses: there, IsRemoteConfirmed: true } as object))).ErrorCode,
+    ).toBe(0)
   })
 
   test('[flow.orderAction.updateDelivery] customer and staff read where the goods go so far and where they shall go, in words', async () => {
@@ -156,14 +156,14 @@ describe('applications', () => {
     const { Form, RowVersion } = await order.read()
     const [place] = Form.DeliveryAddresses as (typeof PLACE)[]
     const half = { ...place!, Cartons: 100, Pieces: 50, GrossWeight: 2500, Volume: 30 }
-    const wish = async (NewDelivery: unknown[]) =>
+    const inputOf = async (NewDelivery: unknown[]) =>
       (await qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never }))
         .ErrorCode
     const change = async (changed: object) =>
       (await qihang.call(updateOrder.fclFull, { ...Form, ...changed, OrderId: order.OrderId, RowVersion } as never)).ErrorCode
     expect([
-      await wish([{ ...place, GrossWeight: 4000 }]),
-      await wish([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]),
+      await inputOf([{ ...place, GrossWeight: 4000 }]),
+      await inputOf([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]),
     ]).toEqual([1, 0])
     expect([await change({ DeliveryAddresses: [{ ...place, GrossWeight: 4000 }] }), await change({ Remark: 'Weighed' })]).toEqual(
       [1, 0],

@@ -23,21 +23,21 @@ import { type OrderOwner } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
 
-type Wish = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
+type Input = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
 
 /** Asks for something on an order; of each kind one wish waits at a time. */
 export async function apply(
   db: Db,
   owner: OrderOwner,
   type: number,
-  { OrderId, Reason, ...wish }: Wish,
+  { OrderId, Reason, ...input }: Input,
 ): Promise<{ ApplyNo: string }> {
   const { ContractCompanyId, UserId, by } = owner
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
   if (type === APPLY.telex && (await isGranted(db, order))) refuse('rule', orders('error.applyGranted'))
-  const NewDelivery = wish.NewDelivery && withOneTarget(wish.NewDelivery)
-  if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: wish.IsRemoteConfirmed })
+  const NewDelivery = input.NewDelivery && withOneTarget(input.NewDelivery)
+  if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: input.IsRemoteConfirmed })
   const ApplyNo = await takeNumber(db, `AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
   const moment = now()
   const { Id } = await db

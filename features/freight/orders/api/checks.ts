@@ -62,7 +62,7 @@ export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo
   return checkOrder(db, companyId, row.Id, reader, ['lclFull', 'airFull'])
 }
 
-type Point = { isPass: boolean; says: TextKey; told?: TextParams }
+type Point = { isPass: boolean; key: TextKey; params?: TextParams }
 
 async function check(db: Db, order: WholeOrder, { translate, language }: Reader, only?: CheckName): Promise<Checked> {
   const points: Record<CheckName, Point> = {
@@ -72,28 +72,28 @@ async function check(db: Db, order: WholeOrder, { translate, language }: Reader,
     papers: documentsPoint(order, 'papers', DANGEROUS_GOODS_DOCUMENTS, language),
   }
   const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => {
-    const { isPass, says, told = {} } = points[Code]
-    return { Code, IsPass: isPass, Text: translate(says, told) }
+    const { isPass, key, params = {} } = points[Code]
+    return { Code, IsPass: isPass, Text: translate(key, params) }
   })
   return { IsPass: Items.every((item) => item.IsPass), Items }
 }
 
 function cutOffPoint(cutOff: string | null, language: Language): Point {
-  if (cutOff === null) return { isPass: true, says: orders('check.cutOffNone') }
+  if (cutOff === null) return { isPass: true, key: orders('check.cutOffNone') }
   const isPass = new Date(cutOff) > now()
-  return { isPass, says: orders(isPass ? 'check.cutOffPass' : 'check.cutOffFail'), told: { time: inChina(cutOff, language) } }
+  return { isPass, key: orders(isPass ? 'check.cutOffPass' : 'check.cutOffFail'), params: { time: inChina(cutOff, language) } }
 }
 
 /** Papers that the order needs or was asked for; one that was rejected is as good as none. */
 function documentsPoint(order: WholeOrder, name: 'labels' | 'papers', types: readonly number[], language: Language): Point {
   const needed = order.Attachments.filter((group) => types.includes(group.Type))
-  if (needed.length === 0) return { isPass: true, says: orders(`check.${name}None`) }
+  if (needed.length === 0) return { isPass: true, key: orders(`check.${name}None`) }
   const missing = needed.filter((group) => group.IsMissing || group.DocState === documentReview.states.rejected)
-  if (missing.length === 0) return { isPass: true, says: orders(`check.${name}Pass`) }
+  if (missing.length === 0) return { isPass: true, key: orders(`check.${name}Pass`) }
   return {
     isPass: false,
-    says: orders(`check.${name}Fail`),
-    told: {
+    key: orders(`check.${name}Fail`),
+    params: {
       papers: new Intl.ListFormat(language).format(missing.map(({ Type }) => valueName('AttachmentType', Type, language))),
     },
   }
@@ -103,7 +103,7 @@ function documentsPoint(order: WholeOrder, name: 'labels' | 'papers', types: rea
 function cartonsPoint(order: WholeOrder): Point {
   const expected = order.DomesticStock?.ExpectedCartons ?? order.TotalCartons
   const isPass = placeTotals(order.Places).Cartons === order.TotalCartons && expected === order.TotalCartons
-  return { isPass, says: orders(isPass ? 'check.cartonsPass' : 'check.cartonsFail'), told: { cartons: order.TotalCartons } }
+  return { isPass, key: orders(isPass ? 'check.cartonsPass' : 'check.cartonsFail'), params: { cartons: order.TotalCartons } }
 }
 
 /** A moment as the clock in China shows it, in the reader's words. */

@@ -17,7 +17,7 @@ export function SheetDialog({ close }: { close: () => void }) {
   const t = useText(rates)
   const { form } = useFormScope<{ Lines?: readonly unknown[] }>()
   const [sheet, setSheet] = useState<Output<typeof readRateSheet>>()
-  const told = useChangeText()
+  const changeText = useChangeText()
 
   // Incomplete lines are ignored.
   const before = (form.values().Lines ?? []).flatMap((line) => rateLineFields.safeParse(line).data ?? [])
@@ -44,7 +44,7 @@ export function SheetDialog({ close }: { close: () => void }) {
         onSheet={setSheet}
       >
         <p>{changes.length === 0 ? t('import.same') : t('import.differ', { count: changes.length })}</p>
-        {changes.length > 0 && <SheetChanges title={t('import.line')} changes={changes.map(told)} />}
+        {changes.length > 0 && <SheetChanges title={t('import.line')} changes={changes.map(changeText)} />}
       </SheetReader>
     </Dialog>
   )
@@ -59,7 +59,7 @@ function useChangeText() {
     key: `${Kind} ${nameLine(Line)}`,
     name: nameLine(Line),
     kind: Kind,
-    said: `${format.number(Line.UnitPrice)} ${Line.CurrencyCode}`,
+    text: `${format.number(Line.UnitPrice)} ${Line.CurrencyCode}`,
     fields: Fields.map(({ Field, Before, After }) => ({
       name: nameOf(Field),
       before: shown(Field, Before),

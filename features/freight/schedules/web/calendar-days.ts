@@ -23,6 +23,6 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** The month of an address, or the default. */
-export function monthOf(said: string | null, otherwise: string): string {
-  return said !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : otherwise
+export function monthOf(text: string | null, otherwise: string): string {
+  return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : otherwise
 }

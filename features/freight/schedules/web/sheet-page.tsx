@@ -40,7 +40,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
   const t = useText(schedules)
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<Read<R>>()
-  const told = useChangeText(nameOf, leaves)
+  const changeText = useChangeText(nameOf, leaves)
   const changes = sheet?.Changes ?? []
   const save = useWrite(keep, {
     success: t('done.imported', { count: changes.length }),
@@ -64,7 +64,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
           <p>{changes.length === 0 ? t('import.same') : t('import.differ', { count: changes.length })}</p>
           {changes.length > 0 && (
             <>
-              <SheetChanges title={t('import.departure')} changes={changes.map(told)} />
+              <SheetChanges title={t('import.departure')} changes={changes.map(changeText)} />
               <Button type="primary" loading={save.busy} onClick={take}>
                 {t('action.take')}
               </Button>
@@ -83,7 +83,7 @@ function useChangeText<R extends object>(nameOf: (row: R) => string, leaves: (ro
     key: `${nameOf(Row)} ${leaves(Row)}`,
     name: nameOf(Row),
     kind: Id === undefined ? 'added' : 'changed',
-    said: shown('', leaves(Row)),
+    text: shown('', leaves(Row)),
     fields: Fields.map(({ Field, Before, After }) => ({
       name: fieldName(Field),
       before: shown(Field, Before),

@@ -41,7 +41,7 @@ export default {
     early_other: '{count} Tage früher',
     planned: 'Geplant für {date}',
     changes: 'Änderungen der Ankunft',
-    toldOn: 'gemeldet am {date}',
+    reportedOn: 'gemeldet am {date}',
   },
   carrier: {
     answered: 'Letzte Meldung des Frachtführers {ago}',

@@ -41,7 +41,7 @@ export default {
     early_other: '{count} days early',
     planned: 'Planned for {date}',
     changes: 'Changes to the arrival date',
-    toldOn: 'reported on {date}',
+    reportedOn: 'reported on {date}',
   },
   carrier: {
     answered: 'Last update from the carrier {ago}',

@@ -41,7 +41,7 @@ export default {
     early_other: '{count} jours d’avance',
     planned: 'Prévu le {date}',
     changes: 'Modifications de l’arrivée',
-    toldOn: 'annoncé le {date}',
+    reportedOn: 'annoncé le {date}',
   },
   carrier: {
     answered: 'Dernière réponse du transporteur {ago}',

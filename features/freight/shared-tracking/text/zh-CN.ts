@@ -41,7 +41,7 @@ export default {
     early_other: '早 {count} 天',
     planned: '原计划 {date}',
     changes: '到达日期变更',
-    toldOn: '{date} 通知',
+    reportedOn: '{date} 通知',
   },
   carrier: {
     answered: '承运人最近更新：{ago}',

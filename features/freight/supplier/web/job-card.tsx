@@ -8,15 +8,15 @@ import { deliverSupplierJob, reportSupplierJob, type SupplierJob, type SupplierJ
 import { supplier as words } from '../text/keys.ts'
 import css from './supplier-back.module.css'
 
-type Told = 'accept' | 'refuse' | 'vehicle' | 'arrive'
+type Report = 'accept' | 'refuse' | 'vehicle' | 'arrive'
 type Props = { job: SupplierJob; changed: (jobs: SupplierJobs) => void }
 
 /** One job with its details and the next report. */
 export function JobCard({ job, changed }: Props) {
   const t = useText(words)
   const { write, busy, refusal } = useWrites({ silent: true, onSuccess: (jobs) => changed(jobs as SupplierJobs) })
-  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) =>
-    write(reportSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more })
+  const send = (Report: Report, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) =>
+    write(reportSupplierJob, { Token: linkToken(), JobId: job.JobId, Report, ...more })
   const deliver = (file: File, Remark: string) =>
     write(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never)
   return (
@@ -38,18 +38,18 @@ export function JobCard({ job, changed }: Props) {
           {errorMessage(refusal)}
         </p>
       )}
-      {job.IsEnded ? <p className={css.fault}>{t('endedHint')}</p> : <Next job={job} busy={busy} tell={tell} deliver={deliver} />}
+      {job.IsEnded ? <p className={css.fault}>{t('endedHint')}</p> : <Next job={job} busy={busy} send={send} deliver={deliver} />}
     </section>
   )
 }
 
 /** The next possible report. */
-function Next({ job, busy, tell, deliver }: WayProps) {
+function Next({ job, busy, send, deliver }: WayProps) {
   const t = useText(words)
   return (
     <>
-      {job.State === 'given' && <Answer busy={busy} tell={tell} />}
-      {(job.State === 'accepted' || job.State === 'arrived') && <OnTheWay job={job} busy={busy} tell={tell} deliver={deliver} />}
+      {job.State === 'given' && <Answer busy={busy} send={send} />}
+      {(job.State === 'accepted' || job.State === 'arrived') && <OnTheWay job={job} busy={busy} send={send} deliver={deliver} />}
       {job.State === 'delivered' && <p className={css.thanks}>{t('thanks')}</p>}
     </>
   )
@@ -103,14 +103,14 @@ function Facts({ job }: { job: SupplierJob }) {
   )
 }
 
-function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Remark?: string }) => void }) {
+function Answer({ busy, send }: { busy: boolean; send: (report: Report, more?: { Remark?: string }) => void }) {
   const t = useText(words)
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   if (!refusing) {
     return (
       <div className={css.buttons}>
-        <button type="button" className={css.confirm} disabled={busy} onClick={() => tell('accept')}>
+        <button type="button" className={css.confirm} disabled={busy} onClick={() => send('accept')}>
           {t('accept')}
         </button>
         <button type="button" className={css.second} disabled={busy} onClick={() => setRefusing(true)}>
@@ -124,7 +124,7 @@ function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Rem
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        tell('refuse', { Remark: reason })
+        send('refuse', { Remark: reason })
       }}
     >
       <Text label={t('reason')} value={reason} set={setReason} max={500} />
@@ -143,12 +143,12 @@ function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Rem
 type WayProps = {
   job: SupplierJob
   busy: boolean
-  tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string; Remark?: string }) => void
+  send: (report: Report, more?: { VehiclePlate?: string; DriverPhone?: string; Remark?: string }) => void
   deliver: (file: File, remark: string) => void
 }
 
 /** Reports on an accepted job: plate and driver, arrival, signed POD. */
-function OnTheWay({ job, busy, tell, deliver }: WayProps) {
+function OnTheWay({ job, busy, send, deliver }: WayProps) {
   const t = useText(words)
   const [plate, setPlate] = useState(job.VehiclePlate ?? '')
   const [phone, setPhone] = useState(job.DriverPhone ?? '')
@@ -159,7 +159,7 @@ function OnTheWay({ job, busy, tell, deliver }: WayProps) {
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault()
-            tell('vehicle', { VehiclePlate: plate, DriverPhone: phone })
+            send('vehicle', { VehiclePlate: plate, DriverPhone: phone })
           }}
         >
           <Text label={t('plate')} value={plate} set={setPlate} max={15} />
@@ -170,7 +170,7 @@ function OnTheWay({ job, busy, tell, deliver }: WayProps) {
         </form>
       )}
       {job.State === 'accepted' && (
-        <button type="button" className={css.confirm} disabled={busy} onClick={() => tell('arrive')}>
+        <button type="button" className={css.confirm} disabled={busy} onClick={() => send('arrive')}>
           {t('arrive')}
         </button>
       )}

@@ -160,7 +160,7 @@ describe('carrier events', () => {
     expect((await way(row)).Events.filter(({ Node }) => Node === TRACKING_NODE.exception).map(({ Time }) => Time)).toContain(
       new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString(),
     )
-    expect(await reported()).toHaveLength(LIMITS.toldADay)
+    expect(await reported()).toHaveLength(LIMITS.notifiedPerDay)
     simulateClock(() => new Date(Date.now() + 25 * HOUR))
     await ask(answering([...problems, claim(TRACKING_NODE.exception, -20, '', 'The next day')]), row)
     expect((await reported()).at(-1)).toBe('The next day')

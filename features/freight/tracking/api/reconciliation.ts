@@ -136,7 +136,9 @@ async function saveEvents(
         gone.map(({ Id }) => Id),
       )
       .execute()
-  let untold = fresh.some(({ Node }) => Node === CARRIER_NODE.exception) ? LIMITS.toldADay - (await toldToday(db, order)) : 0
+  let notifiable = fresh.some(({ Node }) => Node === CARRIER_NODE.exception)
+    ? LIMITS.notifiedPerDay - (await notifiedToday(db, order))
+    : 0
   for (const { Node, Time, Place, Remark } of fresh) {
     const made = await db
       .insertInto('tracking_event')
@@ -152,7 +154,7 @@ async function saveEvents(
       .onConflict((conflict) => conflict.doNothing())
       .returning('Id')
       .executeTakeFirst()
-    if (made && Node === CARRIER_NODE.exception && untold-- > 0)
+    if (made && Node === CARRIER_NODE.exception && notifiable-- > 0)
       recordOrderEvent(db, order, 'carrierException', BY_SYSTEM, {
         remark: Remark,
         payload: { time: new Date(Time).toISOString(), place: Place },
@@ -162,7 +164,7 @@ async function saveEvents(
 }
 
 /** Problems notified to the customer in the last 24 hours, to limit their number. */
-async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
+async function notifiedToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
   const { N } = await db
     .selectFrom('event')
     .select((eb) => eb.fn.countAll<number>().as('N'))
@@ -256,8 +258,8 @@ type Watch = { ContractCompanyId: number; Id: number }
 export async function saveReportedEvents(
   db: Db,
   { ContractCompanyId, Id: WatchId }: Watch,
-  said: readonly ReportedEvent[],
-  keep: (before: readonly ReportedEvent[], said: readonly ReportedEvent[]) => readonly ReportedEvent[],
+  reports: readonly ReportedEvent[],
+  keep: (before: readonly ReportedEvent[], reports: readonly ReportedEvent[]) => readonly ReportedEvent[],
 ): Promise<void> {
   const rows = await db
     .selectFrom('carrier_claim')
@@ -268,7 +270,7 @@ export async function saveReportedEvents(
   const before = rows.map((row) => ({ Node: row.Node, Time: row.EventTime.getTime(), Place: row.Place, Remark: row.Remark }))
   const kept = keep(
     before,
-    said.filter(({ Time }) => Time > 0 && Time < Date.UTC(2100, 0)),
+    reports.filter(({ Time }) => Time > 0 && Time < Date.UTC(2100, 0)),
   )
   const names = new Set(kept.map(nameOf))
   const standing = new Set(before.map(nameOf))

@@ -59,8 +59,9 @@ test('an address that the courier refuses is corrected at the desk: its label is
   await expect.poll(async () => (await own()).Labels).toMatchObject([{ State: 'issued' }])
   expect(await own()).toMatchObject({ PostalCode: 'B24 9QR', Address1: '14 Station Road' })
   expect(carrier.requests.at(-1)!.body).toMatchObject({ to: { street: '14 Station Road' } })
-  const told = async () => (await customer.ok(getMessagePage, { Keyword: No })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toContainEqual(expect.stringContaining('address was corrected'))
+  const messageTitles = async () =>
+    (await customer.ok(getMessagePage, { Keyword: No })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect.poll(messageTitles).toContainEqual(expect.stringContaining('address was corrected'))
   // A label with the address is on the parcel now.
   expect(await correct({ RowVersion: RowVersion + 1 })).toMatchObject({ ErrorCode: 2 })
 })

@@ -36,7 +36,7 @@ import css from '#kit/web/floor/floor.module.css'
 type Open = { order: LoadOrder; loading: Loading }
 /** What was asked about parcels, and the answer that loads them all the same. */
 type Asked = { order: LoadOrder; parcels: Loading['parcels']; code: string; confirmed: Record<string, true> }
-type Told = { tone: LoadNotice['tone']; text: string }
+type Notice = { tone: LoadNotice['tone']; text: string }
 
 /** Loads parcels for the couriers by scan: the number of an order, then the courier's number of each of its parcels. */
 export default function LoadFloor() {
@@ -47,7 +47,7 @@ export default function LoadFloor() {
   /** The order of a carton that was scanned here and leaves by truck. */
   const [byTruck, setByTruck] = useState<string>()
   const [asked, setAsked] = useState<Asked>()
-  const [told, setTold] = useState<Told>()
+  const [notice, setNotice] = useState<Notice>()
   const [beat, setBeat] = useState(0)
   const [loaded, setLoaded] = useState(0)
   const findCarton = useWrite(findCartonToLoad, { silent: true })
@@ -59,15 +59,15 @@ export default function LoadFloor() {
   useUnsaved((open?.loading.parcels.length ?? 0) > 0)
   const busy = find.busy || findCarton.busy || load.busy || loadCarton.busy || takeOff.busy
 
-  const tell = (tone: LoadNotice['tone'], text: string) => {
-    setTold({ tone, text })
+  const show = (tone: LoadNotice['tone'], text: string) => {
+    setNotice({ tone, text })
     setBeat((n) => n + 1)
     play(tone)
   }
-  const notify = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params))
+  const notify = ({ tone, text, params }: LoadNotice) => show(tone, t(text, params))
   const fail = (error: unknown, code: string) =>
     error instanceof CallError && error.ErrorCode > 0
-      ? tell('bad', error.Msg)
+      ? show('bad', error.Msg)
       : notify({ tone: 'bad', text: 'load.unreached', params: { code } })
 
   async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string, confirmed: Record<string, true> = {}) {
@@ -116,10 +116,10 @@ export default function LoadFloor() {
       const { WarehouseOutNo: no, IsByTruck } = await findCarton.send({ Code: code })
       if (!IsByTruck) {
         setCarton(code)
-        return tell('good', t('truck.cartonOpened', { code }))
+        return show('good', t('truck.cartonOpened', { code }))
       }
       setByTruck(no)
-      tell('bad', t('truck.byTruck', { no }))
+      show('bad', t('truck.byTruck', { no }))
     } catch (error) {
       fail(error, code)
     }
@@ -130,7 +130,7 @@ export default function LoadFloor() {
       const { WarehouseOutNo: no, BoxNo: box, Loaded: done, Boxes } = await loadCarton.send({ Code, TrackingNo })
       setCarton(undefined)
       setLoaded((n) => n + 1)
-      tell(done === Boxes ? 'done' : 'good', t('truck.cartonLoaded', { no, box, done, all: Boxes }))
+      show(done === Boxes ? 'done' : 'good', t('truck.cartonLoaded', { no, box, done, all: Boxes }))
     } catch (error) {
       fail(error, TrackingNo)
     }
@@ -140,7 +140,7 @@ export default function LoadFloor() {
     try {
       await takeOff.send({ Code: code })
       setCarton(undefined)
-      tell('good', t('truck.takenOff', { code }))
+      show('good', t('truck.takenOff', { code }))
     } catch (error) {
       fail(error, code)
     }
@@ -169,7 +169,7 @@ export default function LoadFloor() {
       progress={t('load.count', { count: loaded })}
       share={open ? open.loading.parcels.length / open.order.PackagesCount : 0}
       status={null}
-      notice={told}
+      notice={notice}
       beat={beat}
       actions={
         (open || carton) && (

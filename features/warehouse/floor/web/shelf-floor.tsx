@@ -26,14 +26,14 @@ export default function ShelfFloor() {
   const [beat, setBeat] = useState(0)
   const find = useWrite(getShelves, { silent: true })
   const save = useWrite(setShelf, { silent: true, separate: true, invalidate: [getShelves] })
-  const tell = (tone: Sound, text: string) => {
+  const show = (tone: Sound, text: string) => {
     setNotice({ tone, text })
     setBeat((n) => n + 1)
     play(tone)
   }
-  const notify = (tone: Sound, text: Words, params: Record<string, string> = {}) => tell(tone, t(text, params))
+  const notify = (tone: Sound, text: Words, params: Record<string, string> = {}) => show(tone, t(text, params))
   const fail = (error: unknown, code: string) => {
-    if (error instanceof CallError && error.ErrorCode > 0) return tell('bad', error.Msg)
+    if (error instanceof CallError && error.ErrorCode > 0) return show('bad', error.Msg)
     notify('bad', 'shelf.unreached', { code })
   }
   const row = found.length === 1 ? found[0] : undefined

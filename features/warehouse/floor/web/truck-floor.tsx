@@ -33,42 +33,42 @@ import css from '#kit/web/floor/floor.module.css'
 refreshOn(replenishmentEvents, getTruck)
 
 const STALE = [getManifests, getManifestCounts, getTruck]
-type Told = { tone: Sound; text: string }
+type Notice = { tone: Sound; text: string }
 
 /** What a screen says of its last scan. */
-function useTold(first?: Told) {
+function useNotice(first?: Notice) {
   const [notice, setNotice] = useState(first)
   const [beat, setBeat] = useState(0)
   const t = useText(floor)
-  const tell = (tone: Sound, text: string) => {
+  const show = (tone: Sound, text: string) => {
     setNotice({ tone, text })
     setBeat((n) => n + 1)
     play(tone)
   }
   const fail = (error: unknown, code: string) => {
     if (!(error instanceof CallError)) throw error
-    tell('bad', error.ErrorCode > 0 ? error.Msg : t('load.unreached', { code }))
+    show('bad', error.ErrorCode > 0 ? error.Msg : t('load.unreached', { code }))
   }
-  return { notice, beat, tell, fail }
+  return { notice, beat, show, fail }
 }
 
 /** Loads trucks with replenishment orders by scan: the plate, then the label of each carton. */
 export default function TruckFloor() {
   const [search, setSearch] = useSearchParams()
-  const [departed, setDeparted] = useState<Told>()
+  const [departed, setDeparted] = useState<Notice>()
   const id = Number(search.get('id')) || undefined
-  const open = (next?: number, told?: Told) => {
-    setDeparted(told)
+  const open = (next?: number, notice?: Notice) => {
+    setDeparted(notice)
     setSearch(next === undefined ? {} : { id: String(next) }, { replace: true })
   }
-  return id ? <Loading key={id} id={id} open={open} /> : <ChooseTruck said={departed} open={open} />
+  return id ? <Loading key={id} id={id} open={open} /> : <ChooseTruck first={departed} open={open} />
 }
 
-type Open = (id?: number, told?: Told) => void
+type Open = (id?: number, notice?: Notice) => void
 
-function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
+function ChooseTruck({ first, open }: { first: Notice | undefined; open: Open }) {
   const t = useText(floor)
-  const { notice, beat, tell, fail } = useTold(said)
+  const { notice, beat, show, fail } = useNotice(first)
   const { data } = useRead(getManifests, { State: manifest.states.loading, PageSize: 100 }, { silent: true })
   const warehouses = useDeskWarehouseOptions()
   const [plate, setPlate] = useState<string>()
@@ -86,7 +86,7 @@ function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
   function onScan(code: string) {
     const [known, ...others] = trucks.filter(({ VehiclePlate }) => VehiclePlate === code.toUpperCase())
     if (known && others.length === 0) return open(known.Id)
-    if (readCartonCode(code) || !/\p{L}/u.test(code)) return tell('bad', t('truck.plate'))
+    if (readCartonCode(code) || !/\p{L}/u.test(code)) return show('bad', t('truck.plate'))
     // The warehouse is chosen even where there is one: a code that is no plate begins no truck by itself.
     setPlate(code.toUpperCase())
   }
@@ -128,7 +128,7 @@ function Loading({ id, open }: { id: number; open: Open }) {
 /** A truck departs as it was last read: `isFresh` says that nothing newer is on its way. */
 function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; open: Open }) {
   const t = useText(floor)
-  const { notice, beat, tell, fail } = useTold()
+  const { notice, beat, show, fail } = useNotice()
   const [isSure, setSure] = useState(false)
   const load = useWrite(loadOnTruck, { silent: true, separate: true, invalidate: STALE })
   const unload = useWrite(unloadOrder, { silent: true, separate: true, invalidate: STALE })
@@ -143,8 +143,8 @@ function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; o
     setSure(false)
     try {
       const { WarehouseOutNo: no, BoxNo: box, Loaded: done, Boxes } = await load.send({ Id: truck.Id, Code: code })
-      if (done === Boxes) tell('done', t('truck.complete', { no, all: Boxes }))
-      else tell('good', t('truck.loaded', { no, box, done, all: Boxes }))
+      if (done === Boxes) show('done', t('truck.complete', { no, all: Boxes }))
+      else show('good', t('truck.loaded', { no, box, done, all: Boxes }))
     } catch (error) {
       fail(error, code)
     }

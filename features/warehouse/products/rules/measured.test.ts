@@ -3,7 +3,7 @@ import { cartonProblems } from './carton.ts'
 import { measuredChanges, measuredFields } from './measured.ts'
 
 describe('measured sizes', () => {
-  const said = {
+  const stated = {
     UnitLength: 10,
     UnitWidth: 10,
     UnitHeight: 10,
@@ -15,8 +15,8 @@ describe('measured sizes', () => {
   }
 
   test('only a different size is a change; what was left out stays', () => {
-    expect(measuredChanges(said, {})).toEqual([])
-    expect(measuredChanges(said, { UnitLength: null, UnitWidth: 10, CartonWeight: 5.01, CartonLength: 19.99 })).toEqual([
+    expect(measuredChanges(stated, {})).toEqual([])
+    expect(measuredChanges(stated, { UnitLength: null, UnitWidth: 10, CartonWeight: 5.01, CartonLength: 19.99 })).toEqual([
       { Field: 'CartonLength', From: 20, To: 19.99, Unit: 'cm' },
       { Field: 'CartonWeight', From: 5, To: 5.01, Unit: 'kg' },
     ])
@@ -28,7 +28,7 @@ describe('measured sizes', () => {
   })
 
   test('[rule.carton.red] errors that prevent saving or submitting a draft prevent approving a measured carton; a yellow one passes', () => {
-    const found = (more: object) => cartonProblems({ ...said, PcsPerCarton: 10, ...more }).map(({ Field }) => Field)
+    const found = (more: object) => cartonProblems({ ...stated, PcsPerCarton: 10, ...more }).map(({ Field }) => Field)
     expect(found({})).toEqual([])
     expect(found({ CartonLength: 9.99, CartonWeight: 4.99 })).toEqual(['CartonLength', 'CartonWeight', 'PcsPerCarton'])
     expect(found({ UnitHeight: 8.99 })).toEqual(['PcsPerCarton'])

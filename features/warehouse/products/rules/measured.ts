@@ -22,9 +22,9 @@ export const measuredFields = z.object(recordOf(MEASURED_FIELDS, () => optional(
 export type Measured = Partial<z.output<typeof measuredFields>>
 
 /** The sizes that differ from those the customer entered, in the order of the form. */
-export function measuredChanges(said: Record<MeasuredField, number>, measured: Measured) {
+export function measuredChanges(stated: Record<MeasuredField, number>, measured: Measured) {
   return MEASURED_FIELDS.flatMap((Field) => {
-    const [From, To] = [said[Field], measured[Field] ?? said[Field]]
+    const [From, To] = [stated[Field], measured[Field] ?? stated[Field]]
     return hundredths(From) === hundredths(To) ? [] : [{ Field, From, To, Unit: MEASURED[Field] }]
   })
 }

@@ -36,7 +36,7 @@ const sizes = measuredFields
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
 /** Unit and carton as the customer entered them. */
-const said = (row: Row) => recordOf(['PcsPerCarton', ...keysOf(MEASURED)], (field) => row[field])
+const statedMeasures = (row: Row) => recordOf(['PcsPerCarton', ...keysOf(MEASURED)], (field) => row[field])
 
 /** Everything staff may do with a product; the same in queue and detail. */
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {
@@ -48,7 +48,7 @@ export const deskActions: Action<Row>[] = machineActions(productReview, 'staff',
       schema: sizes,
       text: products,
       fields: MEASURED_FIELDS,
-      initial: (row) => (row ? said(row) : {}),
+      initial: (row) => (row ? statedMeasures(row) : {}),
       content: () => createElement(LiveCartonCheck),
       width: 620,
     },

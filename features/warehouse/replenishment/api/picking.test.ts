@@ -32,9 +32,9 @@ test('an order that its customer asks to cancel is picked only if that is confir
     null,
     expect.arrayContaining(['startPicking', 'declineCancel']),
   ])
-  const told = async () =>
+  const messageTitles = async () =>
     (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toEqual([expect.stringContaining('no longer be cancelled')])
+  await expect.poll(messageTitles).toEqual([expect.stringContaining('no longer be cancelled')])
 })
 
 test('short picks cut the line and the mixed cartons; an abandoned order gives back its goods and charges what was done', async () => {
@@ -53,9 +53,9 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   expect((await f.wallet()).FrozenAmount).toBeCloseTo(FrozenAmount - asOrdered.EstimatedFee + left.EstimatedFee, 2)
   // The customer is notified of what was cut.
   expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
-  const told = async () =>
+  const messageTitles = async () =>
     (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toEqual([expect.stringContaining('X00RPSHORT: 24 → 17')])
+  await expect.poll(messageTitles).toEqual([expect.stringContaining('X00RPSHORT: 24 → 17')])
   expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 16, LockedPcs: 17, TotalPcs: 39 })
   const before = await f.wallet()
   const abandon = (pieces: number) =>

@@ -43,18 +43,18 @@ export function checkLabels(pages: readonly LabelPage[], shipment: string, boxes
   const verdicts = pages.map((page): PageVerdict => {
     const { FileId, FileName, Page } = page
     const found = page.Codes.map((code) => ({ code, match: BOX.exec(code) })).find((one) => one.match)
-    const told = { FileId, FileName, Page, BoxNo: null, Code: found?.code ?? page.Codes[0] ?? null }
-    if (page.Codes.length === 0) return { ...told, problem: { key: replenishment('label.none'), params: {} } }
-    if (!found?.match) return { ...told, problem: { key: replenishment('label.noBox'), params: { code: page.Codes[0]! } } }
+    const label = { FileId, FileName, Page, BoxNo: null, Code: found?.code ?? page.Codes[0] ?? null }
+    if (page.Codes.length === 0) return { ...label, problem: { key: replenishment('label.none'), params: {} } }
+    if (!found?.match) return { ...label, problem: { key: replenishment('label.noBox'), params: { code: page.Codes[0]! } } }
     const [, ofShipment, digits] = found.match
     const box = Number(digits)
     if (ofShipment !== shipment)
-      return { ...told, problem: { key: replenishment('label.otherShipment'), params: { shipment: ofShipment! } } }
-    if (box < 1 || box > boxes) return { ...told, problem: { key: replenishment('label.tooHigh'), params: { box, boxes } } }
+      return { ...label, problem: { key: replenishment('label.otherShipment'), params: { shipment: ofShipment! } } }
+    if (box < 1 || box > boxes) return { ...label, problem: { key: replenishment('label.tooHigh'), params: { box, boxes } } }
     const before = seen.get(box) ?? 0
     seen.set(box, before + 1)
-    if (before >= perBox) return { ...told, BoxNo: box, problem: { key: replenishment('label.twice'), params: { box } } }
-    return { ...told, BoxNo: box, problem: null }
+    if (before >= perBox) return { ...label, BoxNo: box, problem: { key: replenishment('label.twice'), params: { box } } }
+    return { ...label, BoxNo: box, problem: null }
   })
   const missing = Array.from({ length: boxes }, (_, index) => index + 1).filter((box) => !seen.has(box))
   return { pages: verdicts, missing }

@@ -61,10 +61,10 @@ export function fillOf(lines: ReadonlyMap<number, LooseLine>, box: MixedBox, car
 
 /** Why no piece of a line goes into a mixed carton, or null. */
 export function misfitOf(line: LooseLine, carton: MixedCarton): Problem | null {
-  const sides = [line.UnitLength, line.UnitWidth, line.UnitHeight].toSorted((a, b) => b - a)
-  const walls = [carton.Length, carton.Width, carton.Height].toSorted((a, b) => b - a)
-  const side = sides.findIndex((one, index) => one > walls[index]!)
-  if (side >= 0) return misfit('tooLong', { fnsku: line.Fnsku, side: sides[side]!, wall: walls[side]! })
+  const lineSides = [line.UnitLength, line.UnitWidth, line.UnitHeight].toSorted((a, b) => b - a)
+  const cartonSides = [carton.Length, carton.Width, carton.Height].toSorted((a, b) => b - a)
+  const side = lineSides.findIndex((one, index) => one > cartonSides[index]!)
+  if (side >= 0) return misfit('tooLong', { fnsku: line.Fnsku, side: lineSides[side]!, wall: cartonSides[side]! })
   const room = roomOf(carton)
   const { volume, weight } = sizeOf(line)
   if (weight > room.weight) return misfit('tooHeavy', { fnsku: line.Fnsku, weight: line.UnitWeight, most: room.weight / 100 })

@@ -26,18 +26,18 @@ const { inProgress, pickingStarted, pickingFinished } = replenishmentOrder.state
 /** Picks and packs replenishment orders by scan: the number of an order, then its goods at the shelf, then into their cartons. */
 export default function ScanFloor() {
   const [search, setSearch] = useSearchParams()
-  const [said, setSaid] = useState<FloorNotice>()
+  const [first, setSaid] = useState<FloorNotice>()
   const no = search.get('no')
   const open = (next: string | undefined, done?: FloorNotice) => {
     setSaid(done)
     setSearch(next === undefined ? {} : { no: next }, { replace: true })
   }
-  return no ? <Bench key={no} no={no} open={open} /> : <FirstScan said={said} open={open} />
+  return no ? <Bench key={no} no={no} open={open} /> : <FirstScan first={first} open={open} />
 }
 
-type Open = (no: string | undefined, said?: FloorNotice) => void
+type Open = (no: string | undefined, first?: FloorNotice) => void
 
-function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }) {
+function FirstScan({ first, open }: { first: FloorNotice | undefined; open: Open }) {
   const t = useText(replenishment)
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<FloorNotice>()
@@ -55,7 +55,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }
       play('bad')
     }
   }
-  const shown = refused ?? said
+  const shown = refused ?? first
   return (
     <FloorFrame
       title={t('menu.scan')}

@@ -48,14 +48,14 @@ export default function ReturnFloor() {
     setParcel(undefined)
     setDone(notice)
   }
-  return parcel ? <OpenParcel key={parcel.TrackingNo} parcel={parcel} end={end} /> : <FirstScan said={done} open={setParcel} />
+  return parcel ? <OpenParcel key={parcel.TrackingNo} parcel={parcel} end={end} /> : <FirstScan first={done} open={setParcel} />
 }
 
 /** Finds the return that expects a parcel. */
-function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parcel: Parcel) => void }) {
+function FirstScan({ first, open }: { first: FloorNotice | undefined; open: (parcel: Parcel) => void }) {
   const t = useText(returns)
   const [beat, setBeat] = useState(0)
-  const [notice, setNotice] = useState(said)
+  const [notice, setNotice] = useState(first)
   /** A parcel that no return expects. */
   const [unexpected, setUnexpected] = useState<string>()
   const find = useWrite(getDeskReturns, { silent: true })

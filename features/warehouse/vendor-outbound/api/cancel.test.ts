@@ -26,9 +26,9 @@ test('a purchase order that the marketplace cancels late: the customer asks, the
   expect(await staff.ok(shipVendorOrder, { ...ship, IsCancelConfirmed: true })).toEqual(f.done)
   expect(await f.detail(sent)).toMatchObject({ Status: states.outbound, CancelReason: null })
   expect((await askFor(sent)).ErrorCode).toBe(2)
-  const told = async () =>
+  const messageTitles = async () =>
     (await owner.ok(getMessagePage, { Keyword: sent.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toContainEqual(expect.stringContaining('no longer be cancelled'))
+  await expect.poll(messageTitles).toContainEqual(expect.stringContaining('no longer be cancelled'))
   const { CancelReason } = await staff.ok(getDeskVendorOrder, f.keyOf(given))
   expect(await staff.ok(abandonVendorOrder, { ...f.keyOf(given), Reason: CancelReason! })).toEqual(f.done)
   expect((await f.detail(given)).Events.map(({ Move }) => Move)).toContain('askCancel')

@@ -99,8 +99,8 @@ test('a table of text is taken too, as spreadsheets save it: separated by semico
     `AB1CD;TABLE-1;2099/1/20 8:00;2099/1/21 18:00;X00VFLAMP1;B0ABCD1234;2;1;${FileName}`,
   ].join('\r\n')
   const { Body } = await owner.upload(uploadVendorOrders, new Blob([table]), 'orders.csv')
-  const { Id, Result, FileName: told } = await f.settled(Body.UploadRecordId, ['preview', 'failed'])
-  expect([told, Result]).toEqual(['orders.csv', expect.objectContaining({ GoodRows: 1, BadRows: 0 })])
+  const { Id, Result, FileName: name } = await f.settled(Body.UploadRecordId, ['preview', 'failed'])
+  expect([name, Result]).toEqual(['orders.csv', expect.objectContaining({ GoodRows: 1, BadRows: 0 })])
   await f.write(Id)
   expect(await owner.ok(getVendorPage, { Keyword: 'TABLE-1' })).toMatchObject({ Items: [{ TotalPieces: 2 }] })
 })

@@ -66,13 +66,13 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
 /** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place confirmed it. */
 export default function BookDialog({ row, close, slot }: { row: BookingRow | DeskBooking; close: () => void; slot?: string }) {
   const t = useText(bookings)
-  const said = useText(parts)
+  const words = useText(parts)
   const format = useFormat()
   const { op, schema, input } = wayOf(row)
   const book = useWrite(op, {
     single: true,
     invalidate: BOOKING_READS,
-    success: said('action.succeeded'),
+    success: words('action.succeeded'),
     onSuccess: close,
   })
   const isBooked = row.BookingState === booking.states.booked
@@ -84,7 +84,7 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
   return (
     <MoveDialog
       open
-      title={said('action.title', { action: t(isBooked ? 'move.change' : 'move.book'), name: row.RelateNo })}
+      title={words('action.title', { action: t(isBooked ? 'move.change' : 'move.book'), name: row.RelateNo })}
       ok={t(isBooked ? 'move.change' : 'move.book')}
       text={bookings}
       width={640}

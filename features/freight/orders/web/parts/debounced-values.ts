@@ -12,7 +12,7 @@ export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderVa
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let seen: object | undefined
-    const told = () => {
+    const onChange = () => {
       if (form.values() === seen) return
       seen = form.values()
       if (timer && !pause) return
@@ -22,8 +22,8 @@ export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderVa
         setValues(form.values())
       }, ms)
     }
-    told()
-    const stop = form.subscribe(told)
+    onChange()
+    const stop = form.subscribe(onChange)
     return () => {
       stop()
       clearTimeout(timer)

@@ -36,7 +36,7 @@ export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode })
   }
   return (
     <div className={css.places}>
-      <Keeper />
+      <Depository />
       {Array.from({ length: count }, (_, index) => (
         <PlaceCard key={index} kind={kind} index={index} isSole={count === 1} />
       ))}
@@ -64,7 +64,7 @@ function ListFault() {
 }
 
 /** Places of another country than the one chosen now are no places of this order. */
-function Keeper() {
+function Depository() {
   const { form } = useFormScope<OrderValues>()
   const country = useFormValue<string | undefined>('DestinationCountry')
   useEffect(() => {

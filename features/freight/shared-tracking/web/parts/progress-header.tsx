@@ -209,7 +209,7 @@ export function EtaChanges({ progress }: { progress: Pick<ShipmentProgress, 'Eta
                 {t(days > 0 ? 'eta.late' : 'eta.early', { count: Math.abs(days) })}
               </span>
             )}
-            <span className="quiet">{t('eta.toldOn', { date: format.date(change.Time, PROGRESS_ZONE) })}</span>
+            <span className="quiet">{t('eta.reportedOn', { date: format.date(change.Time, PROGRESS_ZONE) })}</span>
           </li>
         )
       })}

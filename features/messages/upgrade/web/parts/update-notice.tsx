@@ -14,23 +14,23 @@ const CHECK_MS = 300_000
 export function UpdateNotice() {
   const { FromAdmin } = useSession()
   const { data, dataUpdatedAt, error } = useRead(getVersion, {}, { silent: true, refetchMs: CHECK_MS })
-  const [told, setTold] = useState<string>()
+  const [announced, setAnnounced] = useState<string>()
   const version = data?.version_str
   useEffect(() => {
     if (error) console.warn('version', error)
   }, [error])
   useEffect(() => {
-    if (version !== undefined && shouldNotify(version, systemNow().getTime())) setTold(version)
+    if (version !== undefined && shouldNotify(version, systemNow().getTime())) setAnnounced(version)
   }, [version, dataUpdatedAt])
-  const mayShow = useDialogTurn('update', told !== undefined && !FromAdmin)
-  if (!mayShow || told === undefined) return null
+  const mayShow = useDialogTurn('update', announced !== undefined && !FromAdmin)
+  if (!mayShow || announced === undefined) return null
   const later = () => {
     remindLater(systemNow().getTime())
-    setTold(undefined)
+    setAnnounced(undefined)
   }
   return (
     <Suspense>
-      <UpdateDialog version={told} onLater={later} />
+      <UpdateDialog version={announced} onLater={later} />
     </Suspense>
   )
 }

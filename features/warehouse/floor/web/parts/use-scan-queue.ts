@@ -13,7 +13,7 @@ type Scan = { readonly ScanKey: string }
 /** What a call that records scans, each once, takes and answers. */
 type SentBy<O extends Op> = Input<O> extends { Scans: (infer S extends Scan)[] } ? S : never
 type AnswerOf<O extends Op> = Output<O> extends (infer A extends Scan)[] ? A : never
-type Told<S extends Scan, A> = {
+type Listeners<S extends Scan, A> = {
   onAnswer: (scan: KeptScan<S>, answer: A) => void
   onRefused: (scan: KeptScan<S>, reason: string) => void
 }
@@ -30,7 +30,7 @@ export function useKeptScans<O extends Op>(_op: O, store: ScanStore): () => read
 }
 
 /** Scans of one kind (`store`) of this device on their way to the server; they are sent as long as a screen of floor mode is open. */
-export function useScanQueue<O extends Op>(op: O, store: ScanStore, told: Told<SentBy<O>, AnswerOf<O>>) {
+export function useScanQueue<O extends Op>(op: O, store: ScanStore, listeners: Listeners<SentBy<O>, AnswerOf<O>>) {
   type S = SentBy<O>
   const { Id: UserId } = useSession().userInfo
   const write = useWrite(op, { silent: true })
@@ -43,7 +43,7 @@ export function useScanQueue<O extends Op>(op: O, store: ScanStore, told: Told<S
     }
     return scanQueue<S, AnswerOf<O>>({ UserId, read: () => readScans<S>(store), write: save })
   })
-  useEffect(() => queue.connect({ send: (scans) => deliver(send, scans), ...told }))
+  useEffect(() => queue.connect({ send: (scans) => deliver(send, scans), ...listeners }))
   useEffect(() => {
     const flush = () => void queue.flush()
     flush()

@@ -8,14 +8,14 @@ import { replenishment } from '../../text/keys.ts'
 const { inProgress, cancelled, abandoned } = replenishmentOrder.states
 
 type Shown = Pick<OrderDetail, 'Status' | 'CancelReason' | 'AbandonReason' | 'OuterLabelCount' | 'LabelFiles'>
-type Told = {
+type Notice = {
   tone: Tone
   path: 'detail.askedCancel' | 'detail.cancelled' | 'detail.abandoned' | 'detail.noLabels'
   reason: string
 }
 
 /** What somebody should read before all else. */
-function noticesOf({ Status, CancelReason, AbandonReason, OuterLabelCount, LabelFiles }: Shown): Told[] {
+function noticesOf({ Status, CancelReason, AbandonReason, OuterLabelCount, LabelFiles }: Shown): Notice[] {
   if (Status === cancelled) return CancelReason ? [{ tone: 'cancelled', path: 'detail.cancelled', reason: CancelReason }] : []
   if (Status === abandoned) return AbandonReason ? [{ tone: 'problem', path: 'detail.abandoned', reason: AbandonReason }] : []
   const lacksLabels = OuterLabelCount > 0 && LabelFiles.length === 0 && BEFORE_PACKING.includes(Status)

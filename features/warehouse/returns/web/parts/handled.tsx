@@ -20,14 +20,17 @@ export function Handled({ row }: { row: Row }) {
     ['waiting', row.WaitingPieces],
   ] as const
   const whole = Math.max(1, row.Pieces, row.ReceivedPieces)
-  const told = shares.filter(([, pieces]) => pieces > 0).map(([name, pieces]) => `${t(`share.${name}`)} ${quantity(pieces)}`)
+  const labels = shares.filter(([, pieces]) => pieces > 0).map(([name, pieces]) => `${t(`share.${name}`)} ${quantity(pieces)}`)
   return (
-    <span className={css.handled} title={told.join(' · ')}>
+    <span className={css.handled} title={labels.join(' · ')}>
       <span className="figures">
         {row.ReceivedPieces > 0 ? <strong>{quantity(row.ReceivedPieces)}</strong> : <span className="nothing">0</span>}{' '}
         <span className="quiet">/ {quantity(row.Pieces)}</span>
       </span>
-      <span className={css.bar} {...(told.length > 0 ? { role: 'img', 'aria-label': told.join(', ') } : { 'aria-hidden': true })}>
+      <span
+        className={css.bar}
+        {...(labels.length > 0 ? { role: 'img', 'aria-label': labels.join(', ') } : { 'aria-hidden': true })}
+      >
         {shares.map(
           ([name, pieces]) => pieces > 0 && <i key={name} data-share={name} style={{ width: `${(pieces / whole) * 100}%` }} />,
         )}
