@@ -51,7 +51,7 @@ function listOf(pathname: string): Op {
   return 'path' in list ? list : list[site!.country]
 }
 
-/** Freight orders are on two tabs, which the screen tells apart by the state. */
+/** Freight orders are on two tabs, which the screen distinguishes by the state. */
 const tabOf = (list: Op, state: string | null) =>
   list === getOrders ? { TabType: state === String(freightOrder.states.draft) ? 'draft' : 'current' } : {}
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
 import { early } from './early.ts'
 
-/** One request of a load: made anew each time. */
+/** One request of a load: made again each time. */
 export type Shot = { path: string; token?: string; key?: string; body: object }
 /** Latencies in ms. */
 export type Measured = { rps: number; p50: number; p95: number; p99: number; failed: number }

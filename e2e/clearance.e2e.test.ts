@@ -24,7 +24,7 @@ const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const handIn = () => page.getByRole('button', { name: 'Submit', exact: true }).click()
 const DONE = 'The documents have been submitted'
 
-/** A move of staff on the page of the paper, from its button or its menu, with a reason when one is asked; it is confirmed. */
+/** A move of staff on the page of the document, from its button or its menu, with a reason when one is asked; it is confirmed. */
 async function decide(name: string, reason?: string): Promise<void> {
   const main = desk.locator('main')
   const button = main.getByRole('button', { name, exact: true })

@@ -24,7 +24,7 @@ const LONG_WAY_MS = 900_000
 const newest = async () => (await reader.ok(getOrders, {})).Items[0]!
 const deskPath = (orderId: number) => `/desk/order?company=${COMPANY}&id=${orderId}`
 
-/** Another window of the same person: papers are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
+/** Another window of the same person: documents are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
 async function beside(page: Page, path: string): Promise<Page> {
   const window = await page.context().newPage()
   window.setDefaultTimeout(60_000)
@@ -60,7 +60,7 @@ test(
     const asked = region('What the customer confirms', staff)
     const document = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
 
-    // Papers: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
+    // Documents: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
     const bring = async (name: string, file = picture(`${name}.png`)) => {
       await document(name).locator('input[type=file]').first().setInputFiles(file)
       await document(name).getByText(file.name).waitFor()

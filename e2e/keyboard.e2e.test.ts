@@ -139,7 +139,7 @@ test('keys of a list and the palette lead to a record', async () => {
   await page.locator('tbody tr a').first().waitFor()
   await press('/')
   await page.locator('[data-search] input:focus').waitFor()
-  // In a field j is a letter; the list has it again once it is opened anew.
+  // In a field j is a letter; the list has it again once it is reopened.
   await page.reload()
   await page.locator('tbody tr a').first().waitFor()
   await press('j')

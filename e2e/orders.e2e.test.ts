@@ -13,7 +13,7 @@ import { pdfPage } from '../play/pdf.ts'
 import { choose } from './by-hand.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** What a customer does with orders that are placed: finds one, asks for something, brings a paper, and lets the goods be confirmed at the gate. */
+/** What a customer does with orders that are placed: finds one, asks for something, brings a document, and lets the goods be confirmed at the gate. */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'

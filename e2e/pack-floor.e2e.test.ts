@@ -6,7 +6,7 @@ import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { createWave, getWave, printPackDocuments, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
 import { pickWave } from '#features/warehouse/floor/rules.ts'
 import { getShelves } from '#features/warehouse/shelves/contract.ts'
-import { comesLate, scan, noticeShown, withoutPrinter } from './scanner.ts'
+import { comesLate, scan, notice, withoutPrinter } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A wave is packed with a scanner, which types and presses Enter: nothing here points, clicks or presses another key. */
@@ -166,5 +166,5 @@ test('what is scanned before the answer of the last scan is there comes after it
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
-  await noticeShown(page, `${FNSKU} is at B-07-2`)
+  await notice(page, `${FNSKU} is at B-07-2`)
 })

@@ -30,7 +30,7 @@ import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
 import { act, barcodes, paste } from './by-hand.ts'
-import { comesLate, packCartons, pickGoods, scan, noticeShown, withoutPrinter } from './scanner.ts'
+import { comesLate, packCartons, pickGoods, scan, notice, withoutPrinter } from './scanner.ts'
 import { stage } from './stage.ts'
 
 /** A replenishment order from its form until it is delivered: by hand in the one country, in the other where pages differ. */
@@ -136,7 +136,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   await desk.getByRole('button', { name: 'Start picking' }).click()
   await happened(page, 'Picking started')
   await scan(desk, 'X00NOTHERE')
-  await noticeShown(desk, 'Wrong product: X00NOTHERE is not in this order')
+  await notice(desk, 'Wrong product: X00NOTHERE is not in this order')
   await pickGoods(desk, goods)
   await happened(page, 'Picking finished')
   const boxes = boxesToShow(await orderOf('GB'))
@@ -157,7 +157,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   await scan(desk, cartonCode(WarehouseOutNo, 1))
   await happened(page, 'Loading')
   for (const box of boxes.keys()) if (box > 0) await scan(desk, boxLabelCode(SHIPMENT.GB, box + 1))
-  await noticeShown(desk, `${WarehouseOutNo} is complete`)
+  await notice(desk, `${WarehouseOutNo} is complete`)
   await desk.getByRole('button', { name: 'Depart' }).click()
   await desk.getByRole('button', { name: /^Depart: ship orders 1/ }).click()
   await happened(page, 'Shipped')

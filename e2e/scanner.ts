@@ -26,7 +26,7 @@ export const comesLate = (page: Page, { path }: Op) =>
   })
 
 /** Waits for what floor mode says of the last scan. */
-export const noticeShown = (page: Page, text: string) => page.locator('[data-notice]').getByText(text).waitFor()
+export const notice = (page: Page, text: string) => page.locator('[data-notice]').getByText(text).waitFor()
 
 /** Takes the goods of a replenishment order: each full carton and each loose piece is a scan. */
 export async function pickGoods(
@@ -43,6 +43,6 @@ type Carton = { IsConsolidated: boolean; Items: readonly { Fnsku: string; Pieces
 export async function packCartons(page: Page, cartons: readonly Carton[]): Promise<void> {
   for (const [index, { IsConsolidated, Items }] of cartons.entries()) {
     for (const { Fnsku, Pieces } of Items) for (let n = 0; n < (IsConsolidated ? Pieces : 1); n++) await scan(page, Fnsku)
-    await noticeShown(page, `Carton ${index + 1} is full`)
+    await notice(page, `Carton ${index + 1} is full`)
   }
 }

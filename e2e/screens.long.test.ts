@@ -69,7 +69,7 @@ function barriers(page: Page, language: Language, { width, theme }: Look): Promi
   return language === LANGUAGES[1] ? accessFaults(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
 }
 
-/** A change of the look draws everything anew, so a screen is opened in the look of the one before, where it is seen in that. */
+/** A change of the look redraws everything, so a screen is opened in the look of the one before, where it is seen in that. */
 function looksOf(screen: Screen, language: Language, now: Look): Look[] {
   return looksIn(language, screen).toSorted((one, other) => Number(isSame(other, now)) - Number(isSame(one, now)))
 }

@@ -102,7 +102,7 @@ async function closeOtherTabs(page: Page): Promise<void> {
   })
 }
 
-/** As a link of the page does, without loading it anew; headings of views that stay open are marked as old. */
+/** As a link of the page does, without reloading it; headings of views that stay open are marked as old. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const old of document.querySelectorAll('main h1')) old.setAttribute('data-old', '')

@@ -68,7 +68,7 @@ const AFTER_REFUSAL = 24
 export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = () => false }: Options) {
   const waiting = new Map<Player, Map<string, Waiting>>(players.map((one) => [one, new Map()]))
 
-  /** Rows whose time has come. Those that have left the list are forgotten: should they come back, they wait anew. */
+  /** Rows whose time has come. Those that have left the list are forgotten: should they come back, they wait again. */
   async function due(one: Player, { now, pace, touched, lists }: Round): Promise<Due[]> {
     const filter = one.filter(now)
     const asked = `${one.list} ${JSON.stringify(filter)}`

@@ -33,7 +33,7 @@ const PAUSE_MS = 1000
 /** Too many calls, and a portal that is about to stop. */
 const BUSY = [429, 503]
 
-/** Signs a member of staff in; a session that has ended is begun anew. */
+/** Signs a member of staff in; again when the session has ended. */
 export async function signIn(address: string, AccountName: string, Password: string): Promise<Desk> {
   let token = await login()
 

@@ -5,7 +5,7 @@ import { catalogue } from '../api/mounted.ts'
 const screens = catalogue.routes.map(({ path, feature, access, site }) => ({ path, feature, access, sites: site ? [site] : [] }))
 /** Drawn on the server, so they are no routes of the browser. */
 const pages = PAGE_NAMES.map((name) => ({ path: `/home/${name}`, feature: 'site/pages', access: 'public', sites: [] }))
-/** Addresses that the frame itself answers: the way in, a view shown anew, and what is nowhere. */
+/** Addresses that the frame itself answers: sign-in, a view reloaded, and what is nowhere. */
 const frame = ['/', '/redirect/:path(.*)', '/404'].map((path) => ({
   path,
   feature: 'kit/web/shell',

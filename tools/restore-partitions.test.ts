@@ -24,7 +24,7 @@ const FIRST = `
 
 type Part = NonNullable<Manifest['partitions']>[number]
 
-/** Writes an archive anew with other partitions in its manifest. */
+/** Rewrites an archive with other partitions in its manifest. */
 async function withPartitions(archive: string, to: string, change: (partitions: Part[]) => Part[]): Promise<string> {
   const members = extract()
   const changed = pack()

@@ -184,7 +184,7 @@ const PLAN_CHANGED = '0A000'
 
 /**
  * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept, whatever PostgreSQL believes of
- * the company at hand. Other reads are planned anew, since what is quick for a small company may take the largest forever.
+ * the company at hand. Other reads are planned again, since what is quick for a small company may take the largest forever.
  */
 export const ONE_PLAN = '/* one plan */'
 

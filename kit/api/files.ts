@@ -163,7 +163,7 @@ export async function storeFirst<T>(
   }
 }
 
-/** `UserId` is null where nobody uploads it: a paper that the server makes. */
+/** `UserId` is null where nobody uploads it: a document that the server makes. */
 type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderType?: number }
 
 /** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */

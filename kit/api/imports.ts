@@ -68,7 +68,7 @@ type Declaration<T extends SheetTemplate> = {
 export type Importer = Declaration<SheetTemplate>
 
 /**
- * Declares an import. The rest is common: upload, progress, preview, the workbook to mend, batches, retries.
+ * Declares an import. The rest is common: upload, progress, preview, the workbook to correct, batches, retries.
  *
  *     export const waresImporter = importer({ template: (site) => skuSheets[site], write: insertWares, judge: findTwins })
  */

@@ -81,7 +81,7 @@ export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** How a number is sought: as it was typed, and what may be an air waybill both with its hyphen and without. */
+/** How a number is searched for: as it was typed, and what may be an air waybill both with its hyphen and without. */
 export const formsOf = (word: string): string[] =>
   isMawb(asMawb(word)) ? [...new Set([word, asMawb(word), asMawb(word).replace('-', '')])] : [word]
 

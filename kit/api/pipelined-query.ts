@@ -65,7 +65,7 @@ class PipelinedQuery extends (pg.Query as unknown as Internals) {
 }
 
 /**
- * Sends `ahead` and `last` in one message and gives the last one's rows. Outside a transaction they are one. `onLost` is told when
+ * Sends `ahead` and `last` in one message and gives the last one's rows. Outside a transaction they are one. `onLost` is called when
  * the connection must not be used again.
  */
 export function sendPipelined(

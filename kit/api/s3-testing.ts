@@ -50,7 +50,7 @@ export async function fakeS3() {
   }
 }
 
-/** Checks the signature step by step as the protocol describes it, apart from the code under test. */
+/** Checks the signature step by step as the protocol describes it, independently of the code under test. */
 function isSigned(request: IncomingMessage, settings: S3Settings): boolean {
   const [, credential, names, proof] =
     /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []

@@ -1,6 +1,6 @@
 /**
  * A fault of the surroundings (settings, disk, platform) and not of the program: whoever starts the program reads the
- * message and can mend it, so no stack is shown.
+ * message and can correct it, so no stack is shown.
  */
 export function setupError(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'SetupError' })

@@ -8,7 +8,7 @@ import { isOneOf } from './own-value.ts'
  */
 
 const CHINESE = /\p{Script=Han}/u
-/** Words in scripts that labels and papers cannot show, such as Arabic: they would print as boxes. */
+/** Words in scripts that labels and documents cannot show, such as Arabic: they would print as boxes. */
 const UNPRINTABLE = /(?:(?![\p{sc=Common}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}\p{M}*)+/u
 /** Characters of a text as people count them in every field and counter: a pair of surrogates, as an emoji is stored, is one. */
 export const lengthOf = (text: string): number => Array.from(text).length

@@ -12,7 +12,7 @@ export function findText(tree: TextTree, path: string, params: TextParams, langu
   )
 }
 
-/** French sets these signs off by a space, at which no line may break. */
+/** French sets these characters off by a space, at which no line may break. */
 const withFrenchSpaces = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
 /** Numbers that say how many or how much, and are written as the language writes them; other whole ones may be years, versions or keys. */

@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** ISO 6346: letters count 10 to 38, skipping the multiples of 11. */
 const LETTER_VALUES = Array.from({ length: 29 }, (_, index) => index + 10).filter((value) => value % 11 !== 0)
 
-/** Number of a paper, label or seal as it is stored: in capitals, without blanks, with plain letters, digits and hyphens. */
+/** Number of a document, label or seal as it is stored: in capitals, without blanks, with plain letters, digits and hyphens. */
 export const asCode = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -16,7 +16,7 @@ export const asCode = (typed: string) =>
     .replace(/\p{Pd}/gu, '-')
     .toUpperCase()
 
-/** A container number, which papers write in groups: `CSQU 305438-3` is `CSQU3054383`. */
+/** A container number, which documents write in groups: `CSQU 305438-3` is `CSQU3054383`. */
 export const asContainerNo = (typed: string) => asCode(typed).replaceAll('-', '')
 
 /** A container number with its ISO 6346 check digit: `CSQU3054383`. */

@@ -18,7 +18,7 @@ export type Kind = 'query' | 'command' | 'steps' | 'upload' | 'download'
 
 /** What an upload may be: a picture is PNG or JPEG, a workbook .xlsx, office another file of an office program (.docx, .xls, .ods), a table CSV or other text. */
 export type FileKind = 'pdf' | 'image' | 'workbook' | 'office' | 'table' | 'zip' | 'xml'
-/** Papers of every kind. */
+/** Documents of every kind. */
 export const ALL_FILES: readonly FileKind[] = ['pdf', 'image', 'workbook', 'office', 'table', 'zip']
 
 /** One call of the portal, named once; server route, client, docs and permission catalogue come from it. */

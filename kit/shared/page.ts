@@ -77,7 +77,7 @@ export function page<T extends z.ZodType>(item: T) {
   return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })
 }
 
-/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. One that papers write in groups is one. */
+/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. One that documents write in groups is one. */
 export function keywords(text: string | undefined): string[] {
   return [
     ...new Set(

@@ -51,7 +51,7 @@ export type Route = Gate &
     readonly tabKey?: readonly string[]
     /** A pinned tab cannot be closed. */
     readonly pinned?: boolean
-    /** Screen is built anew each time its tab is shown. */
+    /** Screen is rebuilt each time its tab is shown. */
     readonly noCache?: boolean
     /** The screen's module; default export is the component. Browser only. */
     readonly load: () => Promise<{ default: unknown }>

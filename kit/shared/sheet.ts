@@ -101,7 +101,7 @@ export type SheetHead = {
   readonly places: Readonly<Record<string, string>>
 }
 
-/** A finding in words, as a preview and the marked workbook show it. */
+/** A finding as text, as a preview and the marked workbook show it. */
 export type SheetFault = FieldError & {
   readonly Row: number
   readonly Cell: string

@@ -218,7 +218,7 @@ function judge<T>(op: Op, answer: Envelope<T>, options: CallOptions): Envelope<T
 function report(op: Op, failure: CallError, options: CallOptions): void {
   if (isCancelled(failure)) return
   if (isSignedOut(failure)) {
-    // The check runs unasked beside the user's own call, and that one announces the end.
+    // The check runs beside the user's own call, and that one announces the end.
     if (!isBusinessCheck(op)) endSession()
     return
   }

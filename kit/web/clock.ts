@@ -31,7 +31,7 @@ function follow(changed: () => void) {
   }
 }
 
-/** The minute of `now`; what depends on it is drawn anew when it is over. */
+/** The minute of `now`; what depends on it is redrawn when it is over. */
 export function useNow(): Date {
   const minute = useSyncExternalStore(follow, () => Math.floor(now().getTime() / MINUTE))
   return new Date(minute * MINUTE)

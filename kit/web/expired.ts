@@ -62,7 +62,7 @@ const nameOf = ({ userInfo, companyInfo }: Who) => [userInfo.ChineseName, compan
 
 /**
  * Another user, or the same for another company, has signed in in another tab: what was typed here is stored for whoever typed
- * it, and the page starts anew as theirs, so that nothing of one company is saved for another. False if it is still the same.
+ * it, and the page reloads as theirs, so that nothing of one company is saved for another. False if it is still the same.
  */
 export async function startAnewForOther(before: Who, now: Who): Promise<boolean> {
   const isSame =

@@ -13,7 +13,7 @@ const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFract
 const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
 const cubic = new Intl.NumberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-/** Lists in Chinese give days in figures, 2026-11-20, as its date pickers and papers do; Intl has that style under Swedish only. */
+/** Lists in Chinese give days in figures, 2026-11-20, as its date pickers and documents do; Intl has that style under Swedish only. */
 const [dayLanguage, dateStyle] = language === 'zh-CN' ? (['sv-SE', 'short'] as const) : ([language, 'medium'] as const)
 const calendarDay = new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -73,7 +73,7 @@ export function createHistory(browser: Browser) {
     }
     if (by === 0 || !guard?.holds(place, read())) return arrive({})
     const held = guard
-    // The address already shows the next page: back to the one that is held, without drawing it anew.
+    // The address already shows the next page: back to the one that is held, without redrawing it.
     passing += 1
     history.go(-by)
     held.onHeld({

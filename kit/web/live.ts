@@ -15,14 +15,14 @@ const PAUSE_MS = 1_000
 const changed = new Set<Op>()
 let catchingUp = false
 
-/** These reads are asked again whenever the server speaks of the topic: `refreshOn(productEvents, getProducts)`, once per module. */
+/** These reads are asked again whenever the server reports a change of the topic: `refreshOn(productEvents, getProducts)`, once per module. */
 export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
   const known = staleBy.get(entity) ?? new Set()
   for (const op of ops) known.add(op)
   staleBy.set(entity, known)
 }
 
-/** Does this whenever the server speaks of the topic, or may have: one thing for each topic, for what is no read of a page. What is missed is read again once it is done. */
+/** Does this whenever the server reports a change of the topic, or may have: one thing for each topic, for what is no read of a page. What is missed is read again once it is done. */
 export function doOn({ entity }: LiveTopic, act: () => unknown): void {
   doneOn.set(entity, act)
 }

@@ -27,7 +27,7 @@ function useHistory(): PortalHistory {
   return history
 }
 
-/** Draws the page anew when the address changes. */
+/** Redraws the page when the address changes. */
 export function Router({ history, children }: { history: PortalHistory; children: ReactNode }) {
   const [place, setPlace] = useState(history.place)
   useLayoutEffect(

@@ -22,7 +22,7 @@ const hit = z.object({
 })
 export type Hit = z.output<typeof hit>
 
-/** Records of the caller's company that begin with what is sought, by number or name; only those whose screen the caller may open. */
+/** Records of the caller's company that begin with what is searched for, by number or name; only those whose screen the caller may open. */
 export const find = op({
   path: '/wms/api/Search/Find',
   access: 'customer',

@@ -97,7 +97,7 @@ export const getBillLines = op({ ...read, path: at('GetLinePageList'), input: li
 const seen = named.extend({ RowVersion: z.number().int() })
 /** Agrees to a bill: it is to be paid. */
 export const confirmBill = op({ ...edit, path: at('Confirm'), input: seen, output: ok })
-/** Pays a bill or a part of it from the wallet of its currency and from what was set apart there. */
+/** Pays a bill or a part of it from the wallet of its currency and from what was set aside there. */
 export const payBill = op({
   ...edit,
   path: at('Pay'),
@@ -236,7 +236,7 @@ export const takeBackPayment = op({
   input: deskRow.extend({ RowVersion: z.number().int(), Seq: z.number().int().min(1), Reason: text({ max: 200 }) }),
   output: ok,
 })
-/** Takes bills back that the company has not confirmed; their fees are billed anew. */
+/** Takes bills back that the company has not confirmed; their fees are billed again. */
 export const voidBills = desk.moveWith('Void', { Reason: text({ max: 200 }) })
 
 /** What staff credit of a line. */

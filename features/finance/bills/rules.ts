@@ -54,7 +54,7 @@ export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: 
 
 const least = (...values: bigint[]) => values.reduce((a, b) => (a < b ? a : b))
 
-/** From which pockets a bill is paid: what was set apart for bills first, then what is available, as far as they reach. */
+/** From which pockets a bill is paid: what was set aside for bills first, then what is available, as far as they reach. */
 export function splitPayment(due: number, { Available, Prepayment }: { Available: number; Prepayment: number }) {
   const positive = (value: number) => (value > 0 ? minor(value) : 0n)
   const prepaid = least(minor(due), positive(Prepayment))

@@ -65,7 +65,7 @@ export function mayCancel(
   return order.OrderStatus === states.pendingInbound && receivedCartons === 0 && (isTail || order.ReturnReason === null)
 }
 
-/** How much of an order the customer may still change: all, all but cartons, containers and services, or only papers, payer, lots and places. */
+/** How much of an order the customer may still change: all, all but cartons, containers and services, or only documents, payer, lots and places. */
 export type Editing = 'all' | 'details' | 'papers' | 'none'
 export function editing(status: number): Editing {
   if (status === states.draft || status === states.pendingInbound) return 'all'

@@ -62,7 +62,7 @@ export const productColumns = columns({
   RowVersion: key(),
 })
 
-/** What only the whole product has, apart from its accessories, files and review. */
+/** What only the whole product has, other than its accessories, files and review. */
 export const productDetailColumns = columns({
   ...productColumns.of,
   Details: nullable(text()),

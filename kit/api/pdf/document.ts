@@ -3,7 +3,7 @@ import { DOT, linearDots, loadEncoders, matrixDots, QUIET_ZONE as QUIET, type Li
 import { loadFonts, printable, type Weight } from './fonts.ts'
 import { LINE_HEIGHT, fitText } from './text-fit.ts'
 
-/** More pages than a printer's roll has labels; a caller refuses such a wish before it starts drawing. */
+/** More pages than a printer's roll has labels; a caller refuses so many before it starts drawing. */
 export const PAGES_MAX = 1000
 
 const POINTS_PER_MM = 72 / 25.4

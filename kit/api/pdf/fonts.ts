@@ -23,7 +23,7 @@ let loading: Promise<Record<Weight, Font>> | undefined
 
 /**
  * Noto Sans SC (Chinese and western Latin), parsed once a process: two files of 10 MB, of which a document embeds only
- * the glyphs it shows. Parsing them anew for each document would cost ten times what drawing a label costs.
+ * the glyphs it shows. Parsing them again for each document would cost ten times what drawing a label costs.
  */
 export function loadFonts(): Promise<Record<Weight, Font>> {
   loading ??= (async () => ({ medium: await openFont('medium'), bold: await openFont('bold') }))()

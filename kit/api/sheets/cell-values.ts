@@ -36,7 +36,7 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * 2026-3-7, 2026/03/07, 2026年3月7日 and 7.3.2026 (dots are never month first) as 2026-03-07; a time behind is dropped.
- * 3/7/2026 stays as it is, for the schema to refuse: nobody can tell day and month apart.
+ * 3/7/2026 stays as it is, for the schema to refuse: day and month cannot be distinguished.
  */
 function dayOf(found: string): string {
   const [day = ''] = found.split(/[ T]/, 1)

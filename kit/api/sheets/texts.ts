@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Translate } from '#kit/shared/text.ts'
 import type { Choice, SheetColumn, SheetTemplate } from '#kit/shared/sheet.ts'
 
-/** One column of a template in words. Plain data, so that it can be handed to a worker process. */
+/** One column of a template as text. Plain data, so that it can be handed to a worker process. */
 export type ColumnTexts = {
   readonly field: string
   /** In the reader's language. */
@@ -17,7 +17,7 @@ export type ColumnTexts = {
   readonly values: ReadonlyMap<string, string | number>
 }
 
-/** A template in words, for one reader. */
+/** A template as text, for one reader. */
 export type TemplateTexts = {
   readonly language: Language
   readonly title: string

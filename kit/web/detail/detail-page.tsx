@@ -51,7 +51,7 @@ export type DetailSpec<Row> = {
   /** Reads that an action makes stale; the record's own among them. */
   readonly stale?: readonly Op[]
   readonly zone?: string
-  /** Stands beside the sections in place of the anchor list and stays in view, e.g. the paper that the record is about; on narrow screens below them. Its width is `--side-width`. */
+  /** Stands beside the sections in place of the anchor list and stays in view, e.g. the document that the record is about; on narrow screens below them. Its width is `--side-width`. */
   readonly side?: (row: Row) => ReactNode
 }
 

@@ -25,11 +25,11 @@ type Props<V extends object> = {
   cancel?: () => void
   /** RowVersion of the record that the form changes. A newer one replaces an untouched form by itself; where something was typed, a notice offers it, with or without what was typed. */
   version?: number | undefined
-  /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form begins anew. */
+  /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form starts again. */
   closed?: ReactNode
 }
 
-/** What a form began with: all attempts to send it speak of this version. */
+/** What a form began with: all attempts to send it name this version. */
 const openedBy = <V extends object>({ form, initial, version }: Props<V>) => ({
   form,
   initial,

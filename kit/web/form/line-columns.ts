@@ -26,7 +26,7 @@ export function unneededFields(
 
 /**
  * The lines with the columns that are shown: without those that no row needs, unless all are wanted. A column that was shown
- * stays, so that none goes away while its last value is typed anew.
+ * stays, so that none goes away while its last value is retyped.
  */
 export function useShownColumns(lines: LinesSpec) {
   const { form } = useFormScope()

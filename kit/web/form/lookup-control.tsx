@@ -36,7 +36,7 @@ export function useLookup(
 const firstMissing = (form: FormStore<object>, { needs = [] }: Pick<LookupSource, 'needs'>) =>
   needs.find((field) => form.get(field) === undefined || form.get(field) === null || form.get(field) === '')
 
-/** What to choose before a lookup can find anything, in words; undefined once all of it is chosen. */
+/** What to choose before a lookup can find anything, as text; undefined once all of it is chosen. */
 export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefined {
   const { form, text } = useFormScope()
   const t = useText(parts)

@@ -26,7 +26,7 @@ export function ImportProgress({ record }: { record: UploadRecord | undefined })
   )
 }
 
-/** What an import has done, with the workbook to mend when rows were left out. */
+/** What an import has done, with the workbook to correct when rows were left out. */
 export function ImportResult({ record, next, onAnother }: { record: UploadRecord; next: ReactNode; onAnother: () => void }) {
   const t = useText(parts)
   const format = useFormat()

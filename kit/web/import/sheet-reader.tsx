@@ -166,7 +166,7 @@ function Faults({ faults, text }: { faults: readonly Fault[]; text: AnyKeys }) {
   )
 }
 
-/** What a workbook does to one row: `said` tells a whole one that comes or goes, `fields` what changes in one that stays. */
+/** What a workbook does to one row: `text` describes one that is added or removed, `fields` what changes in one that stays. */
 export type SheetChange = {
   readonly key: string
   readonly name: string

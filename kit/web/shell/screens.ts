@@ -8,7 +8,7 @@ type Address = { pathname: string; search: string }
 /** What the module of a screen exports. */
 type ScreenModule = { default: ReadsAhead }
 
-/** Once shown, a screen keeps its component: another one would be built anew and lose its state. */
+/** Once shown, a screen keeps its component: another one would be rebuilt and lose its state. */
 const screens = new WeakMap<Route, ComponentType | LazyExoticComponent<ComponentType>>()
 const loaded = new WeakMap<Route, ReadsAhead>()
 /** How long the first drawing waits; what is not there by then is shown as loading. */

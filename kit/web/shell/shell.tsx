@@ -81,7 +81,7 @@ export function Shell(parts: ShellParts) {
   )
 }
 
-/** SPEC 2: /redirect/<path> shows <path> anew. */
+/** SPEC 2: /redirect/<path> shows <path> again. */
 function Redirected({ routes, refresh }: { routes: readonly Route[]; refresh: (key: string) => void }) {
   const place = useLocation()
   const target = { ...place, pathname: place.pathname.slice('/redirect'.length) }

@@ -8,7 +8,7 @@ export type Tab = {
   readonly route: string
   /** Given by the screen itself (an order number); otherwise the route's title. */
   readonly title: string | null
-  /** A raised version builds the view anew. */
+  /** A raised version rebuilds the view. */
   readonly version: number
 }
 
@@ -53,7 +53,7 @@ export function titleAt(title: string, site: string | undefined, language: strin
   return country ? `${title} · ${country}` : title
 }
 
-/** The tabs whose views are kept: the shown one and those shown before, unless their screen is built anew each time (SPEC 2 "no-cache"). */
+/** The tabs whose views are kept: the shown one and those shown before, unless their screen is rebuilt each time (SPEC 2 "no-cache"). */
 export function savedTabs(
   tabs: readonly Tab[],
   routes: readonly Route[],

@@ -2,7 +2,7 @@ import { moveOne, player, type PlayerContext, type Player, type Row } from '../.
 import type { Desk } from '../../desk.ts'
 import { after, DAY_MS, HOUR_MS, latest, readOrder, RELEASED, STATE } from './orders.ts'
 
-/** Appointments where goods are delivered: made once the goods are near, with what the gate has free, and anew where they were not kept; trucks that come to our own gates. */
+/** Appointments where goods are delivered: made once the goods are near, with what the gate has free, and again where they were not kept; trucks that come to our own gates. */
 
 export const PROVIDER_BOOKS = 2
 export const BOOKED = 137002
@@ -57,7 +57,7 @@ async function freeTime(desk: Desk, dock: { WarehouseId: number; FcCode: string 
   return undefined
 }
 
-/** One that was lost is made anew only once nothing keeps the goods at the port. */
+/** One that was lost is made again only once nothing keeps the goods at the port. */
 async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: PlayerContext): Promise<boolean> {
   const { ClearanceStatus, IsHold } = await readOrder(desk, { ContractCompanyId, Id: OrderId! })
   return ClearanceStatus === RELEASED && !IsHold

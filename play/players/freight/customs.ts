@@ -1,7 +1,7 @@
 import type { PlayerContext, Player } from '../../board.ts'
 import { after, arrival, DAY_MS, keyOf, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
 
-/** Import clearance: papers taken, declared, now and then inspected, duty asked, released. */
+/** Import clearance: documents taken, declared, now and then inspected, duty asked, released. */
 
 const CLEARANCE = {
   documents: 107001,
@@ -29,7 +29,7 @@ const readDocument = (desk: PlayerContext['desk'], row: OrderRow) =>
 type Step = { Move: string; to: number; Remark?: string }
 
 /**
- * Goods of the customer's own importer are declared by papers that he hands in and that were approved. True where they are
+ * Goods of the customer's own importer are declared by documents that he hands in and that were approved. True where they are
  * there; while they are looked at, and until he has written them, everything waits.
  */
 async function hasDocuments(desk: PlayerContext['desk'], row: OrderRow): Promise<boolean> {
@@ -74,7 +74,7 @@ async function clear(row: OrderRow, { desk, random }: PlayerContext) {
     ...seen(row),
     Move: step.Move,
     Remark: step.Remark ?? null,
-    // Papers of a part of the goods were approved as such.
+    // Documents of a part of the goods were approved as such.
     IsDifferenceConfirmed: true,
   })
   return {
@@ -99,7 +99,7 @@ function hours(row: OrderRow, random: PlayerContext['random']): number {
   return random.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
 }
 
-/** The papers are taken some days before the ship comes in; the rest waits for the goods. */
+/** The documents are taken some days before the ship comes in; the rest waits for the goods. */
 const BEFORE_ARRIVAL = [CLEARANCE.documents, CLEARANCE.review]
 
 export const customs: readonly Player[] = [

@@ -33,7 +33,7 @@ async function deliver(row: OrderRow, { desk, random, now }: PlayerContext) {
 }
 
 type Signed = { PlaceId: number; FileId: number }
-/** Papers with a signature that hauliers have given. */
+/** Documents with a signature that hauliers have given. */
 const signedDocuments = (desk: PlayerContext['desk'], row: OrderRow) =>
   desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
 

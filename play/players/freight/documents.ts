@@ -1,6 +1,6 @@
 import { moveOne, player, type PlayerContext, type Player, type Row } from '../../board.ts'
 
-/** What customers hand in for an order is looked at: papers one by one, packing lists and invoices for customs. */
+/** What customers hand in for an order is looked at: documents one by one, packing lists and invoices for customs. */
 
 const SUBMITTED = 118002
 const REJECTED_PERCENT = 8

@@ -32,7 +32,7 @@ async function look(row: Bill, { desk, random }: PlayerContext) {
   return { what: 'send draft', ...told, to: 'to confirm' }
 }
 
-/** A master bill is the carrier's own paper. */
+/** A master bill is the carrier's own document. */
 async function issue(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id, LadingNo } = row
   const brought =

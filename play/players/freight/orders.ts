@@ -116,7 +116,7 @@ export function orders(name: string, OrderStatus: number, one: Omit<Player<Order
   })
 }
 
-/** A paper of one page that staff add to an order. */
+/** A document of one page that staff add to an order. */
 export function addDocument(desk: Desk, row: OrderRow, title: string, lines: readonly string[]): Promise<number> {
   const { ContractCompanyId, Id, DcgNo } = row
   return desk.upload(
@@ -153,7 +153,7 @@ export function arrival(row: OrderRow, random: Random): Date | null {
   return after(row.Eta, MIDDAY_MS + lateMs(row, random) * 0.66 + random.between('at the port', early, long) * DAY_MS)
 }
 
-/** How late something was, in words. */
+/** How late something was, as text. */
 export function lateness(planned: string | null, actual: Date): string | undefined {
   const days = planned ? Math.round((actual.getTime() - Date.parse(planned) - MIDDAY_MS) / DAY_MS) : 0
   return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} late` : undefined

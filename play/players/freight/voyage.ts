@@ -38,7 +38,7 @@ async function depart(row: OrderRow, { desk, now, since }: PlayerContext) {
   }
 }
 
-/** No ship crosses in less than that, whatever its papers say. */
+/** No ship crosses in less than that, whatever its documents say. */
 const crossing = (row: OrderRow) => (row.AtdTime ? after(row.AtdTime, (kindOf(row).isSea ? 24 : 2) * HOUR_MS) : null)
 
 function comesIn(row: OrderRow): Date | null {

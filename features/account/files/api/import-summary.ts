@@ -81,7 +81,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   }
 }
 
-/** A stored value as shown in a column: by its label, yes or no in words. */
+/** A stored value as shown in a column: by its label, yes or no as text. */
 function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
   const translate = translatorFor(language)
   const labels = new Map(

@@ -18,7 +18,7 @@ function refuseUnknown(enumeration: string): never {
   throw new Error(`a template asks for the enumeration ${enumeration}, which does not exist`)
 }
 
-/** A template in words, its choices from the dictionary. */
+/** A template as text, its choices from the dictionary. */
 export function textsOf(template: SheetTemplate, language: Language): TemplateTexts {
   return templateTexts(template, language, { translatorFor, choices })
 }

@@ -9,7 +9,7 @@ import { IMPORTER_DETAIL } from '../paths.ts'
 import { hasDeferment, identityWarnings, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
-/** The form's content: the record's fields, its files apart by kind. */
+/** The form's content: the record's fields, its files by kind. */
 type Values = Partial<Record<keyof ImporterFields, unknown>> & {
   CountryCode?: string
   EoriNumber?: string | null

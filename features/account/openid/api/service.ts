@@ -80,7 +80,7 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
   }
 }
 
-/** The provider of the origin that is asked, made anew when other keys are to be used. */
+/** The provider of the origin that is asked, made again when other keys are to be used. */
 function providers(app: FastifyInstance, { pool, config }: Parts) {
   const cipher = cipherOf(config)
   // Errors are logged, and answered to the caller only.

@@ -73,7 +73,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
   })()
   const said = await attack('qihang_admin')
   expect((await entering).ErrorCode).toBe(0)
-  // What ended with a sign-in of the right user begins anew once, and no more.
+  // What ended with a sign-in of the right user begins again once, and no more.
   expect(hashed.names).toBeLessThanOrEqual(8 + 4 * early)
 
   expect(await attack('nobody_here')).toEqual(said)

@@ -26,7 +26,7 @@ export type SearchRule = {
   /** What else distinguishes one record from another, as text. */
   readonly about?: Fragment
   readonly state?: { readonly enumeration: EnumName; readonly column: Fragment }
-  /** What is sought, by its beginning. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where there is one. */
+  /** What is searched for, by its beginning. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where there is one. */
   readonly fields: readonly SearchField[]
   /** Records that are not found. */
   readonly where?: Fragment

@@ -13,7 +13,7 @@ const staff = await as('staff_ops')
 
 type Found = { ContractCompanyId: number; No: string; Value: string; Target: number }
 
-/** The newest record of the demo, with the value by which it is sought and what its address names. */
+/** The newest record of the demo, with the value that is searched for and what its address names. */
 async function newest(table: string, number: string, value: string, target: string): Promise<Found> {
   const company = table === 'pick_wave' ? sql`0::bigint` : sql`contract_company_id`
   const { rows } = await transact(portal.pool, 'everyone', 'read', (db) =>

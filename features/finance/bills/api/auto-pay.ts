@@ -21,7 +21,7 @@ export async function setAutoPay(db: Db, ContractCompanyId: number, IsAutoPay: b
 }
 
 /**
- * Pays a confirmed bill as a whole, from what was set apart for bills and then from the balance, if the company wishes it and has the
+ * Pays a confirmed bill as a whole, from what was set aside for bills and then from the balance, if the company has chosen it and has the
  * money: what is frozen and its credit are not touched. Otherwise, and while it disputes a line, the bill stays open and is tried
  * again the next day.
  */

@@ -49,7 +49,7 @@ const aboutLine = ({ ContractCompanyId, LineId }: LineKey) => ({
   RelateId: LineId,
 })
 
-/** Ends the conversations about the lines of a bill that is taken back: the bill that follows is looked at anew. */
+/** Ends the conversations about the lines of a bill that is taken back: the bill that follows is reviewed again. */
 export async function closeDisputes(db: Db, { ContractCompanyId, Id, MonthlyBillNo }: BillTable, by: By): Promise<void> {
   const { rows } = await sql<{ LineId: number }>`
     select l.id as line_id from wfin_monthly_bill_line l

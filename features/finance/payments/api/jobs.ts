@@ -13,7 +13,7 @@ import { PaymentRefusal, type PaymentDriver, type PaymentRequest } from './drive
 import { httpDriver } from './driver/http-driver.ts'
 import { failPayment, followReport, openPayment, reasonOf, type PaymentKey } from './service.ts'
 
-/** What is done with the payment provider, apart from its notifications. */
+/** What is done with the payment provider, other than its notifications. */
 
 const BATCH = 200
 /** Hours after which a payment provider that cannot be reached is asked again. */

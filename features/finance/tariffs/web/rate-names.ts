@@ -6,7 +6,7 @@ import { language, useText } from '#kit/web/text.ts'
 import type { MissingRate, RateChange } from '../rules.ts'
 import { tariffs } from '../text/keys.ts'
 
-/** What identifies a rate, in words: item, service or container, and limit. */
+/** What identifies a rate, as text: item, service or container, and limit. */
 export function useRateName() {
   const t = useText(tariffs)
   const format = useFormat()

@@ -29,7 +29,7 @@ const companies = lookup(getCompanies, {
     page.Items.map((company) => ({ value: company.ContractCompanyId, label: company.NameCn, hint: company.Name })),
 })
 
-/** What is still missing, and the way in from Excel. */
+/** What is still missing, and the import from Excel. */
 function Tools({ kind }: { kind: RateVersionFields['RateKind'] }) {
   const t = useText(tariffs)
   const { missingOf } = useRateName()

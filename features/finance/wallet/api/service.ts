@@ -157,14 +157,14 @@ export async function moveToPrepayment(db: Db, key: WalletKey, value: number, re
   deferWrite(db, booking(key, row, WALLET_FLOW.toPrepayment, { Balance: -value, Prepayment: value }, relate))
 }
 
-/** Takes money that was set apart back. Refuses more than there is. */
+/** Takes money that was set aside back. Refuses more than there is. */
 export async function moveFromPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
   deferWrite(db, booking(key, row, WALLET_FLOW.fromPrepayment, { Balance: value, Prepayment: -value }, relate))
 }
 
-/** Takes what was set apart for bills. Refuses more than there is. */
+/** Takes what was set aside for bills. Refuses more than there is. */
 export async function deductPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
@@ -182,7 +182,7 @@ export async function refund(db: Db, key: WalletKey, value: number, relate: Wall
   await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)
 }
 
-/** What can be taken from a wallet without credit, and what was set apart for bills; its row stays locked. */
+/** What can be taken from a wallet without credit, and what was set aside for bills; its row stays locked. */
 export async function pocketsOf(db: Db, key: WalletKey): Promise<{ Available: number; Prepayment: number }> {
   const row = await lockWallet(db, key)
   return { Available: amount(minor(row.Balance) - minor(row.FrozenAmount)), Prepayment: row.PrepaymentBalance }

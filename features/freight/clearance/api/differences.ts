@@ -21,7 +21,7 @@ const STATES = { approve: submitted, declare: approved } as const
 type Step = keyof typeof STATES
 const QUESTION = { approve: 'different', declare: 'declareDifferent' } as const
 
-/** How documents differ from their order, in words; empty if they do not. */
+/** How documents differ from their order, as text; empty if they do not. */
 async function differencesOf(db: Db, order: Totals, translate: Translate, step: Step): Promise<string> {
   const doc = await findDoc(db, order)
   const found = doc?.DocState === STATES[step] ? otherThanOrdered(docSums(contentOf(doc).Items), order) : []

@@ -40,7 +40,7 @@ import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } fro
 import { measuredOf } from './receiving.ts'
 import { flightColumns, sailingColumns } from './voyage.ts'
 
-/** An order that the provider takes: its ship or plane, its papers, and what it costs. */
+/** An order that the provider takes: its ship or plane, its documents, and what it costs. */
 
 type Acceptance = Omit<Input<typeof acceptOrder>, 'IsDifferenceConfirmed'>
 
@@ -65,7 +65,7 @@ async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
   return asCargo(Cartons)
 }
 
-/** What an acceptance would book, with the names of its lines in words. Without a price there are no lines: staff name them. */
+/** What an acceptance would book, with the names of its lines as text. Without a price there are no lines: staff name them. */
 export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
   const order = await readOrder(db, row)
   const { CurrencyCode, Lines, TotalAmount } = (await agreedCharges(db, order)) ?? {
@@ -139,13 +139,13 @@ async function transport(
   return order.FlightId !== null || order.FlightNo !== null ? {} : refuse('rule', orderDesk('error.noFlight'))
 }
 
-/** Numbers of the papers of carriage that are known by now. */
+/** Numbers of the transport documents that are known by now. */
 function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo' | 'MblNo'>) {
   if (MawbNo && !isMawb(MawbNo)) refuse('rule', orders('rule.mawbWrong'))
   return { ...(MawbNo && { MawbNo }), ...(HawbNo && { HawbNo }), ...(MblNo && { MblNo }) }
 }
 
-/** Packing list and invoice of a full order; of a tail order all papers that may not come later. One that was rejected is as good as none. */
+/** Packing list and invoice of a full order; of a tail order all documents that may not come later. One that was rejected is as good as none. */
 async function requireDocuments(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
   const wanted = requiredDocuments(kind, { ...order, places }).filter((document) =>

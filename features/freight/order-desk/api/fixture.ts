@@ -40,7 +40,7 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
     return { ContractCompanyId: company, Id: OrderId }
   }
 
-  /** Papers that a tail order of ours still needs. */
+  /** Documents that a tail order of ours still needs. */
   const giveLabels = (row: Staged) =>
     transact(pool, row.ContractCompanyId, 'write', async (db) => {
       const FileId = await fileOf(db, row.ContractCompanyId, 'labels.pdf')

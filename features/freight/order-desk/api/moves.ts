@@ -31,7 +31,7 @@ export async function lockWallets(db: Db, rows: readonly DeskRow[]): Promise<voi
     order by w.contract_company_id, w.currency_code for update`.execute(db)
 }
 
-/** An order with its row locked, as it was seen, if it stands where the move may be made: no guard speaks of an order that is elsewhere. */
+/** An order with its row locked, as it was seen, if it stands where the move may be made: no guard judges an order in another state. */
 export async function orderFor(db: Db, row: DeskOrder, name: OrderMove, by: By): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   if (!freightOrder.find(order.OrderStatus, name, by.actor)) refuse('rule', kit('error.moveRefused'))

@@ -198,7 +198,7 @@ describe('space and goods', () => {
       'verified gross mass',
     )
     expect(await staff.refused(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, Id: 999_999 }] })).toBe(5)
-    // As it stands on papers, and as it is typed in haste.
+    // As printed on documents, and as it is typed in haste.
     await at.receive(row, { Containers: [{ ...loaded, ContainerNo: 'csqu 305438-3', SealNo: ' sl 1' }] })
     const order = await at.read(row)
     expect(order).toMatchObject({

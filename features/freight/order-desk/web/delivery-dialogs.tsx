@@ -105,7 +105,7 @@ const proving = sentRows(
   z.object({ Places: z.array(proof) }),
 )
 
-/** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have taken over is proposed. */
+/** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have accepted is proposed. */
 export function CompleteDialog({ row, close }: Props) {
   const t = useText(orderDesk)
   const documents = useRead(getSupplierDocuments, { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id }, { silent: true })

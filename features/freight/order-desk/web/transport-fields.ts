@@ -40,7 +40,7 @@ export function flightField(order: WholeDeskOrder, format: DayFormat, isChosen: 
   }
 }
 
-/** The ship or plane that an order has already, in words; null where it has none. */
+/** The ship or plane that an order has already, as text; null where it has none. */
 export function transportOf(order: WholeDeskOrder, format: DayFormat): string | null {
   const { Sailing, FlightNo, Etd, Eta } = order
   const days = [Etd, Eta]

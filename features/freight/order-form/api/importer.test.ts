@@ -101,7 +101,7 @@ describe('packing list and invoice', () => {
     expect(goodsFields.parse({ ...uk.DeclarationItems[0], Length: 12, Width: 9, Height: 10 })).toMatchObject({
       UkCustomsCode: '6912002300',
     })
-    // The papers of the clearance begin with it.
+    // The documents of the clearance begin with it.
     const DeclarationItems = [{ ...GOODS, UkCustomsCode: '6912002300' }]
     const { OrderId } = await qihang.ok(createOrder.lclFull, {
       ...orderOf('lclFull', world, documents),

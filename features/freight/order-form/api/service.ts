@@ -177,7 +177,7 @@ function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
   return { Price: price && JSON.stringify(price), QuotedPriceId, RequestQuoteId }
 }
 
-/** Which rule of the database was broken, in words: a number of the customer's own, or a price, makes one order. */
+/** Which rule of the database was broken, as text: a number of the customer's own, or a price, makes one order. */
 export function refuseDuplicate(error: unknown, translate: Translate): never {
   const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
   if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', translate)

@@ -16,7 +16,7 @@ import { useOpenOrder } from './context.ts'
 import { FillFromFiles } from './documents.tsx'
 import css from './order-form.module.css'
 
-/** Types of the papers that are wanted, as one text, so that nothing renders while they stay the same. */
+/** Types of the documents that are wanted, as one text, so that nothing renders while they stay the same. */
 function namesOf(kind: Kind, values: OrderValues): string {
   const rough = roughOrder(values)
   const formValues = values as unknown as Parameters<typeof requiredDocuments>[1]
@@ -31,7 +31,7 @@ function namesOf(kind: Kind, values: OrderValues): string {
     .join(',')
 }
 
-/** The papers that the order needs by what is filled in so far; all other kinds are one button away. */
+/** The documents that the order needs by what is filled in so far; all other kinds are one button away. */
 export function OrderDocuments() {
   const t = useText(orderForm)
   const { form } = useFormScope<OrderValues>()
@@ -62,7 +62,7 @@ export function OrderDocuments() {
   )
 }
 
-/** Papers that say what is in the order. */
+/** Documents that say what is in the order. */
 const TELLING: ReadonlySet<number> = new Set([DOCUMENT.packingList, DOCUMENT.manifest, DOCUMENT.loadingSheet])
 
 function Document({ type, isWanted }: { type: number; isWanted: boolean }) {

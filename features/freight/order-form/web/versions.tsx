@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
 }
 const PORTS = new Set(['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination'])
 
-/** A value in words: of enumerations and ports their names, of addresses what they are called in the selects. */
+/** A value as text: of enumerations and ports their names, of addresses what they are called in the selects. */
 function useShown() {
   const dictionary = useContext(DictionaryContext)
   const t = useText(orderForm)

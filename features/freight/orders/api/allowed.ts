@@ -24,7 +24,7 @@ const isFetched = ({ ReceiveType, Tracking }: OrderRow & Hanging) =>
 
 export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
   const { pending, approved } = application.states
-  // One wish of a kind at a time; a telex release is granted once.
+  // One request of a kind at a time; a telex release is granted once.
   const isTaken = (type: number) =>
     order.Applications.some(
       ({ ApplyType, ApplyState }) =>

@@ -25,7 +25,7 @@ import { type OrderOwner } from './service.ts'
 
 type Input = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
 
-/** Asks for something on an order; of each kind one wish waits at a time. */
+/** Requests something for an order; only one request of a kind can be open at a time. */
 export async function apply(
   db: Db,
   owner: OrderOwner,
@@ -62,7 +62,7 @@ export async function apply(
       if (sqlState(error) === '23505') refuse('rule', orders('error.applyPending'))
       throw error
     })
-  // An order that has ended asks for no papers.
+  // An order that has ended asks for no documents.
   if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await requestTelexRelease(db, order)
   const payload = {
     Site: null,
@@ -129,7 +129,7 @@ async function judgeDelivery(
   if (!IsRemoteConfirmed) requireRemoteConfirmation(wanted, { places }, form.DeliveryAddresses)
 }
 
-/** Takes back a wish that nobody has answered. */
+/** Withdraws a request that nobody has answered. */
 export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, ApplyId: number): Promise<void> {
   const found = await db
     .selectFrom('order_apply')

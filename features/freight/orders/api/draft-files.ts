@@ -3,7 +3,7 @@ import { eraseFiles } from '#features/account/files/api/service.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 
-/** What was uploaded for a draft goes with it, once the draft has gone for good: papers, and pictures of goods. */
+/** What was uploaded for a draft goes with it, once the draft has gone for good: documents, and pictures of goods. */
 
 type Left = { ContractCompanyId: number; FileIds: number[] }
 export const deleteDraftFiles = jobName<Left>('orders.draftFiles')

@@ -14,7 +14,7 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
 
-/** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
+/** What orders need to be placed in tests: prices, sailings, flights, and the documents of a company. */
 
 const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 

@@ -8,7 +8,7 @@ import { iso } from './stages.ts'
 
 type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
-/** What the form has of the order's own row, apart from the time of loading. */
+/** What the form has of the order's own row, other than the time of loading. */
 const OWN = [
   'CustomerOrderNo',
   'DestinationCountry',

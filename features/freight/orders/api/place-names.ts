@@ -1,7 +1,7 @@
 import { placeFields } from '../rules/fields.ts'
 import { application } from '../rules.ts'
 
-/** Places of delivery in words, as SQL: of an order, and of what was applied for on it. */
+/** SQL for places of delivery as text: of an order, and of what was applied for on it. */
 
 /** Expressions that a place is found by; `address` is the entry of the address book as the order keeps it. */
 type Target = { warehouse: string; address: string; centre: string }

@@ -35,7 +35,7 @@ const trackingRow = z.object({
   Remark: z.string().nullable(),
   Source: z.string(),
 })
-/** A place in words: warehouse code and name, or the address; empty for a port. */
+/** A place as text: warehouse code and name, or the address; empty for a port. */
 const wantedPlace = placeFields.extend({ PlaceName: z.string() })
 export const applyRow = z.object({
   ApplyId: z.number(),
@@ -73,7 +73,7 @@ const placeRow = z.object({
   DeliveryState: z.number().nullable(),
   DeliveredTime: z.string().nullable(),
   Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
-  /** The place in words: warehouse code and name, or the address. */
+  /** The place as text: warehouse code and name, or the address. */
   PlaceName: z.string(),
 })
 /** One stage of the progress line with its planned and its actual day. */
@@ -123,7 +123,7 @@ export const orderDetail = orderRow.extend({
   IsTrunkingFeeConfirmed: z.boolean(),
   SoFileId: z.number().nullable(),
   IsSoDownloaded: z.boolean(),
-  /** What the form names by key, in words: importer with its EORI, shipper and consignee, addresses, the receiving warehouse; and the names of the files above. */
+  /** What the form names by key, as text: importer with its EORI, shipper and consignee, addresses, the receiving warehouse; and the names of the files above. */
   Names: z.object({
     Importer: z.string().nullable(),
     Parties: z.string().nullable(),

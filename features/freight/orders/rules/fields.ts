@@ -57,7 +57,7 @@ export const goodsFields = z.object({
   ExportTaxRate: percent,
   /** Percent of duty in the country of destination. */
   DutyRate: percent,
-  /** What customs of the destination read the goods by; the papers of the clearance begin with it. */
+  /** What customs of the destination read the goods by; the documents of the clearance begin with it. */
   UkCustomsCode: optionalText({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
   DeCustomsCode: optionalText({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }),
   SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }),

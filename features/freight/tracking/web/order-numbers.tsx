@@ -6,7 +6,7 @@ import type { OrderProgress } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
-/** Carrier, ship or flight, and the numbers of the carrier's papers. */
+/** Carrier, ship or flight, and the numbers of the carrier's documents. */
 export function OrderNumbers({ progress, id }: { progress: OrderProgress; id: string }) {
   const t = useText(tracking)
   const rows = [

@@ -17,7 +17,7 @@ declare module '#db/json.ts' {
 
 /** What the provider asks for the work, and what the customer decides on it. */
 
-/** Quotes, or quotes anew: the quote before is superseded, unless the work is done by it until the customer accepts this one. */
+/** Quotes, or quotes again: the quote before is superseded, unless the work is done by it until the customer accepts this one. */
 export async function quoteDemand(db: Db, key: DemandKey, by: By, quote: QuoteFields, remark: string | null): Promise<void> {
   const demand = await lockDemand(db, key)
   const [finish, validTo] = [new Date(quote.ExpectedFinishTime), new Date(quote.ValidTo)]

@@ -139,7 +139,7 @@ export async function withdrawDemand(db: Db, key: DemandKey, by: By, Text: strin
   await closeThread(db, aboutOf(key), by, { Text })
 }
 
-/** Fees stay within the quote that the customer accepted: more is quoted anew first. */
+/** Fees stay within the quote that the customer accepted: more is quoted again first. */
 async function requireWithinQuote(db: Db, demand: Demand, total: number): Promise<void> {
   const accepted = await acceptedQuote(db, demand)
   if (!accepted) refuse('rule', kit('error.moveRefused'))

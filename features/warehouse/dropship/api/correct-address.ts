@@ -15,7 +15,7 @@ import { dropship } from '../text/keys.ts'
 
 type Correction = CorrectedAddress & { IsRemoteConfirmed: boolean }
 
-/** Corrects where the parcels of an order go, and has the labels that are missing requested anew. */
+/** Corrects where the parcels of an order go, and has the labels that are missing requested again. */
 export async function correctAddress(
   db: Db,
   { ContractCompanyId, Id, RowVersion }: DeskRow & { RowVersion: number },

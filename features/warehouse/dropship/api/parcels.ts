@@ -6,7 +6,7 @@ import { publishLive } from '#kit/api/outbox.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { move } from './order-moves.ts'
 
-/** What a company is notified of, apart from the delivery of its order. */
+/** What a company is notified of, other than the delivery of its order. */
 const EXCEPTIONS: Readonly<Partial<Record<number, 'parcelFailed' | 'parcelReturned' | 'parcelLost'>>> = {
   [PARCEL.failed]: 'parcelFailed',
   [PARCEL.returned]: 'parcelReturned',

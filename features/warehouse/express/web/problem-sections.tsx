@@ -23,7 +23,7 @@ export const PROBLEM_TONES = {
 
 type Paths = { parcel: (row: ProblemDetail) => string; order: (row: ProblemDetail) => string }
 
-/** A case on the customer's page and, with `company`, on the desk's, apart from what can be done with it. */
+/** A case on the customer's page and, with `company`, on the desk's, without the actions. */
 export function problemSections(tones: ToneMap, to: Paths, company?: number): Omit<DetailSpec<ProblemDetail>, 'actions'> {
   const isDesk = company !== undefined
   return {

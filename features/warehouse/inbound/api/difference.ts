@@ -62,7 +62,7 @@ export async function refuseUnanswered(db: Db, plan: Plan & { FinishTime: Date |
   if ((await threadStateOf(db, aboutOf(plan))) === thread.states.waitingForProvider) refuse('rule', inbound('error.disputed'))
 }
 
-/** The warehouse counts again what the customer disputes; what was counted can be corrected, and the plan completed anew. */
+/** The warehouse counts again what the customer disputes; what was counted can be corrected, and the plan completed again. */
 export async function recountPlan(db: Db, row: Pick<Plan, 'ContractCompanyId' | 'Id'>, by: By): Promise<SavedPlan> {
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, {
     row,

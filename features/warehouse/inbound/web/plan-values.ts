@@ -36,7 +36,7 @@ export type LineValues = {
   CartonWeight?: number
 }
 
-/** The form's content: the plan's fields as typed, tracking numbers one a line, files apart by kind. */
+/** The form's content: the plan's fields as typed, tracking numbers one a line, files by kind. */
 export type PlanValues = Partial<Record<keyof PlanFields, unknown>> & {
   Items: LineValues[]
   PackingListFiles?: FileRef[]

@@ -106,7 +106,7 @@ export function httpMarketplace(url: string, token: string | undefined, { timeou
   }
 }
 
-/** A path that does not exist is answered with 404 as well: that a company has no account is said in words. */
+/** A path that does not exist is answered with 404 as well: that a company has no account is said in the message. */
 const saysNoAccount = (content: string) => /"error"\s*:\s*"no_account"/.test(content)
 
 function faultOf(status: number, content: string): MarketplaceFault {

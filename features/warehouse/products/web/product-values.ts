@@ -8,7 +8,7 @@ import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type Produc
 /** The field of each kind of file in the form; the record has them in one list. */
 const FILE_FIELDS = { msds: 'Msds', un383: 'Un383', other: 'OtherFiles' } as const
 
-/** The form's content: the record's fields as typed, its files apart by kind, its picture as a file. */
+/** The form's content: the record's fields as typed, its files by kind, its picture as a file. */
 export type ProductValues = Partial<Record<keyof ProductFields, unknown>> & {
   Image?: FileRef[]
   Msds?: FileRef[]

@@ -33,7 +33,7 @@ export async function startPicking(
 }
 
 /**
- * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
+ * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned again;
  * the customer is notified. An order without any pieces is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortPieces[]): Promise<void> {

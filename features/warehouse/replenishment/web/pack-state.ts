@@ -152,7 +152,7 @@ export function packedBoxes(state: PackState, boxes: readonly PlannedBox[]) {
   return { Boxes, Serials }
 }
 
-/** Takes everything out of the carton at hand, to fill it anew. */
+/** Takes everything out of the carton at hand, to refill it. */
 export function emptyCarton(state: PackState): PackState {
   const { current, notice: _, ...rest } = state
   return current === undefined ? state : { ...rest, contents: { ...state.contents, [current]: [] } }

@@ -11,7 +11,7 @@ import { ISSUE_JOB, PICKUP_JOB, VOID_JOB } from './job-names.ts'
 import { refusePickup } from './pickup.ts'
 import { expireLabel } from './service.ts'
 
-/** What is done with couriers, apart from the calls that lead to it. */
+/** What is done with couriers, other than the calls that lead to it. */
 
 const { submitted, issued, pickupFailed } = returnLabel.states
 const BATCH = 200

@@ -33,7 +33,7 @@ type Page = {
 
 const fileOf = (row: LabelDetail) => HAS_FILE.includes(row.ReturnLabelState)
 
-/** A return label on the pages of its customer and of the desk, apart from what can be done with it. */
+/** A return label on the pages of its customer and of the desk, without the actions. */
 export function labelDetail({ zone, tones, file, returnPath }: Page): Omit<DetailSpec<LabelDetail>, 'actions'> {
   return {
     text: returnLabels,

@@ -20,7 +20,7 @@ import { Photos } from './parts/photos.tsx'
 
 const items = detailItemsOf(quarantineColumns)
 
-/** A quarantine on the customer's page and on the desk's, apart from what can be done with it. `company`: whose files the desk opens. */
+/** A quarantine on the customer's page and on the desk's, without the actions. `company`: whose files the desk opens. */
 export function quarantineDetail(zone: string, tones: ToneMap, company?: number): DetailSpec<QuarantineRecord> {
   return {
     text: stockDesk,

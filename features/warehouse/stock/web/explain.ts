@@ -11,7 +11,7 @@ const texts: AnyKeys = stock
 /** Pieces in quarantine are locked for no order. */
 const OF_QUARANTINE: Partial<Record<Flow, string>> = { lock: 'quarantine', unlock: 'quarantineEnd' }
 
-/** A movement in words: "10 pieces arrived and are available · 2 pieces arrived damaged". */
+/** A movement as text: "10 pieces arrived and are available · 2 pieces arrived damaged". */
 export function explain(movement: StockMovement, translate: Translate, quantity: (pieces: number) => string): string {
   const flow = FLOWS.find(([, value]) => value === movement.StockFlowType)?.[0]
   if (!flow) return ''

@@ -124,7 +124,7 @@ export async function changeVendorOrder(db: Db, owner: OrderOwner, { Id, RowVers
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('VendorOutId', '=', Id)
     .execute()
-  // A window that was moved is watched anew.
+  // A window that was moved is watched again.
   const moved = Date.parse(fields.ShipWindowEnd) !== before.ShipWindowEnd.getTime()
   const order = await db
     .updateTable('vendor_out')

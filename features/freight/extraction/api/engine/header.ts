@@ -107,7 +107,7 @@ function isTable(heads: readonly Head[]): boolean {
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
 
-/** Headers of a grid that no column is known for, apart from those that say nothing about goods. */
+/** Headers of a grid that no column is known for, other than those that say nothing about goods. */
 export const unknownHeads = ({ rows }: Grid, { heads, from, to }: Table): Cell[] =>
   filled(rows[from]).flatMap(({ cell, column }) => {
     const isKnown =

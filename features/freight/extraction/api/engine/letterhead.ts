@@ -7,7 +7,7 @@ import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from '.
 
 /** Facts without a label: the sender in the letterhead, and terms of delivery, which are recognised by their form. */
 
-/** The company at the head of the paper is the shipper if nobody else is named; its address follows. */
+/** The company at the head of the document is the shipper if nobody else is named; its address follows. */
 export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
   const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
   const before = top.findIndex(({ cell }) => isLabel(cell.text))

@@ -46,7 +46,7 @@ const topOf = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ y, size })
 const bottomOf = (pieces: readonly Piece[]) => Math.max(...pieces.map(({ y, size }) => y + size * 0.2))
 
 /**
- * Cells beside each other that hold several rows, since no lines are drawn between these, parted into rows. Undefined if the rows are
+ * Cells beside each other that hold several rows, since no lines are drawn between these, split into rows. Undefined if the rows are
  * too close to tell them from the lines of one.
  */
 export function rowsOfBand(band: readonly Box[]): Box[] | undefined {

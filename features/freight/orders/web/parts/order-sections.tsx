@@ -71,7 +71,7 @@ export const ORDER_TABS = [
   { name: 'history', title: orders('tab.history') },
 ] as const
 
-/** The parts of an order's page between its head and its papers, in the order of the form; the same for its owner and at the desk. */
+/** The parts of an order's page between its head and its documents, in the order of the form; the same for its owner and at the desk. */
 export function orderSections<Order extends Row>({
   more,
   quotes = false,

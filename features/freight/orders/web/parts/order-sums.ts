@@ -6,7 +6,7 @@ import type { CartonValues, OrderValues, PlaceValues, ContainerValues, GoodsValu
 
 /** Sums of what is typed in a form, as far as it is numbers. */
 
-/** Rows never change, they are replaced: what was read of one holds as long as it is there, and a key typed reads one row anew. */
+/** Rows never change, they are replaced: what was read of one holds as long as it is there, and a key typed reads one row again. */
 export function remembered<K extends object, V>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {

@@ -40,7 +40,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
     state = { waiting: own().length, isOffline }
     for (const listener of listeners) listener()
   }
-  // The list is read anew each time: another window may have added to it.
+  // The list is read again each time: another window may have added to it.
   const remove = (keys: ReadonlySet<string>) => write(read().filter((scan) => !keys.has(scan.ScanKey)))
 
   function nextBatch(): readonly KeptScan<S>[] {

@@ -6,5 +6,5 @@ export const BENCH_STALE = [...DESK_STALE, getReplenishmentToPack]
 
 const ORDER_NO = /^(RP[A-Z]{2}\d{10})(?:-\d{1,4})?$/i
 
-/** The number of an order, on its papers or on the label of one of its cartons. */
+/** The number of an order, on its documents or on the label of one of its cartons. */
 export const orderNoOf = (code: string): string | undefined => ORDER_NO.exec(code.trim())?.[1]?.toUpperCase()
