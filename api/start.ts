@@ -72,7 +72,7 @@ function greet(address: string, demo: boolean): void {
   for (const { who, account, password, path } of DEMO_SIGN_INS)
     console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
   console.log(
-    `\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`,
+    `\n  Invitation code for ${address}/home/reg: ${INVITATION}. Sent SMS and e-mails are listed at ${address}/desk/outbox`,
   )
   console.log()
 }
