@@ -26,10 +26,10 @@ const { inProgress, pickingStarted, pickingFinished } = replenishmentOrder.state
 /** Picks and packs replenishment orders by scan: the number of an order, then its goods at the shelf, then into their cartons. */
 export default function ScanFloor() {
   const [search, setSearch] = useSearchParams()
-  const [first, setSaid] = useState<FloorNotice>()
+  const [first, setFirst] = useState<FloorNotice>()
   const no = search.get('no')
   const open = (next: string | undefined, done?: FloorNotice) => {
-    setSaid(done)
+    setFirst(done)
     setSearch(next === undefined ? {} : { no: next }, { replace: true })
   }
   return no ? <Bench key={no} no={no} open={open} /> : <FirstScan first={first} open={open} />
