@@ -1,10 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { kit } from '#kit/shared/validation.ts'
 import { useText } from '#kit/web/text.ts'
 import css from './floor.module.css'
 
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable="true"]')
+
+/** Codes that no step has taken yet, and the beginning of the next one. */
+type Scanned = { codes: string[]; typed: string }
+const ScannerContext = createContext<Scanned | undefined>(undefined)
+
+/** A screen of several steps, each with its own `ScanInput`: what is scanned while one gives way to the next goes on to that. */
+export function Scanner({ children }: { children: ReactNode }) {
+  const scanned = useRef<Scanned>({ codes: [], typed: '' })
+  return <ScannerContext value={scanned.current}>{children}</ScannerContext>
+}
 
 type Props = {
   onScan: (code: string) => void
@@ -20,14 +30,20 @@ type Props = {
 export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
   const label = useText(kit)('floor.input')
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const waiting = useRef<string[]>([])
+  const own = useRef<Scanned>({ codes: [], typed: '' })
+  const scanned = useContext(ScannerContext) ?? own.current
+  const [typed, setTyped] = useState(scanned.typed)
+  const type = (text: string) => {
+    scanned.typed = text
+    setTyped(text)
+  }
   useEffect(() => {
     if (busy || disabled) return
-    const next = waiting.current.shift()
+    const next = scanned.codes.shift()
     if (next !== undefined) onScan(next)
   })
-  useEffect(() => {
+  // Before the next key comes.
+  useLayoutEffect(() => {
     if (disabled) return
     field.current?.focus()
     const bringBack = (event: KeyboardEvent) => {
@@ -59,12 +75,12 @@ export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !typed.trim()) return
         event.preventDefault()
-        setTyped('')
-        if (busy || waiting.current.length > 0) waiting.current.push(typed.trim())
+        type('')
+        if (busy || scanned.codes.length > 0) scanned.codes.push(typed.trim())
         else onScan(typed.trim())
       }}
     />

@@ -12,7 +12,7 @@ import { useWrite } from '#kit/web/write.ts'
 import { floor } from '../text/keys.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { useFloorWork } from '#kit/web/floor/kept-work.ts'
-import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import {
   afterBooking,
@@ -36,7 +36,11 @@ type Key = { ContractCompanyId: number; Id: number }
 /** Receives the cartons of an inbound plan by scan: the first one opens the plan. */
 export default function ReceiveFloor() {
   const [open, setOpen] = useState<Open>()
-  return open ? <OpenPlan key={open.key.Id} opened={open} end={() => setOpen(undefined)} /> : <FirstCarton open={setOpen} />
+  return (
+    <Scanner>
+      {open ? <OpenPlan key={open.key.Id} opened={open} end={() => setOpen(undefined)} /> : <FirstCarton open={setOpen} />}
+    </Scanner>
+  )
 }
 
 /** `scans` were made for the version of the plan that booked nothing of them. */
@@ -121,8 +125,10 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
     setBeat((n) => n + 1)
     play(error ? 'bad' : (next.notice?.tone ?? 'good'))
   }
+  // A booking whose answer was lost does not hold up the next one: the version says whether anything was booked.
   const book = useWrite(receivePlan, {
     silent: true,
+    separate: true,
     invalidate: [getDeskPlan, getDeskPlans, getDeskPlanCounts, getShelves],
     onSuccess: ({ RowVersion }) => {
       work.end(no)

@@ -7,7 +7,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play, type Sound } from '#kit/web/floor/sounds.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
@@ -61,7 +61,7 @@ export default function TruckFloor() {
     setDeparted(notice)
     setSearch(next === undefined ? {} : { id: String(next) }, { replace: true })
   }
-  return id ? <Loading key={id} id={id} open={open} /> : <ChooseTruck first={departed} open={open} />
+  return <Scanner>{id ? <Loading key={id} id={id} open={open} /> : <ChooseTruck first={departed} open={open} />}</Scanner>
 }
 
 type Open = (id?: number, notice?: Notice) => void
@@ -121,8 +121,23 @@ function ChooseTruck({ first, open }: { first: Notice | undefined; open: Open })
 }
 
 function Loading({ id, open }: { id: number; open: Open }) {
+  const t = useText(floor)
   const { data: truck, isFetching } = useRead(getTruck, { Id: id })
-  return truck ? <OpenTruck truck={truck} isFresh={!isFetching} open={open} /> : null
+  if (truck) return <OpenTruck truck={truck} isFresh={!isFetching} open={open} />
+  return (
+    <FloorFrame
+      title={t('menu.trucks')}
+      leave={MANIFESTS}
+      progress=""
+      share={0}
+      status={null}
+      notice={undefined}
+      beat={0}
+      input={<ScanInput onScan={() => undefined} busy />}
+    >
+      {null}
+    </FloorFrame>
+  )
 }
 
 /** A truck departs as it was last read: `isFresh` says that nothing newer is on its way. */

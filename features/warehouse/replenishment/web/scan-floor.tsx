@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -32,7 +32,7 @@ export default function ScanFloor() {
     setFirst(done)
     setSearch(next === undefined ? {} : { no: next }, { replace: true })
   }
-  return no ? <Bench key={no} no={no} open={open} /> : <FirstScan first={first} open={open} />
+  return <Scanner>{no ? <Bench key={no} no={no} open={open} /> : <FirstScan first={first} open={open} />}</Scanner>
 }
 
 type Open = (no: string | undefined, first?: FloorNotice) => void
@@ -123,7 +123,7 @@ function Waiting({ no, order, isLoading, isError, open }: WaitingProps) {
           </button>
         )
       }
-      input={<ScanInput onScan={onScan} disabled={isLoading || start.busy || isStarted} />}
+      input={<ScanInput onScan={onScan} busy={isLoading} disabled={start.busy || isStarted} />}
     >
       {order && (
         <>

@@ -17,7 +17,7 @@ import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { useFloorWork } from '#kit/web/floor/kept-work.ts'
-import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { DESK_RETURNS } from '../paths.ts'
 import { returns } from '../text/keys.ts'
@@ -48,7 +48,11 @@ export default function ReturnFloor() {
     setParcel(undefined)
     setDone(notice)
   }
-  return parcel ? <OpenParcel key={parcel.TrackingNo} parcel={parcel} end={end} /> : <FirstScan first={done} open={setParcel} />
+  return (
+    <Scanner>
+      {parcel ? <OpenParcel key={parcel.TrackingNo} parcel={parcel} end={end} /> : <FirstScan first={done} open={setParcel} />}
+    </Scanner>
+  )
 }
 
 /** Finds the return that expects a parcel. */
@@ -165,6 +169,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
   }
   const book = useWrite(receiveReturn, {
     silent: true,
+    separate: true,
     invalidate: [getDeskReturn, getDeskReturns, getDeskReturnCounts],
     onSuccess: ({ ReturnNo }) => {
       work.end(TrackingNo)

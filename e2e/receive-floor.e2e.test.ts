@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { getDeskPlan, getDeskPlans, receivePlan } from '#features/warehouse/inbound/contract.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { DEMO } from '../api/templates.ts'
+import { comesLate, scan, told } from './scanner.ts'
+import { NARROW, stage } from './stage.ts'
+
+/** The cartons of a plan are received with a scanner that waits for no answer. */
+const { open, signedIn, user } = await stage(DEMO)
+
+test('cartons that are scanned while their plan is opened count, and a booking whose answer was lost is not booked twice', async () => {
+  const staff = await user('staff_uk')
+  const { Items } = await staff.ok(getDeskPlans, { Status: inboundPlan.states.toInbound, PageSize: 100 })
+  const { ContractCompanyId, Id, OhlOrderNo } = Items.find(
+    ({ ActualCartons, ExpectedCartons }) => ActualCartons === 0 && ExpectedCartons >= 4,
+  )!
+  const booked = async () => (await staff.ok(getDeskPlan, { ContractCompanyId, Id })).ActualCartons
+
+  const page = await signedIn('staff_uk', NARROW)
+  await comesLate(page, getDeskPlan)
+  await open(page, '/desk/receiveFloor')
+  await page.getByText('Scan a carton').waitFor()
+  for (const carton of [1, 2, 3]) {
+    await page.keyboard.type(`${OhlOrderNo}-${carton}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText(/^3 of \d+ cartons$/).waitFor()
+
+  await page.route(
+    `**${receivePlan.path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Book cartons: 3' }).click()
+  await told(page, 'The server cannot be reached')
+  expect(await booked()).toBe(3)
+  await scan(page, `${OhlOrderNo}-4`)
+  await page.getByRole('button', { name: 'Book cartons: 4' }).click()
+  await told(page, 'Cartons booked already: 1, 2, 3')
+  await page.getByRole('button', { name: 'Book cartons: 1' }).click()
+  await expect.poll(booked).toBe(4)
+})
