@@ -64,7 +64,7 @@ export default {
     tooDeep:
       'Nur die ersten 10.000 Zeilen lassen sich durchblättern. Grenzen Sie die Liste mit einem Filter ein oder kehren Sie die Sortierung um.',
     changed: 'Von jemand anderem geändert, bitte neu laden',
-    duplicate: 'Bereits mit anderem Inhalt gesendet',
+    duplicate: 'Ein früherer Versuch mit anderem Inhalt wurde gespeichert. Bitte prüfen Sie zuerst, was gespeichert ist',
     exists: 'Das gibt es schon, oder jemand hat es im selben Moment angelegt',
     fault: 'Bei uns ist ein Fehler aufgetreten. Bitte nennen Sie dem Support {requestId}',
     tooLarge: 'Datei muss kleiner als {mb} MB sein',

@@ -60,7 +60,7 @@ export default {
     tooSlow: 'This took too long and was stopped. Narrow it with a filter, or try again later.',
     tooDeep: 'Only the first 10,000 rows can be paged through. Narrow the list with a filter, or reverse its order.',
     changed: 'Someone else has changed this: refresh the page',
-    duplicate: 'This request was already sent with different content',
+    duplicate: 'An earlier attempt with other content was saved. See what was saved before you send anything again',
     exists: 'This exists already, or someone added it at the same moment',
     fault: 'Something went wrong on our side. Please quote {requestId} to support',
     tooLarge: 'File must be under {mb} MB',

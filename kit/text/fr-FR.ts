@@ -62,7 +62,7 @@ export default {
     tooSlow: 'L’opération a pris trop de temps et a été interrompue. Affinez avec un filtre ou réessayez plus tard.',
     tooDeep: 'Seules les 10 000 premières lignes peuvent être parcourues. Affinez la liste avec un filtre ou inversez l’ordre.',
     changed: 'Modifié par un autre, actualisez',
-    duplicate: 'Déjà envoyé avec un autre contenu',
+    duplicate: 'Un envoi précédent a été enregistré avec un autre contenu. Vérifiez ce qui est enregistré avant de renvoyer',
     exists: 'Cela existe déjà ou vient d’être ajouté par quelqu’un d’autre',
     fault: 'Une erreur s’est produite de notre côté. Indiquez {requestId} au support',
     tooLarge: 'Le fichier doit être inférieur à {mb} Mo',

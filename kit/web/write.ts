@@ -50,7 +50,13 @@ export type Writes = WriteState<unknown, unknown> & {
 }
 
 /** Refusals that may come from a page that shows what is no longer so. */
-const OUTDATED: readonly number[] = [ERROR_CODE.rule, ERROR_CODE.notFound, ERROR_CODE.changed, ERROR_CODE.stock]
+const OUTDATED: readonly number[] = [
+  ERROR_CODE.rule,
+  ERROR_CODE.notFound,
+  ERROR_CODE.changed,
+  ERROR_CODE.stock,
+  ERROR_CODE.duplicate,
+]
 
 /**
  * The one way for a button, dialog or form to write.
