@@ -96,7 +96,7 @@ export default {
     columnMissing_one: 'Die Spalte „{columns}“ fehlt',
     columnMissing_other: 'Diese Spalten fehlen: {columns}',
     timeout: 'Zeitüberschreitung',
-    network: 'Der Server ist nicht erreichbar',
+    network: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut',
     generic: 'Fehler',
   },
   action: {

@@ -91,7 +91,7 @@ export default {
     columnMissing_one: 'The column “{columns}” is missing',
     columnMissing_other: 'These columns are missing: {columns}',
     timeout: 'Request timed out',
-    network: 'The server cannot be reached',
+    network: 'The server cannot be reached. Check your connection and try again',
     generic: 'Error',
   },
   action: {

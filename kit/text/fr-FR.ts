@@ -93,7 +93,7 @@ export default {
     columnMissing_one: 'La colonne « {columns} » manque',
     columnMissing_other: 'Il manque ces colonnes : {columns}',
     timeout: 'Délai d’attente dépassé',
-    network: 'Le serveur est injoignable',
+    network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez',
     generic: 'Erreur',
   },
   action: {

@@ -93,7 +93,7 @@ export default {
     columnMissing_one: '缺少列“{columns}”',
     columnMissing_other: '缺少以下列：{columns}',
     timeout: '请求超时',
-    network: '无法连接服务器',
+    network: '无法连接服务器，请检查网络后重试',
     generic: '错误',
   },
   action: {

@@ -223,7 +223,7 @@ describe('no answer', () => {
   test('[conv.network.failure] [msg.networkFailure] a network failure shows an error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -1 })
-    expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached' }])
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached. Check your connection and try again' }])
   })
 
   test('a call that its caller aborts fails without a message', async () => {
