@@ -17,8 +17,8 @@ export default {
     TaxNumber: 'Steuernummer',
     Website: 'Webseite',
     Address: 'Anschrift',
-    LicenceCode: 'Nummer der Gewerbelizenz',
-    Licence: 'Gewerbelizenz',
+    LicenceCode: 'Register- oder Gewerbenummer',
+    Licence: 'Gewerbenachweis',
     TaxIdentities: 'Steuerliche Identitäten',
     EoriNumber: 'EORI-Nummer',
     VatNumber: 'USt-IdNr.',
@@ -33,7 +33,7 @@ export default {
   section: {
     names: 'Namen',
     contact: 'Kontakt',
-    papers: 'Steuernummer und Lizenz',
+    papers: 'Steuernummer und Gewerbenachweis',
     tax: 'Steuerliche Identitäten im Ausland',
     change: 'Offene Änderung',
     account: 'Konto',
@@ -50,7 +50,7 @@ export default {
   },
   ask: {
     approve:
-      'Die Angaben und die Gewerbelizenz von {name} sind in Ordnung. Dokumente und Rechnungen verwenden sie ab jetzt, und die Firma wird benachrichtigt.',
+      'Die Angaben und der Gewerbenachweis von {name} sind in Ordnung. Dokumente und Rechnungen verwenden sie ab jetzt, und die Firma wird benachrichtigt.',
   },
   move: {
     takeUp: 'Prüfung beginnen',
@@ -63,11 +63,11 @@ export default {
     handOver: 'Superadministrator gewechselt',
   },
   help: {
-    name: 'Nur lateinische Buchstaben, wie auf den Zolldokumenten',
+    name: 'Ohne Umlaute und ß (ä als ae), wie auf den Zolldokumenten',
     tax: 'Chinesische Firmen: die 18 Zeichen des einheitlichen Sozialkreditcodes',
-    licence: 'PNG, JPG oder PDF, unter 50 MB',
+    licence: 'Handelsregisterauszug, Gewerbeschein oder chinesische Gewerbelizenz: PNG, JPG oder PDF, unter 50 MB',
     identities: 'Eine Zeile je Land; Vorgaben für neue Einführer',
-    reviewed: 'Namen, Steuernummer und Lizenz werden bei Änderung erneut geprüft; bis dahin gelten die geprüften',
+    reviewed: 'Namen, Steuernummer und Gewerbenachweis werden bei Änderung erneut geprüft; bis dahin gelten die geprüften',
   },
   rule: {
     link: 'Bitte eine Webadresse eingeben, die mit http:// oder https:// beginnt',

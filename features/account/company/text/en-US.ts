@@ -14,7 +14,7 @@ export default {
     TaxNumber: 'Tax number',
     Website: 'Website',
     Address: 'Address',
-    LicenceCode: 'Licence number',
+    LicenceCode: 'Licence or registration number',
     Licence: 'Business licence',
     TaxIdentities: 'Tax identities',
     EoriNumber: 'EORI number',
@@ -62,7 +62,7 @@ export default {
   help: {
     name: 'English letters only, as on customs documents',
     tax: 'Chinese companies: the 18 characters of the unified social credit code',
-    licence: 'PNG, JPG or PDF, under 50 MB',
+    licence: 'Or a register extract or certificate of incorporation: PNG, JPG or PDF, under 50 MB',
     identities: 'One line per country; used as defaults for new importers',
     reviewed: 'Changes to names, tax number and licence are reviewed. Until they are approved, the reviewed data stay valid.',
   },

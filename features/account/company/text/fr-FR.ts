@@ -17,8 +17,8 @@ export default {
     TaxNumber: 'Numéro fiscal',
     Website: 'Site web',
     Address: 'Adresse',
-    LicenceCode: 'Numéro de licence',
-    Licence: 'Licence commerciale',
+    LicenceCode: 'Numéro d’immatriculation',
+    Licence: 'Justificatif d’immatriculation',
     TaxIdentities: 'Identités fiscales',
     EoriNumber: 'Numéro EORI',
     VatNumber: 'Numéro de TVA',
@@ -33,7 +33,7 @@ export default {
   section: {
     names: 'Noms',
     contact: 'Coordonnées',
-    papers: 'Numéro fiscal et licence',
+    papers: 'Numéro fiscal et immatriculation',
     tax: 'Identités fiscales à l’étranger',
     change: 'Modification en attente',
     account: 'Compte',
@@ -50,7 +50,7 @@ export default {
   },
   ask: {
     approve:
-      'Les données et la licence de {name} sont correctes. Les documents et les factures les utilisent désormais, et la société en est informée.',
+      'Les données et le justificatif de {name} sont corrects. Les documents et les factures les utilisent désormais, et la société en est informée.',
   },
   move: {
     takeUp: 'Commencer l’examen',
@@ -63,12 +63,12 @@ export default {
     handOver: 'Super-administrateur remplacé',
   },
   help: {
-    name: 'Lettres latines seulement, comme sur les documents douaniers',
+    name: 'Sans accents (é devient e), comme sur les documents douaniers',
     tax: 'Sociétés chinoises : les 18 caractères du code de crédit social unifié',
-    licence: 'PNG, JPG ou PDF, moins de 50 Mo',
+    licence: 'Extrait Kbis, du registre du commerce, ou licence chinoise : PNG, JPG ou PDF, moins de 50 Mo',
     identities: 'Une ligne par pays ; valeurs par défaut des nouveaux importateurs',
     reviewed:
-      'Noms, numéro fiscal et licence sont réexaminés en cas de modification ; les données examinées restent valables jusque-là',
+      'Noms, numéro fiscal et immatriculation sont réexaminés en cas de modification ; les données examinées restent valables jusque-là',
   },
   rule: {
     link: 'Saisissez une adresse web commençant par http:// ou https://',

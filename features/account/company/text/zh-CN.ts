@@ -64,7 +64,7 @@ export default {
   help: {
     name: '仅限英文字母，与报关单证一致',
     tax: '中国公司请填写 18 位统一社会信用代码',
-    licence: 'PNG、JPG 或 PDF，小于 50 MB',
+    licence: '境外公司可上传商业登记证明；PNG、JPG 或 PDF，小于 50 MB',
     identities: '每个国家一行，作为新增进口商的默认值',
     reviewed: '名称、税号或执照变更后须重新审核，审核通过前仍以已审核资料为准',
   },

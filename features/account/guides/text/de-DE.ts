@@ -11,7 +11,7 @@ export default {
     start: {
       title: 'Erste Schritte',
       lead: 'Was eine neue Firma einmal erledigt.',
-      one: 'Firmendaten vervollständigen: Namen, Steuernummer, Anschrift und die Gewerbelizenz als Bild oder PDF.',
+      one: 'Firmendaten vervollständigen: Namen, Steuernummer, Anschrift und den Gewerbenachweis als Bild oder PDF.',
       two: 'Auf „Speichern und zur Prüfung einreichen“ klicken. Bis zur Genehmigung lässt sich alles ansehen, aber nichts beauftragen oder anmelden.',
       three:
         'Unter Benachrichtigungen die eigene E-Mail-Adresse verknüpfen und Kollegen eintragen, die über Belege benachrichtigt werden sollen.',

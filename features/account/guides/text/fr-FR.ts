@@ -11,7 +11,7 @@ export default {
     start: {
       title: 'Premiers pas',
       lead: 'Ce qu’une nouvelle société fait une seule fois.',
-      one: 'Complétez les données de la société : noms, numéro fiscal, adresse et licence commerciale en image ou PDF.',
+      one: 'Complétez les données de la société : noms, numéro fiscal, adresse et justificatif d’immatriculation en image ou PDF.',
       two: 'Cliquez sur « Enregistrer et soumettre ». Avant la fin de l’examen, tout est consultable, mais rien ne peut être commandé ni annoncé.',
       three: 'Liez votre adresse électronique dans les paramètres de notification et ajoutez celles des collègues à prévenir.',
       four: 'Donnez à chaque collègue son propre compte avec les droits nécessaires.',

@@ -20,7 +20,7 @@ export default {
     done: 'Erledigt',
     rejected: 'Abgelehnt: Grund ansehen, Daten berichtigen und erneut einreichen',
     waiting: 'Wird von uns geprüft',
-    company: { title: 'Firmendaten vervollständigen', hint: 'Steuernummer, Anschrift und Gewerbeschein' },
+    company: { title: 'Firmendaten vervollständigen', hint: 'Steuernummer, Anschrift und Gewerbenachweis' },
     review: { title: 'Firma prüfen lassen', hint: 'Nach der Prüfung können Sie Aufträge erteilen' },
     contract: { title: 'Lager Ihres Vertrags', hint: 'Wir schalten sie nach der Prüfung frei und senden Ihnen eine Nachricht' },
     product: { title: 'Erstes Produkt anlegen', hint: 'SKU, FNSKU, Maße und Zolltarifnummer' },

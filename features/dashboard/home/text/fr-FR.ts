@@ -20,7 +20,7 @@ export default {
     done: 'Terminé',
     rejected: 'Refusé : consultez le motif, corrigez les données et soumettez-les à nouveau',
     waiting: 'En cours d’examen chez nous',
-    company: { title: 'Compléter les données de la société', hint: 'Numéro fiscal, adresse et licence' },
+    company: { title: 'Compléter les données de la société', hint: 'Numéro fiscal, adresse et immatriculation' },
     review: { title: 'Faire examiner la société', hint: 'Les commandes sont possibles après l’examen' },
     contract: { title: 'Entrepôts de votre contrat', hint: 'Nous les ouvrons après l’examen et vous envoyons un message' },
     product: { title: 'Ajouter un premier produit', hint: 'SKU, FNSKU, dimensions et code douanier' },
