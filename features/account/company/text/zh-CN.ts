@@ -11,7 +11,7 @@ export default {
   },
   field: {
     ContractCompanyId: '公司编号',
-    NameCn: '中文名称',
+    NameCn: '公司名称',
     Name: '英文名称',
     Abbreviation: '简称',
     TaxNumber: '税号',

@@ -8,8 +8,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'Firmennr.',
-    NameCn: 'Chinesischer Name',
-    Name: 'Firmenname',
+    NameCn: 'Firmenname',
+    Name: 'Englischer Name',
     SettlementMode: 'Abrechnung',
     WarehouseCountries: 'Lager',
     Users: 'Benutzer',

@@ -5,8 +5,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'Company no.',
-    NameCn: 'Chinese name',
-    Name: 'Name',
+    NameCn: 'Company name',
+    Name: 'English name',
     SettlementMode: 'Settlement',
     WarehouseCountries: 'Warehouses',
     Users: 'Users',

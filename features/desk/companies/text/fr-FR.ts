@@ -8,8 +8,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'N° société',
-    NameCn: 'Nom chinois',
-    Name: 'Nom',
+    NameCn: 'Nom de la société',
+    Name: 'Nom anglais',
     SettlementMode: 'Règlement',
     WarehouseCountries: 'Entrepôts',
     Users: 'Utilisateurs',

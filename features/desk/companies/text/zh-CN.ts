@@ -8,7 +8,7 @@ export default {
   },
   field: {
     ContractCompanyId: '公司编号',
-    NameCn: '中文名称',
+    NameCn: '公司名称',
     Name: '英文名称',
     SettlementMode: '结算方式',
     WarehouseCountries: '仓库',

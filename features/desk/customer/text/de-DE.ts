@@ -15,7 +15,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'Firmennr.',
-    NameEn: 'Firmenname',
+    NameCn: 'Firmenname',
+    NameEn: 'Englischer Name',
     ReviewState: 'Prüfstatus',
     SettlementMode: 'Abrechnung',
     BillCurrencies: 'Rechnungswährungen',

@@ -12,7 +12,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'Company no.',
-    NameEn: 'Name',
+    NameCn: 'Company name',
+    NameEn: 'English name',
     ReviewState: 'Review status',
     SettlementMode: 'Settlement',
     BillCurrencies: 'Bill currencies',

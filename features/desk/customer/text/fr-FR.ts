@@ -15,7 +15,8 @@ export default {
   },
   field: {
     ContractCompanyId: 'N° société',
-    NameEn: 'Nom',
+    NameCn: 'Nom de la société',
+    NameEn: 'Nom anglais',
     ReviewState: 'Statut de la vérification',
     SettlementMode: 'Règlement',
     BillCurrencies: 'Devises des factures',

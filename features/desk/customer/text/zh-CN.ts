@@ -15,6 +15,7 @@ export default {
   },
   field: {
     ContractCompanyId: '公司编号',
+    NameCn: '公司名称',
     NameEn: '英文名称',
     ReviewState: '审核状态',
     SettlementMode: '结算方式',
