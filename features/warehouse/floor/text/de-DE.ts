@@ -161,6 +161,7 @@ export default {
     weight: 'Gewicht {weight} kg',
     loaded: '{no} ist verladen: {manifest}',
     unknown: 'Kein Auftrag {code} gefunden',
+    loadedBefore: 'Auftrag {no} ist bereits verladen',
     notPacked: 'Auftrag {no} ist nicht versandbereit',
     wrongFormat: '{code} ist keine Sendungsnummer von {service}',
     twice: '{code} wurde schon gescannt',

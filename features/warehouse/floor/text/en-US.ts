@@ -158,6 +158,7 @@ export default {
     weight: 'Weight {weight} kg',
     loaded: '{no} is loaded: {manifest}',
     unknown: 'No order {code} found',
+    loadedBefore: 'Order {no} is loaded already',
     notPacked: 'Order {no} is not ready to ship',
     wrongFormat: '{code} is no tracking number of {service}',
     twice: '{code} was scanned already',

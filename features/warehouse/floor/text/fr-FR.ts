@@ -161,6 +161,7 @@ export default {
     weight: 'Poids {weight} kg',
     loaded: '{no} chargé : {manifest}',
     unknown: 'Commande {code} introuvable',
+    loadedBefore: 'La commande {no} est déjà chargée',
     notPacked: 'La commande {no} n’est pas prête',
     wrongFormat: '{code} n’est pas un numéro de suivi {service}',
     twice: '{code} déjà scanné',

@@ -161,6 +161,7 @@ export default {
     weight: '重量 {weight} kg',
     loaded: '{no} 已装车：{manifest}',
     unknown: '未找到订单 {code}',
+    loadedBefore: '订单 {no} 已装车',
     notPacked: '订单 {no} 尚不能出库',
     wrongFormat: '{code} 不是 {service} 的快递单号',
     twice: '{code} 已扫描',

@@ -19,6 +19,7 @@ import {
 import { MANIFESTS, TRUCK_FLOOR } from '../paths.ts'
 import { floor } from '../text/keys.ts'
 import {
+  afterNoAnswer,
   begin,
   needsNumbers,
   takeParcel,
@@ -36,7 +37,10 @@ import css from '#kit/web/floor/floor.module.css'
 type Open = { order: LoadOrder; loading: Loading }
 /** What was asked about parcels, and the answer that loads them all the same. */
 type Asked = { order: LoadOrder; parcels: Loading['parcels']; code: string; confirmed: Record<string, true> }
+const isRefusal = (error: unknown): error is CallError => error instanceof CallError && error.ErrorCode > 0
 type Notice = { tone: LoadNotice['tone']; text: string }
+
+const { pickingFinished, outbound } = dropshipOrder.states
 
 /** Loads parcels for the couriers by scan: the number of an order, then the courier's number of each of its parcels. */
 export default function LoadFloor() {
@@ -66,9 +70,7 @@ export default function LoadFloor() {
   }
   const notify = ({ tone, text, params }: LoadNotice) => show(tone, t(text, params))
   const fail = (error: unknown, code: string) =>
-    error instanceof CallError && error.ErrorCode > 0
-      ? show('bad', error.Msg)
-      : notify({ tone: 'bad', text: 'load.unreached', params: { code } })
+    isRefusal(error) ? show('bad', error.Msg) : notify({ tone: 'bad', text: 'load.unreached', params: { code } })
 
   async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string, confirmed: Record<string, true> = {}) {
     setAsked(undefined)
@@ -79,8 +81,9 @@ export default function LoadFloor() {
       setLoaded((n) => n + Parcels.length)
       notify({ tone: 'done', text: 'load.loaded', params: { no: order.WarehouseOutNo, manifest: done.ManifestNo } })
     } catch (error) {
-      // The parcels are scanned again: one of their numbers may be wrong.
-      setOpen({ order, loading: begin(order) })
+      // After a refusal all parcels are scanned again: one of their numbers may be wrong.
+      const loading = isRefusal(error) ? begin(order) : afterNoAnswer(order, Parcels, code)
+      setOpen(loading && { order, loading })
       const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
       if (field) setAsked({ order, parcels: Parcels, code, confirmed: { ...confirmed, [field]: true } })
       fail(error, code)
@@ -92,8 +95,8 @@ export default function LoadFloor() {
       const order = await find.send({ WarehouseOutNo: code })
       if (!order) return notify({ tone: 'bad', text: 'load.unknown', params: { code } })
       const no = order.WarehouseOutNo
-      if (order.Status !== dropshipOrder.states.pickingFinished)
-        return notify({ tone: 'bad', text: 'load.notPacked', params: { no } })
+      if (order.Status !== pickingFinished)
+        return notify({ tone: 'bad', text: order.Status === outbound ? 'load.loadedBefore' : 'load.notPacked', params: { no } })
       if (!needsNumbers(order) && order.ParcelWeight !== null) return send(order, unnumbered(order, order.ParcelWeight), code)
       if (order.Labels.includes(code.trim().toUpperCase())) return takeScan(order, begin(order), code)
       setOpen({ order, loading: begin(order) })

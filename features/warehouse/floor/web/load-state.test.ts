@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
-import { begin, takeParcel, unnumbered, weightOf, type LoadOrder } from './load-state.ts'
+import { afterNoAnswer, begin, takeParcel, unnumbered, weightOf, type LoadOrder } from './load-state.ts'
 
 const order: LoadOrder = {
   ContractCompanyId: 7,
@@ -52,4 +52,19 @@ test('without an expected weight it is entered first; parcels of other labels ne
     { TrackingNo: null, Weight: 1.5 },
     { TrackingNo: null, Weight: 1.5 },
   ])
+})
+
+test('the code that got no answer is scanned again, and the same parcels are sent', () => {
+  const scanned = ['H000000000000001', '2.4kg', 'H000000000000002'].reduce(
+    (state, code) => takeParcel(state, order, code).state,
+    begin(order),
+  )
+  const open = afterNoAnswer(order, scanned.parcels, 'H000000000000002')!
+  const again = takeParcel(open, order, 'H000000000000002')
+  expect([again.isComplete, again.state.parcels]).toEqual([true, scanned.parcels])
+
+  const unlabelled = { ...order, DropshipDeliveryMethod: DELIVERY_METHOD.customer }
+  const parcels = unnumbered(unlabelled, 1.5)
+  expect(afterNoAnswer(unlabelled, parcels, 'DSGB1')).toBeUndefined()
+  expect(afterNoAnswer(unlabelled, parcels, '1.5kg')).toEqual(begin(unlabelled))
 })

@@ -38,6 +38,15 @@ export function weightOf(code: string): number | undefined {
   return found ? Number(found[1]!.replace(',', '.')) || undefined : undefined
 }
 
+/**
+ * What is open once the server did not answer the last code, which is then scanned again: the parcels before it stay, so that the same
+ * content is sent, which counts once. Nothing where that code was the order's.
+ */
+export function afterNoAnswer(order: LoadOrder, parcels: readonly LoadedParcel[], code: string): Loading | undefined {
+  if (!needsNumbers(order)) return weightOf(code) === undefined ? undefined : begin(order)
+  return { parcels: parcels.slice(0, -1), weight: parcels.at(-1)!.Weight }
+}
+
 type Step = { readonly state: Loading; readonly notice: LoadNotice; readonly isComplete: boolean }
 
 /** What a code is for the order that is being loaded: the weight of the parcel at hand, or its tracking number. */
