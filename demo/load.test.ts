@@ -58,6 +58,13 @@ it('shows every state of products, plans and orders', async () => {
   ])
 })
 
+it('has the figures of every day that is over, yesterday included', async () => {
+  expect(await column('select max(stat_date)::text as value from stat_day group by country_code')).toEqual([
+    '2025-11-19',
+    '2025-11-19',
+  ])
+})
+
 it('has prices of each product for every country to which goods can be sent', async () => {
   const products = (country: string) =>
     column(

@@ -151,6 +151,7 @@ async function fill(url: string, store: FileStore, today: Date, hasPayments: boo
     await loadSignIns(demo)
     await loadNotices(demo)
     // Alerts are about what was sold.
+    clock.at = today.getTime()
     await buildStatistics(pool)
     await tellOfIt(pool, clock, today)
   } finally {
