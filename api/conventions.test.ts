@@ -225,6 +225,9 @@ it('shows its health, its figures and its documentation', async () => {
   expect(document.paths['/oms/api/OrderFbaDetail/CancelOrder']!.post).toMatchObject({
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
   })
+  expect(document.paths['/wms/api/OsExpressProblem/InstationMessageExcelExport/{id}']!.post).toMatchObject({
+    parameters: [{ name: 'id', in: 'path', required: true }],
+  })
   // What may be left out, and the files of an upload.
   const bodyOf = (path: string) => Object.values(document.paths[path]!.post!.requestBody.content)[0]!.schema
   expect(bodyOf('/desk/api/WfinFee/Add').required).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_KEY } from './idempotency.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
-import type { Op } from '#kit/shared/op.ts'
+import { IN_PATH, type Op } from '#kit/shared/op.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.JSONSchema.BaseSchema
@@ -43,13 +43,16 @@ export function openApi(ops: readonly Op[], version: string, signIn: Record<'cus
     },
     // Large, and seldom asked for.
     get paths() {
-      return (paths ??= Object.fromEntries(ops.map((op) => [op.path, { [op.method.toLowerCase()]: operation(op) }])))
+      return (paths ??= Object.fromEntries(
+        ops.map((op) => [op.path.replace(IN_PATH, '{$1}'), { [op.method.toLowerCase()]: operation(op) }]),
+      ))
     },
   }
 }
 
 function operation(op: Op): Json {
-  const input = op.kind === 'upload' ? withFiles(schema(op.input, 'input')) : schema(op.input, 'input')
+  const whole = op.kind === 'upload' ? withFiles(schema(op.input, 'input')) : schema(op.input, 'input')
+  const [inPath, input] = splitPath(op, whole)
   const isGet = op.method === 'GET'
   const type = op.kind === 'upload' ? 'multipart/form-data' : 'application/json'
   return {
@@ -57,8 +60,12 @@ function operation(op: Op): Json {
     operationId: op.path.slice(1).replaceAll('/', '.'),
     security: op.access === 'public' ? [] : [{ [op.access]: [] }],
     ...describe(op),
-    ...(op.kind === 'command' && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
-    ...(isGet ? { parameters: parameters(input) } : { requestBody: { content: { [type]: { schema: input } } } }),
+    parameters: [
+      ...inPath,
+      ...(op.kind === 'command' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isGet ? parameters(input) : []),
+    ],
+    ...(!isGet && { requestBody: { content: { [type]: { schema: input } } } }),
     responses: {
       200: {
         description: 'The envelope',
@@ -83,6 +90,22 @@ function envelope(op: Op): Json {
     properties: { ErrorCode: { type: 'integer' }, Msg: { type: 'string' }, Body: schema(op.output, 'output') },
     required: ['ErrorCode', 'Msg', 'Body'],
   }
+}
+
+/** The parameters of the path, and the input without them. */
+function splitPath({ path }: Op, input: Schema): [Json[], Schema] {
+  const names = [...path.matchAll(IN_PATH)].map(([, name]) => name!)
+  if (names.length === 0) return [[], input]
+  const { properties = {}, required = [], ...rest } = input
+  const isInPath = (name: string) => names.includes(name)
+  return [
+    names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
+    {
+      ...rest,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !isInPath(name))),
+      required: required.filter((name) => !isInPath(name)),
+    },
+  ]
 }
 
 function parameters(input: Schema): Json[] {

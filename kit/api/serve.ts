@@ -56,7 +56,7 @@ export async function serve(
     const caller = await admit(parts, op, request, reply)
     const { body, files }: { body: object; files: UploadedFile[] } =
       op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] }
-    const input = readInput(op, request.query ?? {}, body, translate)
+    const input = readInput(op, { query: request.query ?? {}, params: request.params, body }, translate)
     if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, translate))
 
     const data = underWarehouse(op, input.data, warehouseOf(request))

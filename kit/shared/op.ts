@@ -105,3 +105,6 @@ const KEPT_ON_OMS = /\/(OrderFollow|LogisticsFile|GetClearanceList|ConvertCurren
 export function clientPath(path: string): string {
   return path.startsWith('/oms/') && !KEPT_ON_OMS.test(path) ? `/client/${path.slice('/oms/'.length)}` : path
 }
+
+/** Names of fields that stand in the path itself: `…/Export/:id`. */
+export const IN_PATH = /:(\w+)/g

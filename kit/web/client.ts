@@ -1,4 +1,4 @@
-import { BUSINESS_TIME, clientPath, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
+import { BUSINESS_TIME, clientPath, IN_PATH, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
 import { ERROR_CODE, type Envelope } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { setServerTime } from './clock.ts'
@@ -102,9 +102,7 @@ async function exchange(op: Op, input: unknown, options: CallOptions): Promise<E
 
 function buildRequest(op: Op, input: unknown, options: CallOptions): { url: string; init: RequestInit } {
   const values = trimmed(input) ?? {}
-  const path = clientPath(op.path).replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(valueIn(values, name) ?? '')),
-  )
+  const path = clientPath(op.path).replace(IN_PATH, (_, name: string) => encodeURIComponent(String(valueIn(values, name) ?? '')))
   const headers: Record<string, string> = { 'Accept-Language': language }
   const warehouseId = stored.get('warehouseId')
   if (Number(warehouseId) > 0 && location.pathname.includes('overSeaService')) headers['WarehouseId'] = warehouseId!

@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getThread, postDeskMessage, postMessage } from '#features/messages/threads/contract.ts'
 import { THREAD_SUBJECT, thread } from '#features/messages/threads/rules.ts'
@@ -132,15 +134,20 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
   })
 
   test('[call.wms.OsExpressProblem.ExpressProblemExcelExport] [call.wms.OsExpressProblem.InstationMessageExcelExport] cases and messages are exported', async () => {
-    const one = await opened()
-    for (const bytes of [await customer.bytes(exportProblems, {}), await messagesOf(one.Id)])
-      expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    const [one, other] = [await opened(), await opened()]
+    await customer.ok(replyToProblem, { Id: one.Id, Text: 'Number 7' })
+    expect((await customer.bytes(exportProblems, {})).subarray(0, 2).toString()).toBe('PK')
+    // The key is part of the address, whatever the body says.
+    const read = async (body: { id?: number }) =>
+      JSON.stringify(await readXlsx(await customer.bytes({ ...exportProblemMessages, ...addressOf(one.Id) }, body)))
+    for (const body of [{}, { id: other.Id }]) expect(await read(body)).toContain('Number 7')
   })
 })
 
-/** The key is part of the address. */
-const messagesOf = (id: number) =>
-  customer.bytes({ ...exportProblemMessages, path: exportProblemMessages.path.replace(':id', String(id)) }, { id })
+const addressOf = (id: number) => ({
+  path: exportProblemMessages.path.replace(':id', String(id)),
+  input: z.object({ id: z.number().optional() }),
+})
 
 const balance = () =>
   transact(pool, 'everyone', 'read', async (db) => {
