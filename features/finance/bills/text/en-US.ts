@@ -162,7 +162,7 @@ export default {
     repeated: 'A transfer with reference {reference} is already recorded on this bill',
     future: 'The day of payment must not be in the future',
     nothing: 'Enter an amount to pay',
-    tooMuch: 'Only {due} are due',
+    tooMuch: 'Only {due} is due',
     creditNothing: 'Quantity times rate is zero',
     creditTooMuch: 'At most {left} of this line can be credited',
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',

@@ -56,7 +56,7 @@ export default {
   },
   error: {
     notOffered: 'Online payment is not available',
-    tooMuch: 'Only {due} are due',
+    tooMuch: 'Only {due} is due',
     pending: 'Payment {no} of this bill is not finished yet',
     notReached: 'The payment provider could not be reached',
     signature: 'The signature is wrong',

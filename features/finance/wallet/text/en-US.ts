@@ -64,8 +64,8 @@ export default {
   sheet: { flows: 'Wallet entries' },
   error: {
     overdrawn: 'The wallet is {owed} below zero: the limit cannot be lower than that',
-    balance: 'Insufficient balance, please recharge',
-    short: 'Insufficient balance, please recharge: {needed} needed, {left} available',
+    balance: 'Insufficient balance, please top up',
+    short: 'Insufficient balance, please top up: {needed} needed, {left} available',
     prepayment: 'The prepayment is less than this amount',
     spent: 'Only {left} of the {amount} that this payment brought are available in the wallet: the rest was spent or is reserved',
   },

@@ -121,7 +121,7 @@ describe('creating', () => {
     const before = await balance('R-01')
     expect(await create({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')).toMatchObject({
       ErrorCode: 2,
-      Msg: `Insufficient balance, please recharge: GBP\u00a0${EstimatedFee.toFixed(2)} needed, GBP\u00a00.50 available`,
+      Msg: `Insufficient balance, please top up: GBP\u00a0${EstimatedFee.toFixed(2)} needed, GBP\u00a00.50 available`,
     })
     expect(await balance('R-01')).toEqual(before)
   })
