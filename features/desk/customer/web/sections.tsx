@@ -1,13 +1,13 @@
 import { StaffNotes } from '#features/desk/work/web/parts/work-panel.tsx'
 import { getDeskThreads } from '#features/messages/threads/contract.ts'
 import { thread } from '#features/messages/threads/rules.ts'
+import { THREAD_TONES } from '#features/messages/threads/web/parts/tones.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
-import { machineTones } from '#kit/web/parts/tone.ts'
 import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -124,8 +124,6 @@ export function Cards({ cards }: { cards: readonly AgreedCard[] }) {
   )
 }
 
-const THREAD_TONES = machineTones(thread, 'staff')
-
 /** Conversations of a customer that are not closed, those that the caller may open. */
 export function Threads({ companyId, all }: { companyId: number; all: string }) {
   const t = useText(customer)
@@ -143,7 +141,7 @@ export function Threads({ companyId, all }: { companyId: number; all: string }) 
           <li key={row.Id}>
             <p className={css.line}>
               <ScreenLink to={row.DeskPageCode}>{row.RelateNo}</ScreenLink>
-              <EnumStatus enumeration={thread.enumeration} value={row.State} tones={THREAD_TONES} />
+              <EnumStatus enumeration={thread.enumeration} value={row.State} tones={THREAD_TONES.staff} />
               {row.LastTime && (
                 <time className="quiet" dateTime={row.LastTime}>
                   {format.dateTime(row.LastTime, ZONE)}

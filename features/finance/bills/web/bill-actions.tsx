@@ -1,7 +1,6 @@
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
-import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { PAYMENT_FORM, PAYMENTS } from '#features/finance/wallet/paths.ts'
 import { z } from 'zod'
@@ -12,15 +11,6 @@ import { monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import type { AnyKeys } from '#kit/shared/text.ts'
-
-const ENDS = { overdue: 'problem', paid: 'done', void: 'cancelled' } as const
-export const CUSTOMER_TONES = machineTones(monthlyBill, 'customer', { ...ENDS, partPaid: 'waiting' })
-export const DESK_TONES = machineTones(monthlyBill, 'staff', {
-  ...ENDS,
-  toConfirm: 'moving',
-  pending: 'moving',
-  partPaid: 'moving',
-})
 
 /** What a move of a bill makes stale. */
 export const OWN_READS = [getBill, getBills, getBillCounts, getBillLines, getWallets]

@@ -3,7 +3,8 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { getBill, type Bill } from '../contract.ts'
 import { billEvents } from '../rules.ts'
-import { billActions, CUSTOMER_TONES, OWN_READS } from './bill-actions.tsx'
+import { billActions, OWN_READS } from './bill-actions.tsx'
+import { CUSTOMER_TONES } from './bill-tones.ts'
 import { billDetail } from './bill-sections.tsx'
 
 refreshOn(billEvents, getBill)

@@ -4,6 +4,7 @@ import { useSearchParams } from '#kit/web/router.tsx'
 import { Arithmetic } from '#features/finance/fees/web/parts/arithmetic.tsx'
 import { documentPath } from '#features/finance/fees/web/parts/document-path.ts'
 import { thread } from '#features/messages/threads/rules.ts'
+import { THREAD_TONES } from '#features/messages/threads/web/parts/tones.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -13,7 +14,6 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
-import { machineTones } from '#kit/web/parts/tone.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import type { BillLine } from '../columns.ts'
@@ -25,8 +25,9 @@ import { DESK_READS } from './desk-actions.tsx'
 import { deskLineActions, LineDialog, lineActions } from './line-actions.tsx'
 
 const PAGE = 20
-const DISPUTE_TONES = { customer: machineTones(thread, 'customer'), staff: machineTones(thread, 'staff') }
 
+/** Who reads: a dispute stands out for the one whose answer it waits for. */
+type Reader = keyof typeof THREAD_TONES
 type Props = { bill: { Id: number; CompanyId: number }; company?: number; isOwn: boolean; isVoid: boolean }
 
 /** Every line of a bill, a page at a time; `company` at the desk. `line=` in the address opens the conversation about one. */
@@ -35,7 +36,8 @@ export function BillLines({ bill, company, isOwn, isVoid }: Props) {
   const [page, setPage] = useState(1)
   const [Keyword, setKeyword] = useState('')
   const narrow = useIsMobile()
-  const columns = useColumns(isOwn)
+  const reader = company === undefined ? 'customer' : 'staff'
+  const columns = useColumns(isOwn, reader)
   const input = { Id: bill.Id, PageIndex: page, PageSize: PAGE, ...(Keyword && { Keyword }) }
   const own = useRead(getBillLines, input, { keep: true, silent: true, enabled: company === undefined })
   const desk = useRead(
@@ -63,7 +65,7 @@ export function BillLines({ bill, company, isOwn, isVoid }: Props) {
         />
       </div>
       {narrow && data && data.TotalCount > 0 ? (
-        <LineCards lines={data.Items} isOwn={isOwn} buttons={buttons} />
+        <LineCards lines={data.Items} isOwn={isOwn} reader={reader} buttons={buttons} />
       ) : (
         <DataTable
           label={t('section.lines')}
@@ -111,7 +113,7 @@ function NamedLine({ bill, company }: { bill: number; company: number | undefine
   return <LineDialog line={line} {...(company !== undefined && { company })} close={() => setClosed(named)} />
 }
 
-function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
+function useColumns(isOwn: boolean, reader: Reader): TableColumn<BillLine>[] {
   const t = useText(bills)
   const format = useFormat()
   return [
@@ -129,7 +131,7 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
       width: 152,
       grow: true,
       cell: (line) => (
-        <Charge line={line}>
+        <Charge line={line} reader={reader}>
           <small className="quiet">
             <Arithmetic row={line} />
           </small>
@@ -148,7 +150,7 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
 }
 
 /** What is charged, what became of it, and whether it is disputed. */
-function Charge({ line, children }: { line: BillLine; children?: ReactNode }) {
+function Charge({ line, reader, children }: { line: BillLine; reader: Reader; children?: ReactNode }) {
   const t = useText(bills)
   const format = useFormat()
   return (
@@ -164,7 +166,7 @@ function Charge({ line, children }: { line: BillLine; children?: ReactNode }) {
         <small className="quiet">{t('credited', { amount: format.money(line.CreditedAmount, line.CurrencyCode) })}</small>
       )}
       {line.DisputeState !== null && line.DisputeState !== thread.states.closed && (
-        <EnumStatus enumeration={thread.enumeration} value={line.DisputeState} tones={DISPUTE_TONES.customer} />
+        <EnumStatus enumeration={thread.enumeration} value={line.DisputeState} tones={THREAD_TONES[reader]} />
       )}
     </span>
   )
@@ -184,17 +186,17 @@ function Tax({ line }: { line: BillLine }) {
   )
 }
 
-type CardsProps = { lines: readonly BillLine[]; isOwn: boolean; buttons: (line: BillLine) => ReactNode }
+type CardsProps = { lines: readonly BillLine[]; isOwn: boolean; reader: Reader; buttons: (line: BillLine) => ReactNode }
 
 /** The same on narrow screens, one under the other. */
-function LineCards({ lines, isOwn, buttons }: CardsProps) {
+function LineCards({ lines, isOwn, reader, buttons }: CardsProps) {
   const format = useFormat()
   return (
     <ol className={css.cards}>
       {lines.map((line) => (
         <li key={line.Id}>
           <div className={css.cardHead}>
-            <Charge line={line} />
+            <Charge line={line} reader={reader} />
             <strong className="figures">{format.money(line.Amount, line.CurrencyCode)}</strong>
           </div>
           <span className="quiet">

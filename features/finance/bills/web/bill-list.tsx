@@ -9,7 +9,8 @@ import { BILL_GROUP, billEvents } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { AutoPay } from './auto-pay.tsx'
 import { BillNumbers } from './bill-numbers.tsx'
-import { billActions, CUSTOMER_TONES } from './bill-actions.tsx'
+import { billActions } from './bill-actions.tsx'
+import { CUSTOMER_TONES } from './bill-tones.ts'
 
 const list = listOf(getBills, {
   name: 'bills',

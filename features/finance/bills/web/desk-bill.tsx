@@ -3,7 +3,7 @@ import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { getDeskBill, type DeskBill } from '../contract.ts'
 import { billEvents } from '../rules.ts'
-import { DESK_TONES } from './bill-actions.tsx'
+import { DESK_TONES } from './bill-tones.ts'
 import { billDetail } from './bill-sections.tsx'
 import { DESK_READS, deskActions } from './desk-actions.tsx'
 

@@ -18,7 +18,7 @@ import { deskBillPath } from '../paths.ts'
 import { billEvents, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
-import { DESK_TONES } from './bill-actions.tsx'
+import { DESK_TONES } from './bill-tones.ts'
 import { BillNumbers } from './bill-numbers.tsx'
 import { deskActions } from './desk-actions.tsx'
 

@@ -24,7 +24,7 @@ import { DocumentCell, DocumentMarks } from './parts/document-cell.tsx'
 /** Opens the documents of an order over the list. */
 const OpenContext = createContext<((row: TrackingRow) => void) | undefined>(undefined)
 
-const ORDER_TONES = machineTones(freightOrder, 'customer')
+const ORDER_TONES = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
 const DAY_MS = 86_400_000
 
 function Cell({ row, type }: { row: TrackingRow; type: number }) {

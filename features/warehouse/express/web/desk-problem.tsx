@@ -9,7 +9,8 @@ import { deskOrderPath, deskParcelPath } from '../paths.ts'
 import { getDeskProblem, getDeskProblemCounts, getDeskProblems } from '../problem-contract.ts'
 import { problemEvents } from '../rules.ts'
 import { deskProblemActions } from './case-actions.ts'
-import { PROBLEM_TONES, problemSections } from './problem-sections.tsx'
+import { problemSections } from './problem-sections.tsx'
+import { PROBLEM_TONES } from './problem-tones.ts'
 
 type DeskProblem = Output<typeof getDeskProblem>
 

@@ -10,6 +10,7 @@ import { exportDeskProblems, getDeskProblemCounts, getDeskProblems } from '../pr
 import { CASE_SITE, expressProblem, problemEvents } from '../rules.ts'
 import { express } from '../text/keys.ts'
 import { deskProblemActions } from './case-actions.ts'
+import { PROBLEM_TONES } from './problem-tones.ts'
 
 const list = listOf(getDeskProblems, {
   name: 'desk-express-problems',
@@ -25,7 +26,7 @@ const list = listOf(getDeskProblems, {
     { field: 'CompanyName', width: 164 },
     ...listColumns(problemColumns, 'staff', [
       'ProblemType',
-      'Status',
+      { field: 'Status', tones: PROBLEM_TONES.staff },
       { field: 'DueTime', words: true, render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
       'TrackingNo',
       { field: 'Result', grow: true },

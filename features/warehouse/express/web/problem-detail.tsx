@@ -6,7 +6,8 @@ import { orderPath, parcelPath } from '../paths.ts'
 import { getProblem, getProblemCounts, getProblems } from '../problem-contract.ts'
 import { CASE_SITE, problemEvents } from '../rules.ts'
 import { problemActions } from './case-actions.ts'
-import { PROBLEM_TONES, problemSections } from './problem-sections.tsx'
+import { problemSections } from './problem-sections.tsx'
+import { PROBLEM_TONES } from './problem-tones.ts'
 
 refreshOn(problemEvents, getProblem)
 

@@ -11,6 +11,7 @@ import { express } from '../text/keys.ts'
 import { problemActions } from './case-actions.ts'
 import { DeadlineTip } from './parts/deadline-tip.tsx'
 import { DocumentLink } from './parts/parcel-cells.tsx'
+import { PROBLEM_TONES } from './problem-tones.ts'
 
 const list = listOf(getProblems, {
   name: 'express-problems',
@@ -24,7 +25,7 @@ const list = listOf(getProblems, {
   columns: listColumns(problemColumns, 'customer', [
     { field: 'TaskNo', fixed: 'start' },
     'ProblemType',
-    'Status',
+    { field: 'Status', tones: PROBLEM_TONES.customer },
     { field: 'DeadlineTime', words: true, render: (row) => <DueTime due={row.DeadlineTime} zone={CASE_SITE.timeZone} /> },
     'TrackingNo',
     {

@@ -6,7 +6,7 @@ import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { problemColumns } from '../case-columns.ts'
 import type { ProblemDetail } from '../problem-contract.ts'
 import { CASE_SITE, expressProblem, problemEvents } from '../rules.ts'
@@ -16,10 +16,6 @@ import { DocumentLink, ParcelState } from './parts/parcel-cells.tsx'
 
 const items = detailItemsOf(problemColumns)
 const zone = CASE_SITE.timeZone
-export const PROBLEM_TONES = {
-  customer: machineTones(expressProblem, 'customer', { expired: 'problem' }),
-  staff: machineTones(expressProblem, 'staff', { expired: 'problem' }),
-}
 
 type Paths = { parcel: (row: ProblemDetail) => string; order: (row: ProblemDetail) => string }
 

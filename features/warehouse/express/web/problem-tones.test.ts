@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { expressProblem } from '../rules.ts'
+import { PROBLEM_TONES } from './problem-tones.ts'
+
+test('a case stands out for the one whose reply it waits for', () => {
+  const { waitingForCustomer, waitingForWarehouse } = expressProblem.states
+  const tonesOf = (reader: 'customer' | 'staff') => [
+    PROBLEM_TONES[reader][waitingForCustomer],
+    PROBLEM_TONES[reader][waitingForWarehouse],
+  ]
+  expect(tonesOf('customer')).toEqual(['waiting', 'moving'])
+  expect(tonesOf('staff')).toEqual(['moving', 'waiting'])
+})
