@@ -52,8 +52,10 @@ const CUSTOMER: ExporterColumn<Row> = { field: 'CompanyName', header: kit('field
  * companies under the filter of the desk's list, with `CompanyName`.
  */
 export function deskExporter<I extends ExportInput>(own: Exporter, rows: (db: Db, input: I) => Promise<Fragment>): Exporter<I> {
+  // Further sheets are about one company.
+  const { more: _more, ...list } = own
   return {
-    ...own,
+    ...list,
     name: `desk-${own.name}`,
     columns(context, input) {
       const [first, ...rest] = own.columns(context, input)

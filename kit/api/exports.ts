@@ -6,7 +6,7 @@ import { MAX_SPAN_DAYS, spanDays } from '#kit/shared/page.ts'
 import { now } from './clock.ts'
 import type { Db } from './db.ts'
 import { wallClock } from './sheets/wall-clock.ts'
-import { timeOf, writeSheet, type ColumnKind } from './sheets/write-sheet.ts'
+import { timeOf, writeSheet, type ColumnKind, type ExportSheet } from './sheets/write-sheet.ts'
 
 /** Rows that one workbook may hold. */
 export const EXPORT_MAX_ROWS = 200_000
@@ -47,7 +47,12 @@ type Declaration<I, R> = {
   readonly number?: string
   /** All rows for the input, in order; read through a cursor. */
   query(db: Db, input: I, context: ExportContext): Expression<R> | Promise<Expression<R>>
+  /** Sheets after that of all rows: sums, or some of the rows by themselves. */
+  more?(db: Db, input: I, context: ExportContext): Promise<readonly (ExportSheet | SomeRows<I>)[]>
 }
+
+/** The rows of a narrower input, with the columns of all. */
+type SomeRows<I> = { readonly sheetName: string; readonly input: I }
 
 /** An export of one list, the types of its rows forgotten. */
 export type Exporter<I extends ExportInput = ExportInput> = Declaration<I, Record<string, unknown>>
@@ -104,7 +109,6 @@ export async function writeExport<I extends ExportInput>(
   onRows: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const columns = chosen(exporter.columns(context, input), input.Columns)
-  const batches = eachBatch(db, await rowsOf(db, exporter, input, context))
   const { rowZone } = exporter
   const clocks = new Map<string, ReturnType<typeof wallClock>>()
   function clockOf(zone: string): ReturnType<typeof wallClock> {
@@ -118,19 +122,25 @@ export async function writeExport<I extends ExportInput>(
     if (!rowZone || kind !== 'datetime' || !content) return content
     return new Date(clockOf(rowZone(row))(timeOf(content)))
   }
-  async function* cells() {
+  async function* cells(of: I, written?: typeof onRows) {
     let done = 0
-    for await (const batch of batches) {
+    for await (const batch of eachBatch(db, await rowsOf(db, exporter, of, context))) {
       for (const row of batch) yield columns.map((column) => cell(column, row))
-      await onRows((done += batch.length))
+      await written?.((done += batch.length))
     }
   }
-  await writeSheet(out, {
-    sheetName: context.translate(exporter.sheetName),
+  const sheetOf = (sheetName: string, rows: ExportSheet['rows']): ExportSheet => ({
+    sheetName,
     columns: columns.map(({ header, kind, width }) => ({ header: context.translate(header), kind, ...(width && { width }) })),
-    rows: cells(),
+    rows,
     zone: rowZone ? 'UTC' : exporter.zone(context.site),
   })
+  const more = (await exporter.more?.(db, input, context)) ?? []
+  await writeSheet(
+    out,
+    sheetOf(context.translate(exporter.sheetName), cells(input, onRows)),
+    ...more.map((one) => ('input' in one ? sheetOf(one.sheetName, cells(one.input)) : one)),
+  )
 }
 
 /** The rows of the filter, or those of them that were selected. */
@@ -152,8 +162,9 @@ async function* eachBatch<R>(db: Db, query: Expression<R>): AsyncGenerator<R[]> 
   for (;;) {
     const { rows } = await sql<R>`fetch forward ${sql.lit(FETCH)} from export_rows`.execute(db)
     if (rows.length > 0) yield rows
-    if (rows.length < FETCH) return
+    if (rows.length < FETCH) break
   }
+  await sql`close export_rows`.execute(db)
 }
 
 /** `skuList_20251120143005.xlsx`, the time as the export's zone shows it. */

@@ -31,13 +31,17 @@ const PIECE_LENGTH = 65_536
 const SLICE_MS = 5
 
 /**
- * Writes a workbook of one sheet while its rows arrive, with memory that does not grow with them, and lets other work of
- * the thread run in between. A text is always a text: none becomes a formula. When it fails, a file at the path is removed.
+ * Writes a workbook of one sheet, or of several one after the other, while its rows arrive, with memory that does not grow with them,
+ * and lets other work of the thread run in between. A text is always a text: none becomes a formula. When it fails, a file at the path is
+ * removed.
  *
  *     await writeSheet(path, { sheetName: say(key), columns: [{ header: say(skuKey), kind: 'text' }], rows })
  */
-export async function writeSheet(out: Writable | string, sheet: ExportSheet): Promise<void> {
-  await writeWorkbook(out, [{ name: sheet.sheetName, content: sheetXml(sheet) }])
+export async function writeSheet(out: Writable | string, ...sheets: readonly [ExportSheet, ...ExportSheet[]]): Promise<void> {
+  await writeWorkbook(
+    out,
+    sheets.map((sheet) => ({ name: sheet.sheetName, content: sheetXml(sheet) })),
+  )
 }
 
 /** Writes sheets given as XML. */

@@ -180,7 +180,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect((await billOf('MB202510-413939-EUR-2')).BillStatus).toBe(paid)
   })
 
-  test('[call.wms.WfinMonthlyBill.GenerateDayExcel] the files of a bill, and nothing of it without the right', async () => {
+  test('the files of a bill, and nothing of it without the right', async () => {
     const bill = await billOf('MB202510-413939-GBP')
     const bytes = async (...call: Parameters<typeof owner.bytes>) => (await owner.bytes(...call)).subarray(0, 4).toString()
     expect(await bytes(contract.exportBill, { Id: bill.Id })).toBe('%PDF')

@@ -2,8 +2,9 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import { feeName } from '#features/finance/fees/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
+import type { ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { bills } from '../text/keys.ts'
-import { dayRows, type DayRow } from './queries.ts'
+import { dayRows, daySums, type DayRow } from './queries.ts'
 
 type Field = Parameters<typeof bills>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
@@ -14,9 +15,14 @@ const column = (field: Field, kind: ExporterColumn<DayRow>['kind'] = 'text', wid
   width,
 })
 
-type DayInput = { MonthlyBillNo?: string | undefined; BillMonth?: string | undefined; CurrencyCode?: string | undefined }
+type DayInput = {
+  MonthlyBillNo?: string | undefined
+  BillMonth?: string | undefined
+  CurrencyCode?: string | undefined
+  CostType?: number | undefined
+}
 
-/** SPEC 7 GenerateDayExcel: every line, day by day. */
+/** SPEC 7 GenerateDayExcel: every line, day by day; the sums by kind of cost, and the lines of each kind by themselves. */
 export const dayExporter = exporter<DayInput & ExportInput, DayRow>({
   name: 'billDays',
   sheetName: bills('sheet.days'),
@@ -49,4 +55,28 @@ export const dayExporter = exporter<DayInput & ExportInput, DayRow>({
     column('FeeNo', 'text', 18),
   ],
   query: (_db, input, { ContractCompanyId }) => dayRows(ContractCompanyId, input),
+  async more(db, input, { ContractCompanyId, translate, language }) {
+    const sums = await daySums(db, ContractCompanyId, input)
+    const nameOf = (cost: number) => valueName('CostType', cost, language)
+    const titled = (field: Field, kind: ColumnKind, width: number) => ({
+      header: translate(bills(`field.${field}`)),
+      kind,
+      width,
+    })
+    return [
+      {
+        sheetName: translate(bills('sheet.sums')),
+        columns: [
+          titled('CostType', 'text', 26),
+          titled('Lines', 'integer', 10),
+          titled('Net', 'decimal2', 14),
+          titled('TaxAmount', 'decimal2', 14),
+          titled('Gross', 'decimal2', 16),
+          titled('CurrencyCode', 'text', 10),
+        ],
+        rows: sums.map((sum) => [nameOf(sum.CostType), sum.Lines, sum.Net, sum.TaxAmount, sum.Gross, sum.CurrencyCode]),
+      },
+      ...sums.map(({ CostType }) => ({ sheetName: nameOf(CostType), input: { ...input, CostType } })),
+    ]
+  },
 })

@@ -116,10 +116,15 @@ export async function linePage(
 /** What the workbook of days has to name. */
 export type DayRow = { CostType: number; Name: string; FeeUnit: number; TaxCode: string; Amount: number; GrossAmount: number }
 
-type DayFilter = { MonthlyBillNo?: string | undefined; BillMonth?: string | undefined; CurrencyCode?: string | undefined }
+type DayFilter = {
+  MonthlyBillNo?: string | undefined
+  BillMonth?: string | undefined
+  CurrencyCode?: string | undefined
+  CostType?: number | undefined
+}
 
 /** Every line of one bill, or of all bills of a month in a currency that stand, day by day. */
-export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCode }: DayFilter) =>
+export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCode, CostType }: DayFilter) =>
   sql<DayRow>`select l.*, b.monthly_bill_no, b.invoice_no, n.credit_note_no, l.amount + l.tax_amount as gross_amount from wfin_monthly_bill_line l
     join wfin_monthly_bill b on b.contract_company_id = ${company} and b.id = l.monthly_bill_id
     left join bill_credit_note n on n.contract_company_id = ${company} and n.id = l.credit_note_id
@@ -127,5 +132,17 @@ export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCod
       MonthlyBillNo === undefined
         ? sql`b.bill_month = ${BillMonth} and b.currency_code = ${CurrencyCode} and b.void_reason is null`
         : sql`b.monthly_bill_no = ${MonthlyBillNo}`
-    }
+    } ${CostType === undefined ? sql`` : sql`and l.cost_type = ${CostType}`}
     order by l.fee_date, b.id, l.line_no`
+
+type CostSum = { CostType: number; Lines: number; Net: number; TaxAmount: number; Gross: number; CurrencyCode: string }
+
+/** The sums of those lines by their kind. */
+export async function daySums(db: Db, company: number, filter: DayFilter): Promise<CostSum[]> {
+  const { rows } =
+    await sql<CostSum>`select d.cost_type, count(*)::int as lines, sum(d.amount) as net, sum(d.tax_amount) as tax_amount,
+      sum(d.gross_amount) as gross, d.currency_code from (${dayRows(company, filter)}) d group by d.cost_type, d.currency_code order by 1, 6`.execute(
+      db,
+    )
+  return rows
+}

@@ -201,5 +201,5 @@ export default {
     page: 'Seite {page} von {pages}',
     gross: 'Gesamtbetrag',
   },
-  sheet: { days: 'Positionen' },
+  sheet: { days: 'Positionen', sums: 'Übersicht' },
 } satisfies Translation<typeof en>

@@ -191,5 +191,5 @@ export default {
     page: 'Page {page} of {pages}',
     gross: 'Total',
   },
-  sheet: { days: 'Lines' },
+  sheet: { days: 'Lines', sums: 'Summary' },
 } as const

@@ -200,5 +200,5 @@ export default {
     page: 'Page {page} sur {pages}',
     gross: 'Total',
   },
-  sheet: { days: 'Lignes' },
+  sheet: { days: 'Lignes', sums: 'Récapitulatif' },
 } satisfies Translation<typeof en>

@@ -166,5 +166,5 @@ export default {
     page: '第 {page} 页，共 {pages} 页',
     gross: '合计',
   },
-  sheet: { days: '明细' },
+  sheet: { days: '明细', sums: '汇总' },
 } satisfies Translation<typeof en>
