@@ -296,7 +296,7 @@ export default {
     batchRequired: 'Batch number is required',
     snCount: 'Enter one serial number per piece ({pieces})',
     waybillPdf: 'PDF files only',
-    waybillFew: 'Fewer label files than pieces ({files} of {packages})',
+    waybillFew: 'Fewer label files than parcels ({files} of {packages})',
     waybillMany: 'More label files than parcels ({files} for {packages})',
     oneProduct: 'Fill in at least one product',
     pastDate: 'Must not be before today',

@@ -297,7 +297,7 @@ export default {
     batchRequired: '请填写批次号',
     snCount: '每件须填写一个 SN（共 {pieces} 个）',
     waybillPdf: '仅支持 PDF 文件',
-    waybillFew: '面单数量不能少于件数（{files}/{packages}）',
+    waybillFew: '面单数量不能少于包裹数（{files}/{packages}）',
     waybillMany: '面单数量多于包裹数（{files}/{packages}）',
     oneProduct: '请至少填写一个产品',
     pastDate: '不能早于今天',
