@@ -107,6 +107,18 @@ describe('an upload is judged by its content', () => {
   })
 })
 
+test.each<[string, Buffer | string, string, FileKind[]?]>([
+  ['photo.hta', png(1, 1), 'photo.hta.png'],
+  ['page.HTML', JPEG, 'page.HTML.jpg'],
+  ['run.js', tinyPdf(), 'run.js.pdf'],
+  ['tool.jar', ZIP, 'tool.jar.zip'],
+  ['products', ZIP, 'products.xlsx', ['workbook']],
+  ['photo.png', JPEG, 'photo.png'],
+  ['Plan.XLSX', ZIP, 'Plan.XLSX'],
+])('%s is no name for a document or picture that a computer would run', async (name, content, stored, takes) =>
+  expect((await judged(content, name, takes)).FileName).toBe(stored),
+)
+
 test('a file name is written in the direction in which it is read', () => {
   expect(cleanName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   expect(cleanName('\u2066a\u2069\u200f.pdf')).toBe('a.pdf')

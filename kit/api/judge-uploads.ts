@@ -3,7 +3,7 @@ import type { FileKind, Op } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { isOtherSheet } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { describeFile, type UploadedFile } from './files.ts'
+import { cleanName, describeFile, type UploadedFile } from './files.ts'
 import { jpegSize, pngSize, withoutCameraData, withoutNotes } from './pictures.ts'
 
 /** Where the end of a PDF is looked for, and the directory of a zip: behind it there may be a comment. */
@@ -22,14 +22,31 @@ const NAMES: Record<FileKind, string> = {
   xml: 'XML',
 }
 
+/** Endings by which a computer opens a document or a picture. */
+const DOCUMENT_NAME = /\.(pdf|png|jpe?g|jfif|zip|xls[xmb]?|xltx|docx?|pptx?|msg|od[stp]|et|numbers|csv|tsv|txt|xml)$/i
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'application/zip': '.zip',
+}
+
 /** The files of an upload as they may be kept. Refuses what is none of the kinds that the call takes, by content and not by name, and what nobody could open. */
 export async function judgeUploads(
   files: readonly UploadedFile[],
   { takes = [], reportsBroken = false }: Op,
 ): Promise<UploadedFile[]> {
   const judged: UploadedFile[] = []
-  for (const file of files) judged.push(await judge(file, takes, reportsBroken))
+  for (const file of files) judged.push(asNamed(await judge(file, takes, reportsBroken), takes))
   return judged
+}
+
+/** Whoever downloads a picture named `photo.hta` and opens it would run what is hidden in it as a program: it is named `photo.hta.png`. */
+function asNamed(file: UploadedFile, takes: readonly FileKind[]): UploadedFile {
+  if (DOCUMENT_NAME.test(file.FileName)) return file
+  const isWorkbook = file.contentType === 'application/zip' && !takes.includes('zip')
+  const ending = isWorkbook ? '.xlsx' : (ENDINGS[file.contentType] ?? '')
+  return { ...file, FileName: cleanName(file.FileName + ending) }
 }
 
 /** What a file should have been: the kind of its name if that is allowed, else all that are allowed. */

@@ -30,14 +30,14 @@ function pages(count: number): Promise<Buffer> {
 }
 
 describe('files', () => {
-  test('a file is stored by its content type, not by its name, and is returned whole', async () => {
+  test('a file is stored by its content type, with a name that fits, and is returned whole', async () => {
     const file = await keep('waybill.exe', pdf)
-    expect(file).toMatchObject({ FileName: 'waybill.exe', Size: pdf.length, ContentType: 'application/pdf' })
+    expect(file).toMatchObject({ FileName: 'waybill.exe.pdf', Size: pdf.length, ContentType: 'application/pdf' })
     const answer = await download('lin', file.Id, '&Inline=true')
     expect(answer.rawPayload).toEqual(pdf)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(answer.headers['content-disposition']).toBe("inline; filename*=UTF-8''waybill.exe")
+    expect(answer.headers['content-disposition']).toBe("inline; filename*=UTF-8''waybill.exe.pdf")
     expect((await download('lin', file.Id)).headers['content-disposition']).toContain('attachment')
   })
 
