@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openPool, transact } from './db.ts'
-import { jobName, startJobs, type JobDefinition } from './jobs.ts'
+import { jobName, onceAMinute, startJobs, type JobDefinition } from './jobs.ts'
 import { testDatabase, testServices } from './testing.ts'
 
 const { url } = await testDatabase()
@@ -148,4 +148,22 @@ test('schedules follow the definitions', async () => {
   expect(await schedules(), 'a process that leaves them to others').toHaveLength(1)
   await start([{ name, run: async () => undefined }])
   expect(await schedules()).toEqual([])
+})
+
+test('an error that every worker reports again and again is logged once a minute', () => {
+  let time = 0
+  const logged: unknown[] = []
+  const report = onceAMinute(
+    (error) => logged.push(error),
+    () => time,
+  )
+  const gone = (queue: string) => ({ message: `connect ECONNREFUSED (Queue: ${queue}, Worker: 7)` })
+  const other = { message: 'deadlock detected' }
+  for (const error of [gone('a'), gone('b'), other]) report(error)
+  time = 59_999
+  report(gone('a'))
+  expect(logged).toEqual([gone('a'), other])
+  time = 60_000
+  report(gone('b'))
+  expect(logged).toEqual([gone('a'), other, gone('b')])
 })

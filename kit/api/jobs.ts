@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type Queue } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { valueIn } from '#kit/shared/keys.ts'
 import type { Db, Pool } from './db.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import type { Services } from './services.ts'
@@ -73,6 +74,24 @@ const QUEUE = {
 const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 const STOP_MS = 20_000
 
+const REPORT_MS = 60_000
+
+/**
+ * Passes an error on, but not the same one again within a minute, whichever worker reports it: while the database cannot be reached,
+ * each worker fails every two seconds.
+ */
+export function onceAMinute(report: (error: unknown) => void, time = () => performance.now()): (error: unknown) => void {
+  const reported = new Map<string, number>()
+  return (error) => {
+    const cause = String(valueIn(error, 'message')).replace(/ \(Queue: .*/s, '')
+    const moment = time()
+    if (moment - (reported.get(cause) ?? -Infinity) < REPORT_MS) return
+    for (const [other, since] of reported) if (moment - since >= REPORT_MS) reported.delete(other)
+    reported.set(cause, moment)
+    report(error)
+  }
+}
+
 /** Opens the queue of jobs in the portal's own database and, with `work`, starts to run them. */
 export async function startJobs({ adminUrl, definitions, work, scheduled = work, ...parts }: Options): Promise<Jobs> {
   const { log } = parts
@@ -89,7 +108,10 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  boss.on(
+    'error',
+    onceAMinute((error) => log.error({ err: error }, 'jobs failed')),
+  )
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
   await boss.start()
   await openQueues(boss, definitions)
