@@ -67,6 +67,14 @@ test('a server left running is taken over; one that was killed comes back with i
   expect(await ask(await startPostgres(join(folder, 'postgres')), 'select id from row')).toEqual([{ id: 1 }])
 })
 
+test('who lost the server does not stop the one that another process has started since', async () => {
+  const lost = await startPostgres(join(folder, 'postgres'))
+  process.kill(await processId(), 'SIGKILL')
+  const present = await startPostgres(join(folder, 'postgres'))
+  await lost.stop()
+  expect(await ask(present, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
 test('a pid file that names another process is no server', async () => {
   const before = await startPostgres(join(folder, 'postgres'))
   const file = join(folder, 'postgres/postmaster.pid')

@@ -51,7 +51,7 @@ export async function startPostgres(
     const url = addressOf(home.cluster, port, { user: OWNER, password, database: DATABASE })
     try {
       await makeDatabase(url)
-      return { url, stop: () => (isShared ? stopUnlessUsed(home, url('postgres')) : stop(home)) }
+      return { url, stop: () => (isShared ? stopUnlessUsed(home, port, url('postgres')) : stop(home)) }
     } catch (error) {
       // The one we took over was being stopped by its last user.
       if (attempt === 5) throw error
@@ -228,8 +228,10 @@ async function connect(connectionString: string): Promise<Client> {
   }
 }
 
-/** Another process that took the server over keeps it. */
-async function stopUnlessUsed(home: Home, url: string): Promise<void> {
+/** Another process that took the server over keeps it, and so does one that started it anew after it had ended. */
+async function stopUnlessUsed(home: Home, port: number, url: string): Promise<void> {
+  const running = await adopt(home)
+  if (running !== undefined && running !== port) return
   // Connections of a process that has just been killed are left for a moment.
   if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
   await stop(home)
