@@ -3,21 +3,23 @@ import { PEOPLE } from '../api/templates.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { getPickup, savePickup } from '#features/account/addresses/contract.ts'
 import { getUserPermission, getUsers, saveUserPermission } from '#features/account/users/contract.ts'
+import { keptHere } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** Two people change the same record at once: nobody types anything twice, or writes over what was not seen. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const [admin, page] = await Promise.all([user('qihang_admin'), signedIn('qihang_admin')])
 
+const address = {
+  ProvinceCode: enumValues('Province')[0]!,
+  City: '深圳市',
+  District: '宝安区',
+  DetailAddress: '福海街道 1 号',
+  Contact: '王小明',
+  Phone: '+8613812345678',
+}
+
 test('a form keeps what was typed in the version that another has saved meanwhile, and says what that changed', async () => {
-  const address = {
-    ProvinceCode: enumValues('Province')[0]!,
-    City: '深圳市',
-    District: '宝安区',
-    DetailAddress: '福海街道 1 号',
-    Contact: '王小明',
-    Phone: '+8613812345678',
-  }
   const { Id } = await admin.ok(savePickup, address)
   const { RowVersion } = await admin.ok(getPickup, { Id })
   await open(page, `/systemConfig/pickAddressForm?id=${Id}`)
@@ -34,6 +36,19 @@ test('a form keeps what was typed in the version that another has saved meanwhil
   await save.click()
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await admin.ok(getPickup, { Id })).toMatchObject({ District: '南山区', Contact: '李雷' })
+})
+
+test('what was typed before the page was closed is restored without undoing what another has saved since', async () => {
+  const { Id } = await admin.ok(savePickup, address)
+  const { RowVersion } = await admin.ok(getPickup, { Id })
+  await open(page, `/systemConfig/pickAddressForm?id=${Id}`)
+  await page.getByLabel('District').fill('南山区')
+  await expect.poll(() => keptHere(page)).toContain('南山区')
+  await admin.ok(savePickup, { ...address, Id, RowVersion, Contact: '李雷' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect.poll(() => page.getByLabel('District').inputValue()).toBe('南山区')
+  expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')
 })
 
 test('rights that were ticked are kept when another changes the same user', async () => {

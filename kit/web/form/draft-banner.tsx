@@ -6,11 +6,16 @@ import { useFormat } from '../format.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
+import { keepEntries } from './kept-entries.ts'
 import { draftKey, localDrafts, type LocalDraft } from './local-draft.ts'
 import type { FormStore } from './store.ts'
 import css from './form.module.css'
 
 const SAVE_AFTER_MS = 800
+
+/** What was typed, in the record as it is now: somebody else may have saved it since. */
+const restored = ({ opened, values: typed }: LocalDraft, current: object) =>
+  opened ? keepEntries({ opened, typed, current }) : typed
 
 /**
  * Keeps the form in this browser while it is typed, and offers what an earlier, unsent one left behind. What the end of the
@@ -22,14 +27,13 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   const session = useSession()
   const key = draftKey(session, name)
   const [found, setFound] = useState<LocalDraft>()
-  const [empty] = useState(form.values)
 
   useEffect(() => {
     // A kept tab that is shown again has its own content; only an untouched form is offered an older one.
     if (form.isDirty()) return
     void localDrafts.read(key).then((draft) => {
       if (form.isDirty()) return
-      if (draft?.cutOff) form.reset(draft.values)
+      if (draft?.cutOff) form.reset(restored(draft, form.saved()))
       setFound(draft)
     })
   }, [form, key])
@@ -37,10 +41,11 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let kept: object = form.values()
+    const draftNow = (): LocalDraft => ({ values: form.values(), opened: form.saved(), at: systemNow().toISOString() })
     const keep = () => {
       if (!form.isDirty() || kept === form.values()) return
       kept = form.values()
-      void localDrafts.write(key, { values: kept, at: systemNow().toISOString() })
+      void localDrafts.write(key, draftNow())
     }
     const stop = form.subscribe(() => {
       clearTimeout(timer)
@@ -48,7 +53,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
     })
     const stopKeeping = saveOnExpiry(async () => {
       clearTimeout(timer)
-      if (form.isDirty()) await localDrafts.write(key, { values: form.values(), at: systemNow().toISOString(), cutOff: true })
+      if (form.isDirty()) await localDrafts.write(key, { ...draftNow(), cutOff: true })
     })
     return () => {
       stop()
@@ -61,11 +66,11 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   if (!found) return null
   const forget = () => {
     void localDrafts.remove(key)
-    if (found.cutOff) form.reset(empty)
+    if (found.cutOff) form.reset(form.saved())
     setFound(undefined)
   }
   const restore = () => {
-    form.reset(found.values)
+    form.reset(restored(found, form.saved()))
     setFound(undefined)
   }
   return (

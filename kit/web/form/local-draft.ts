@@ -1,7 +1,10 @@
 import type { Session } from '../session.tsx'
 
-/** What someone had typed and not yet sent, kept in this browser. `cutOff`: the session ended meanwhile, so it is put back without being asked for. */
-export type LocalDraft = { readonly values: object; readonly at: string; readonly cutOff?: true }
+/**
+ * What someone had typed and not yet sent, kept in this browser. `opened`: what the form held before, as that may have been changed since.
+ * `cutOff`: the session ended meanwhile, so it is put back without being asked for.
+ */
+export type LocalDraft = { readonly values: object; readonly opened?: object; readonly at: string; readonly cutOff?: true }
 
 const STORE = 'drafts'
 

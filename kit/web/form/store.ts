@@ -47,6 +47,8 @@ export type FormStore<V extends object> = {
   shownPrice(): number | undefined
   /** What stands in the form now counts as saved. */
   settle(): void
+  /** The content that counts as saved: at first, what the form began with. */
+  saved(): V
   /** Refusals, by fields of the form; each stays until its field changes. */
   refuse(errors: readonly FieldError[]): void
   isDirty(): boolean
@@ -209,6 +211,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       dirty = false
       tell()
     },
+    saved: () => saved,
     isDirty: () => dirty,
     subscribe(listener) {
       listeners.add(listener)
