@@ -9,7 +9,7 @@ import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
 import type { FormDone, FormSection, FormSpec } from './form-spec.ts'
 import { FormContext, useForm, useFormScope } from './hooks.ts'
-import { differingFields, keepEntries } from './kept-entries.ts'
+import { differingEntries, keepEntries } from './kept-entries.ts'
 import { LineGrid } from './line-grid.tsx'
 import { Overtaken, type Newer } from './overtaken.tsx'
 import { createFormStore, type FormStore } from './store.ts'
@@ -101,7 +101,7 @@ export function FormPage<V extends object>(props: Props<V>) {
       newer={
         isOvertaken || closed
           ? {
-              fields: differingFields(opened.initial, props.initial),
+              fields: differingEntries(spec.schema, opened.initial, props.initial),
               take: () => store.reset(opened.initial, { clean: true }),
               keepMine: closed ? undefined : keepMine,
             }

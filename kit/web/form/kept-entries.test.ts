@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differingFields, keepEntries } from './kept-entries.ts'
+import { z } from 'zod'
+import { differingEntries, differingFields, keepEntries } from './kept-entries.ts'
 
 test('entries are kept in a newer version of the record, with what another has changed beside them', () => {
   const opened = { Name: 'A', Phone: '1', Remark: null as string | null, Lines: [{ Qty: 1 }] }
@@ -17,4 +18,13 @@ test('an emptied field stays empty; what was left out before is as good as empty
     Phone: '2',
   })
   expect(differingFields({}, { Name: null })).toEqual([])
+})
+
+test('a field whose values are sent alike is not named, unless its rules are broken', () => {
+  const schema = z.object({ Name: z.string(), Lines: z.array(z.object({ Qty: z.number() })) })
+  const opened = { Name: 'A', Lines: [{ Qty: 1, Available: 5 }], Note: 'x' }
+  const restocked = { ...opened, Lines: [{ Qty: 1, Available: 4 }], Note: 'y' }
+  expect(differingEntries(schema, opened, restocked)).toEqual(['Note'])
+  expect(differingEntries(schema, opened, { ...restocked, Lines: [{ Qty: 2, Available: 4 }] })).toEqual(['Lines', 'Note'])
+  expect(differingEntries(schema, { ...opened, Name: null }, { ...restocked, Name: null })).toEqual(['Lines', 'Note'])
 })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { valueIn } from '#kit/shared/keys.ts'
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
@@ -7,6 +8,16 @@ export function differingFields(before: object, after: object): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) =>
     isOther(valueIn(before, name), valueIn(after, name)),
   )
+}
+
+/**
+ * The same without those whose values are sent alike: a line of goods holds the stock of its product beside what was entered.
+ * `schema` makes what is sent of a state; of one that breaks its rules everything counts.
+ */
+export function differingEntries(schema: z.ZodType, before: object, after: object): string[] {
+  const sent = [before, after].map((state) => schema.safeParse(state).data ?? {})
+  const isSent = (name: string) => sent.every((values) => Object.hasOwn(values, name))
+  return differingFields(before, after).filter((name) => !isSent(name) || isOther(valueIn(sent[0], name), valueIn(sent[1], name)))
 }
 
 /** A record as it is now, with the fields that were typed since the form opened. */

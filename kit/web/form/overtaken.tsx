@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { parts } from '../parts/texts.ts'
-import { useTranslate, useText } from '../text.ts'
+import { language, useTranslate, useText } from '../text.ts'
 import { labelKey } from './field.tsx'
 import type { FormSpec } from './form-spec.ts'
 import { useFormScope } from './hooks.ts'
@@ -24,7 +24,7 @@ export function Overtaken<V extends object>({ spec, newer }: { spec: FormSpec<V>
     <div className={css.draftBanner} role="status">
       <span>
         {t('overtaken.told')}
-        {names.length > 0 && <div>{t('overtaken.changed', { names: names.join(', ') })}</div>}
+        {names.length > 0 && <div>{t('overtaken.changed', { names: new Intl.ListFormat(language).format(names) })}</div>}
       </span>
       {newer.keepMine && (
         <Button size="small" onClick={newer.keepMine}>
