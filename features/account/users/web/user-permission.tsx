@@ -4,7 +4,7 @@ import type { Output } from '#kit/shared/op.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { Notice } from '#kit/web/parts/notice.tsx'
-import { useText } from '#kit/web/text.ts'
+import { language, useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { useWrite } from '#kit/web/write.ts'
@@ -123,6 +123,7 @@ function ChangedMeanwhile({ tree, begun, current }: Change) {
     ]),
   )
   const listed = (codes: ReadonlySet<string>) => names.filter(({ code }) => codes.has(code)).map(({ name }) => name)
+  const list = new Intl.ListFormat(language)
   const granted = listed(current.difference(begun))
   const removed = listed(begun.difference(current))
   if (granted.length + removed.length === 0) return null
@@ -134,8 +135,8 @@ function ChangedMeanwhile({ tree, begun, current }: Change) {
       description={
         <>
           <div>{t('rights.kept')}</div>
-          {granted.length > 0 && <div>{t('rights.granted', { names: granted.join(', ') })}</div>}
-          {removed.length > 0 && <div>{t('rights.removed', { names: removed.join(', ') })}</div>}
+          {granted.length > 0 && <div>{t('rights.granted', { names: list.format(granted) })}</div>}
+          {removed.length > 0 && <div>{t('rights.removed', { names: list.format(removed) })}</div>}
         </>
       }
     />

@@ -4,7 +4,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useText, useFieldName } from '#kit/web/text.ts'
+import { language, useText, useFieldName } from '#kit/web/text.ts'
 import { getListTemplate, importPackingList } from '../contract.ts'
 import { MAX_LINES } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -51,7 +51,9 @@ export default function ImportDialog({ close }: { close: () => void }) {
         onSheet={setList}
       >
         <p>{t('form.good', { count: list?.Rows ?? 0 })}</p>
-        {facts.length > 0 && <p>{t('form.goodFacts', { facts: facts.map(([field]) => fieldName(field)).join(', ') })}</p>}
+        {facts.length > 0 && (
+          <p>{t('form.goodFacts', { facts: new Intl.ListFormat(language).format(facts.map(([field]) => fieldName(field))) })}</p>
+        )}
       </SheetReader>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import type { Tone } from '#kit/web/theme.ts'
-import { useText } from '#kit/web/text.ts'
+import { language, useText } from '#kit/web/text.ts'
 import type { LadingDetail, LadingRow } from '../contract.ts'
 import { billOfLading, cutOffState, hasSailed, releaseNeeds, type Releasing } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -93,7 +93,7 @@ function useDeskTodo(bill: Deskish): string {
     case issued: {
       const needs = releaseNeeds(bill)
       return needs.length > 0
-        ? t('hint.deskIssued', { what: needs.map((need) => t(`hint.${need}`)).join(', ') })
+        ? t('hint.deskIssued', { what: new Intl.ListFormat(language).format(needs.map((need) => t(`hint.${need}`))) })
         : t('hint.deskFree')
     }
     default:
