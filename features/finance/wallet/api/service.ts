@@ -173,7 +173,10 @@ export async function deductPrepayment(db: Db, key: WalletKey, value: number, re
 
 /** Corrects the balance. Refuses to take more than is there and not frozen. */
 export async function correct(db: Db, key: WalletKey, change: number, relate: WalletRelate): Promise<void> {
-  if (change < 0) await lockAvailable(db, key, -change)
+  const row = await lockWallet(db, key)
+  const left = minor(row.Balance) - minor(row.FrozenAmount)
+  if (change < 0 && left < -minor(change))
+    refuse('rule', wallet('error.available'), { left: { amount: left > 0n ? amount(left) : 0, currency: key.CurrencyCode } })
   await postWallet(db, key, WALLET_FLOW.adjustment, { Balance: change }, relate)
 }
 

@@ -69,6 +69,7 @@ export default {
     overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',
     balance: 'Guthaben reicht nicht, bitte aufladen',
     short: 'Guthaben reicht nicht, bitte aufladen: {needed} benötigt, {left} verfügbar',
+    available: 'Vom Guthaben sind nur {left} verfügbar',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
     spent:
       'Von den {amount} dieser Zahlung sind auf dem Guthaben nur noch {left} verfügbar: Der Rest wurde ausgegeben oder ist gesperrt',

@@ -69,6 +69,7 @@ export default {
     overdrawn: 'Le portefeuille est à {owed} sous zéro : la limite ne peut pas être inférieure',
     balance: 'Solde insuffisant, rechargez',
     short: 'Solde insuffisant, rechargez : {needed} nécessaires, {left} disponibles',
+    available: 'Seuls {left} sont disponibles dans le portefeuille',
     prepayment: 'Le prépaiement est inférieur à ce montant',
     spent:
       'Sur les {amount} de ce paiement, seuls {left} sont encore disponibles dans le portefeuille : le reste a été dépensé ou est gelé',
