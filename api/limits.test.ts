@@ -68,9 +68,10 @@ it('calls are counted for the user who is signed in, else for the address, whate
 })
 
 it.each([
-  ['the address is written in another way', '/%68ome/webIndex', () => '198.51.100.1'],
-  ['each call comes from another address of the same IPv6 network', '/home/webIndex', (n: number) => `2001:db8::${n}`],
-])('calls are counted although %s', async (_, path, from) => {
+  ['whose address is written in another way', '/%68ome/webIndex', () => '198.51.100.1'],
+  ['of which each comes from another address of the same IPv6 network', '/home/webIndex', (n: number) => `2001:db8::${n}`],
+  ['for live updates, of which each is looked up in the database', '/live?qr=unknown', () => '198.51.100.2'],
+])('calls are counted %s', async (_, path, from) => {
   const moment = new Date()
   simulateClock(() => moment)
   const made = await Promise.all(

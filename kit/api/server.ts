@@ -142,7 +142,7 @@ function securityHeaders(): onRequestHookHandler {
 
 /** The portal's own page and the files of pages are not. Asks the route, as an address can be written in several ways. */
 const isCounted = ({ routeOptions }: FastifyRequest) =>
-  /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|sitemap\.xml)$)/.test(routeOptions.url ?? '')
+  /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|live|sitemap\.xml)$)/.test(routeOptions.url ?? '')
 
 /** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
