@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -43,6 +46,18 @@ test('a busy server is asked again, with the whole file; a refusal is not', asyn
   expect(fake.requests).toBe(4)
   const otherCompany = s3Store({ ...settings, secretAccessKey: 'other' })
   await expect(otherCompany.keep(await temporary(Buffer.from('x')))).rejects.toThrow('SignatureDoesNotMatch')
+})
+
+test('a file server that cannot be reached, or breaks off, fails the upload and nothing else', async () => {
+  const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const other = s3Store({ ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const upload = async () => other.keep(await temporary(Buffer.alloc(1_000_000)))
+  // An error that nobody handles fails the whole run of tests.
+  await expect(upload()).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up|premature close/i)
+  server.close()
+  await once(server, 'close')
+  await expect(upload()).rejects.toThrow('ECONNREFUSED')
 })
 
 test('all files are listed, page by page, and what is not ours is left out', async () => {
