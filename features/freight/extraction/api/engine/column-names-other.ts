@@ -17,12 +17,13 @@ export const OTHER_COLUMNS = {
   containerType:
     'cntr size|container size and type|container type|container size|type of container|cntr type|size type|type size|柜型|箱型|集装箱类型|containertyp|containergrosse|type de conteneur|type conteneur|type|typ|cont type|ctnr type|container size type|size and type|iso type|equipment|equipment type|ctnr size|containerart|containergroesse typ|taille conteneur|柜子类型|箱型尺寸|柜型尺寸',
   marks:
-    'mark and no|mark no|shipping mark and no|main mark|shipping marks and nos|marks|mark|shipping mark|shipping marks|marks and numbers|marks numbers|marks nos|marks and nos|marks no|唛头|箱唛 唛头|唛头及号码|标记唛码|markierung|markierungen|marken und nummern|zeichen und nummern|marques|marques et numeros|marques numeros',
+    'mark and no|mark no|shipping mark and no|main mark|shipping marks and nos|marks|mark|shipping mark|shipping marks|marks and numbers|marks numbers|marks nos|marks and nos|marks no|唛头|箱唛 唛头|唛头及号码|标记唛码|markierung|markierungen|marken und nummern|zeichen und nummern|zeichen und nr|zeichen nr|zeichen und nummer|zeichen nummer|marques|marques et numeros|marques numeros',
   packageType:
     'kind of pkgs|kind of pkg|type of pkg|type of pkgs|pkg type|verp|verp art|verp einheit|verpackungseinheit art|packm|packmittel|type emballage|package type|kind of packages|kind of package|packing type|type of package|type of packages|packaging|package kind|packing|包装类型|包装种类|包装方式|包装|verpackungsart|verpackung|art der packstucke|type d emballage|emballage|nature des colis|type de colis',
-  shipper: 'shipper|shipper name|consignor|sender|exporter|发货人|发货人名称|发件人|versender|absender|expediteur|chargeur',
+  shipper:
+    'sender name|consignor name|exporter name|absender name|nom expediteur|寄件人|寄件人姓名|shipper|shipper name|consignor|sender|exporter|发货人|发货人名称|发件人|versender|absender|expediteur|chargeur',
   consignee:
-    'deliver to|delivered to|ship to|consigned to|livrer a|livre a|lieferung an|warenempfanger|consignee|consignee name|receiver|importer|收货人|收货人名称|收件人|empfanger|destinataire|importateur',
+    'recipient|recipient name|receiver name|customer name|empfangername|name empfanger|nom destinataire|收件人姓名|收件人名称|deliver to|delivered to|ship to|consigned to|livrer a|livre a|lieferung an|warenempfanger|consignee|consignee name|receiver|importer|收货人|收货人名称|收件人|empfanger|destinataire|importateur',
   mawbNo: 'mawb|mawb no|awb|awb no|master awb|air waybill|提单号|主单号|空运提单号|luftfrachtbrief|lta|n lta',
   destinationType:
     'destination type|delivery type|warehouse type|type of destination|目的地类型|仓库类型|派送类型|zieltyp|zielart|lagertyp|type de destination',
@@ -30,10 +31,12 @@ export const OTHER_COLUMNS = {
     'carrier|尾端派送方式|末端派送方式|末端配送方式|method|service|delivery service|carrier service|shipping method|final mile|last mile|delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison|delivery type method|carrier type|truck courier|mode|派送|派送类型 方式|尾程方式|尾程派送方式|尾程|派送渠道|运输方式|交货方式|transportart|art der zustellung|transport|mode de transport|type de livraison',
   bookingMethod:
     'booking method|booking|appointment|预约方式|预约|送仓预约方式|avisierung|terminbuchung|buchungsart|mode de reservation|prise de rendez vous|reservation',
+  country:
+    'recipient country|receiver country|consignee country|ship to country|delivery country|destination country|country of destination|收件人国家|收件国家|收货国家|目的国|目的国家|empfangsland|empfangerland|zielland|bestimmungsland|lieferland|pays de destination|pays destinataire',
   address:
-    'address|street|delivery address|地址|收货地址|详细地址|adresse|strasse|lieferadresse|rue|ship to address|deliver to address|consignee address|delivery street|street address|address line|收件地址|派送地址|送货地址|收件人地址|收货人地址|目的地址|anschrift|zustelladresse|empfangeradresse|adresse de livraison|adresse destinataire|adresse livraison',
+    'recipient address|receiver address|recipient street|address|street|delivery address|地址|收货地址|详细地址|adresse|strasse|lieferadresse|rue|ship to address|deliver to address|consignee address|delivery street|street address|address line|收件地址|派送地址|送货地址|收件人地址|收货人地址|目的地址|anschrift|zustelladresse|empfangeradresse|adresse de livraison|adresse destinataire|adresse livraison',
   postalCode:
-    'postcode|post code|zip|zip code|postal code|邮编|邮政编码|plz|postleitzahl|code postal|cp|post code delivery|delivery postcode|dest postcode|zip postcode|zipcode|postal|派送邮编|收件邮编|目的邮编|收货邮编|邮编号|plz ort code|code postal livraison|c p',
-  city: 'city|town|城市|stadt|ort|ville|delivery city|dest city|town city|city town|place|派送城市|目的城市|收件城市|目的地|收货城市|zielort|lieferort|ort stadt|ville de livraison|commune|localite',
+    'postcode|post code|zip|zip code|postal code|recipient postcode|recipient zip|recipient postal code|receiver postcode|consignee postcode|收件人邮编|邮编|邮政编码|plz|postleitzahl|code postal|cp|post code delivery|delivery postcode|dest postcode|zip postcode|zipcode|postal|派送邮编|收件邮编|目的邮编|收货邮编|邮编号|plz ort code|code postal livraison|c p',
+  city: 'city|town|recipient city|receiver city|consignee city|empfangerort|ville destinataire|城市|stadt|ort|ville|delivery city|dest city|town city|city town|place|派送城市|目的城市|收件城市|目的地|收货城市|zielort|lieferort|ort stadt|ville de livraison|commune|localite',
   no: 'line #|项次|no|nr|n|#|s n|sn|seq|line|pos|position|序号|项号|编号|lfd nr|pos nr|ligne|item #|lfd|lfdnr|laufende nr|position nr|n ligne|no ligne|n ordre|ordre|item nr line|line no|line number|ln|sr no|sr|sl no|serial no|no seq|序|行号|项|项目号|no 序号',
 } as const

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../rules.ts'
+import { withoutBoxNumbers } from './box-numbers.ts'
 import { withBoxRows } from './box-columns.ts'
 import { readFacts } from './facts.ts'
 import type { Fact, Sum } from './fact-names.ts'
@@ -9,6 +10,7 @@ import { headingOf } from './headings.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
+import { withNameLabels } from './name-labels.ts'
 import { withNetWeights } from './net-weights.ts'
 import type { Note } from './notes.ts'
 import type { Line } from './plausible.ts'
@@ -37,7 +39,7 @@ export type Extracted = {
 export const MAX_LINES = 3000
 
 export function extract(all: readonly Grid[], told: readonly Note[] = []): Extracted {
-  const grids = joinPages(all).map(withBoxRows)
+  const grids = joinPages(all.map(withoutBoxNumbers)).map(withBoxRows)
   const notes: Note[] = [...told]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
@@ -60,7 +62,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
       if (table.lines.length === 0) return
       // Labelled totals apply only if the sheet has one table.
       const settled = settle(
-        withCartons(withNetWeights(withUnitPrices(table, tables[at]!), tables[at]!, facts)),
+        withCartons(withNetWeights(withUnitPrices(withNameLabels(table, facts, mark), tables[at]!), tables[at]!, facts)),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
         isNumbered(tables[at]!),
         mayNumber(tables[at]!),

@@ -167,6 +167,11 @@ function wayIn(text: string): { from: string; to: string } | undefined {
 /** "Total gross weight kgs", "Peso lordo totale kg". */
 const UNIT_AT_END = / (?:kgs?|cbm|m3|ctns?|pcs|usd|eur|gbp|€|\$|£)$/
 
+/** Our own number is that of the sender, yours that of the importer. */
+const isTax = (name: string) => FACTS.get(name)?.endsWith('Number') === true
+const OF_SENDER =
+  /\b(?:our|unsere?|notre|shipper|exporter|seller|sender|absender|versender|ausfuhrer|exporteur|expediteur|exportateur|vendeur)\b|发货|出口/
+
 /** The fact of a label, which may have two languages: `Invoice No. / 发票号`. */
 export function nameOf(label: string): string | undefined {
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
@@ -179,8 +184,14 @@ export function nameOf(label: string): string | undefined {
   ]
   for (const piece of pieces) {
     const words = plain(piece.replace(/n\s*[°º]/gi, ' n ').replace(/№/g, ' no '))
-    for (const name of [words, words.replace(/^(the|our|unsere?|notre) /, ''), words.replace(UNIT_AT_END, '')])
-      if (FACTS.has(name) || SUM_WORDS.has(name)) return name
+    for (const name of [words, words.replace(UNIT_AT_END, '')]) if (FACTS.has(name) || SUM_WORDS.has(name)) return name
+    const ours = words.replace(/^(the|our|unsere?|notre) /, '')
+    if ((FACTS.has(ours) && !isTax(ours)) || SUM_WORDS.has(ours)) return ours
+    const yours = words.replace(/^(your|ihre?|votre|customer s|client) /, '')
+    if (isTax(yours)) return yours
+    const customers = words.replace(/ (?:des |du |of )?(?:empfangers?|kunden?|client|customer|buyer|cliente)$/, '')
+    if (FACTS.get(customers) === 'CustomerOrderNo') return customers
+    if (/\beori\b/.test(words) && !/\d/.test(words) && words.split(' ').length <= 5 && !OF_SENDER.test(words)) return 'eori'
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { list, pairs } from './name-parts.ts'
 /** "factura nº", "n.º de factura", "numero fattura", "nr faktury"; Dutch is written in one word. */
 const numbered = (words: string) => [
   ...pairs(words, 'n|no|nr|num|número|numero|nro'),
-  ...pairs('n|no|nr|num|número|numero|numer', words, [' ', ' de ', ' di ', ' della ']),
+  ...pairs('n|no|nr|num|número|numero|numer|rif|ref|riferimento', words, [' ', ' de ', ' di ', ' della ']),
 ]
 const joined = (words: string) => pairs(words, 'nummer|nr', ['', ' '])
 const dated = (words: string) => pairs('fecha|fecha de|data|data di|data del', words)
@@ -21,7 +21,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   ],
   PackingListNo: [
     ...numbered(
-      'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta colli|wz|listy pakowej',
+      'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej',
     ),
     ...joined('pakbon|paklijst|leverbon'),
   ],

@@ -10,7 +10,7 @@ export const NAMES = {
   Shipper:
     'ship from|shipped from|ships from|ship from address|shipper name|consigned by|dispatched from|dispatched by|versandt von|versand von|von|verkaufer exporteur|de la part de|expedie de|expedie par|expedie depuis|expediteur exportateur|de|发货方|发件方|供货商|供应商|shipper|shipper exporter|seller|exporter|consignor|from|sold by|vendor|supplier|shipped by|sender|manufacturer exporter|发货人|卖方|出口商|发件人|出口人|versender|verkaufer|absender|exporteur|lieferant|expediteur|vendeur|exportateur|fournisseur',
   Consignee:
-    '购货单位|收货客户|送货单位|ship to address|consigned to|invoice to|sold to party|ship to party|delivered to|delivery address|versandt an|lieferanschrift|lieferadresse|warenempfanger|rechnung an|empfanger importeur|livrer a|adresse de livraison|expedie a|facturer a|destinataire importateur|a|收货方|进货方|consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
+    'for account risk of messrs|购货单位|收货客户|送货单位|ship to address|consigned to|invoice to|sold to party|ship to party|delivered to|delivery address|versandt an|lieferanschrift|lieferadresse|warenempfanger|rechnung an|empfanger importeur|livrer a|adresse de livraison|expedie a|facturer a|destinataire importateur|a|收货方|进货方|consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
   ShipperAddress:
     'shipper address|seller address|exporter address|发货人地址|卖方地址|adresse versender|versenderadresse|adresse expediteur|adresse de l expediteur',
   ConsigneeAddress:
@@ -43,8 +43,8 @@ export const NAMES = {
   ReferenceId:
     'amazon referenz id|amazon ref id|amazon reference id|amazon reference|amazon ref|reference id|amazon参考编号|追踪编号|amazon referenz|referenz id|reference amazon|id de reference',
   FcCode:
-    'fc code|fc|destination fc|fulfilment centre|fulfillment center|fulfillment centre|amazon warehouse|warehouse code|仓库代码|目的仓库|logistikzentrum|amazon lager|lagercode|centre de distribution|centre amazon|centre|entrepot amazon|code fc',
-  Eta: 'eta|arrival date|date of arrival|到港日期|预计到港|抵港日期|ankunft|ankunftsdatum|date d arrivee',
+    '物流中心|物流中心编码|运营中心|配送中心|fc code|fc|destination fc|fulfilment centre|fulfillment center|fulfillment centre|amazon warehouse|warehouse code|仓库代码|目的仓库|logistikzentrum|amazon lager|lagercode|centre de distribution|centre amazon|centre|entrepot amazon|code fc',
+  Eta: 'erwartete ankunft|erwarteter wareneingang|erwartet am|expected on|expected delivery|eta|arrival date|date of arrival|到港日期|预计到港|抵港日期|ankunft|ankunftsdatum|date d arrivee',
 } as const
 export type Fact = keyof typeof NAMES
 

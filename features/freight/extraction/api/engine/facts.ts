@@ -3,10 +3,10 @@ import type { Table } from './head.ts'
 import type { Found } from './cells.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Fact, Sum } from './fact-names.ts'
-import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
+import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel, nameOf } from './fact-labels.ts'
 import { isCompany } from './party.ts'
 import { letterhead, lone } from './letterhead.ts'
-import { withoutLabels } from './weak-labels.ts'
+import { numberedBy, withoutLabels } from './weak-labels.ts'
 import { sumsInSentence } from './sum-sentences.ts'
 import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
 
@@ -19,12 +19,19 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
     if (value !== undefined && value !== '' && !facts.has(key)) facts.set(key, { value, from, ...(unsure && { unsure: true }) })
   }
   const later: (() => void)[] = []
+  const titled = numberedBy(grid.rows.slice(0, 8).flatMap((cells) => filled(cells).map(({ cell }) => cell.text)))
   const isDelivery = () => grid.rows.some((cells) => filled(cells).some(({ cell }) => /\bbon de livraison\b/i.test(cell.text)))
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     const areHeads = areBlockHeads(cells)
     for (const { cell, column } of filled(cells)) {
-      const labels = labelsIn(cell.text)
+      const labels = labelsIn(titled ? cell.text.replace(DOCUMENT_NO, DOCUMENTS[titled]) : cell.text).filter(
+        ({ name }) =>
+          !(
+            FACTS.get(name)?.endsWith('Number') &&
+            isOfSender(grid, row, column, tables.length > 0 ? ends.at(-1)! : undefined, facts.get('Consignee'))
+          ),
+      )
       const isOnly = labels.length === 1 && !cell.text.includes('\n')
       for (const { name, rest } of labels) {
         const behind = rest ? { text: rest, from: cell, ...(isOnly && { row, column }) } : beside(grid, row, column, isInside)
@@ -59,13 +66,38 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   // Beside the totals of a table may stand others with their labels.
   for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? filled(cells).map((one) => one.cell) : [])))
     if (LABELLED_SUM.test(cell.text)) sumsInSentence(cell, mark, sums)
+  grid.rows.forEach((cells, row) => {
+    if (!isInside(row)) return
+    filled(cells).forEach(({ cell }, at, all) => {
+      const name = /[:：]\s*$/.test(cell.text) ? nameOf(cell.text.replace(/[:：]\s*$/, '')) : undefined
+      const [sum, next] = [name && SUM_WORDS.get(name), all[at + 1]?.cell]
+      if (sum && sum !== 'Amount' && next && !sums.has(sum)) takeSum(sum, { text: next.text, from: next }, mark, sums)
+    })
+  })
   for (const take of later) take()
   withoutLabels(grid, isInside, facts, keep)
   addresses(grid, isInside, facts, keep)
-  lone(grid, isInside, keep)
+  lone(grid, tables, isInside, keep)
   if (!facts.has('Shipper') && tables.length > 0) letterhead(grid, isInside, keep, facts.get('Consignee'))
   return { facts, sums }
 }
+
+/** "Document number/date", "Nummer/Datum" of an ERP: of the document that the title names. */
+const DOCUMENT_NO =
+  /^\s*(?:(?:document|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
+const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no' } as const
+
+/** A tax number at the foot of the paper beside the bank, or in the letterhead, is that of the sender. */
+function isOfSender(grid: Grid, row: number, column: number, end: number | undefined, consignee: Found | undefined): boolean {
+  if (end !== undefined && row >= end)
+    return grid.rows.slice(row - 2, row + 3).some((cells) => filled(cells).some(({ cell }) => AT_FOOT.test(cell.text)))
+  if (grid.rows[row]![column]!.text.includes('\n')) return false
+  let at = row
+  while (at > 0 && row - at < 5 && grid.rows[at - 1]?.[column]?.text && !isLabel(grid.rows[at - 1]![column]!.text)) at--
+  const top = grid.rows[at]?.[column]
+  return at < row && at < 3 && top !== undefined && top !== consignee?.from && isCompany(top.text) && !isLabel(top.text)
+}
+const AT_FOOT = /\bIBAN\b|\bBIC\b|\bHRB\b|\bRCS\b|\bSIRET\b|\bSWIFT\b|Registergericht|Amtsgericht|Geschäftsführer/i
 
 /** "BL" is a bill of lading, or a delivery note in French. */
 const BON_DE_LIVRAISON = /^(?:(?:n|no|numero|num) (?:de |du )?)?bl(?: (?:n|no))?$/
@@ -133,8 +165,7 @@ function addresses(
 /** The next filled cell to the right, unless that is a label itself. */
 function beside(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
   const next = filled(grid.rows[row]).find((one) => one.column > column)
-  // A company whose cell also holds its registration numbers is no label.
-  const isOther = next && isLabel(next.cell.text) && !(next.cell.text.includes('\n') && isCompany(next.cell.text.split('\n')[0]!))
+  const isOther = next && isLabel(next.cell.text) && !isCompanyBox(next.cell.text)
   if (next && !isOther) return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
   // Adjacent labels have their values below.
   const below = under(grid, row, column, isInside)
@@ -143,10 +174,13 @@ function beside(grid: Grid, row: number, column: number, isInside: Inside): Valu
 
 function under(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
   const below = cellUnder(grid, row, column)
-  return below && !isInside(below.row) && !isLabel(below.cell.text)
+  return below && !isInside(below.row) && (!isLabel(below.cell.text) || isCompanyBox(below.cell.text))
     ? { text: below.cell.text, from: below.cell, row: below.row, column }
     : undefined
 }
+
+/** A company whose cell also holds its registration numbers is no label. */
+const isCompanyBox = (text: string) => text.includes('\n') && isCompany(text.split('\n')[0]!)
 
 /** A number or date of one word below its label. */
 function takeBelow(fact: Fact, place: Parameters<typeof takeFact>[2]): void {
@@ -164,5 +198,7 @@ function areBlockHeads(row: Row): boolean {
 /** A company below its label, beside which stands the label of something else: "Destinataire | Transport". */
 function companyUnder(grid: Grid, row: number, column: number, behind: Value | undefined, isInside: Inside): Value | undefined {
   const below = under(grid, row, column, isInside)
-  return behind && behind.row === row && below && isCompany(below.text) && !isCompany(behind.text) ? below : undefined
+  return behind && behind.row === row && below && isCompany(below.text.split('\n')[0]!) && !isCompany(behind.text)
+    ? below
+    : undefined
 }

@@ -44,6 +44,7 @@ export function settled(heads: Head[]): Head[] {
       has('shipper') &&
       has('consignee') &&
       !has('cartons') &&
+      !has('unitPrice') &&
       NUMBER_OF.test(plain(head.label)) &&
       !heads.some((other) => other !== head && other.column === 'qty')
     )
@@ -76,16 +77,7 @@ export function settled(heads: Head[]): Head[] {
       heads.some((other) => other.column === 'length' && other.index === head.index - 1)
     )
       return [{ ...head, column: 'width' }]
-    // "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last.
-    if (
-      head.column === 'qty' &&
-      !has('cartons') &&
-      !head.qualifier &&
-      NUMBER_OF.test(plain(head.label)) &&
-      isOfPackages(head, heads)
-    )
-      return [{ ...head, column: 'cartons' }]
-    return [head]
+    return [ofPackages(head, heads)]
   })
   return known.flatMap((head) => {
     // A column that is only like one that is surely there is something else: "客户名称" beside "货物名称".
@@ -93,6 +85,16 @@ export function settled(heads: Head[]): Head[] {
     return qualified(head, known)
   })
 }
+
+/** "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last. */
+export const ofPackages = (head: Head, heads: readonly Head[]): Head =>
+  head.column === 'qty' &&
+  !heads.some(({ column }) => column === 'cartons') &&
+  !head.qualifier &&
+  NUMBER_OF.test(plain(head.label)) &&
+  isOfPackages(head, heads)
+    ? { ...head, column: 'cartons' }
+    : head
 
 const ORDERED =
   /^(?:qty |quantity |menge |qte |quantite )?(?:order(?:ed)?|expected|bestell(?:t|menge)|best|commandee|cdee|pedida|ordinata|besteld|zamowiona)\b|^(?:订单|订购|采购|应发)数?量?/

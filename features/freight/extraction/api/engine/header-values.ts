@@ -1,15 +1,18 @@
 import { plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
+import { ofPackages } from './header-settled.ts'
 
 /** Settles what a header means that can mean two things, by the values below it. */
 export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly Head[] {
   const below = (head: Head) =>
     rows.flatMap((row) => (row[head.index] && !row[head.index]!.copied ? [row[head.index]!.text] : []))
   const isOther = (column: Head['column'], head: Head) => heads.some((one) => one !== head && one.column === column)
-  return heads.flatMap((head): Head[] => {
+  const isLineNo = (head: Head) => head.column === 'sku' && LINE_NO.test(plain(head.label)) && countsUp(below(head))
+  const isErpCode = (head: Head) => head.column === 'material' && plain(head.label) === 'material' && areCodes(below(head))
+  const settled = heads.flatMap((head): Head[] => {
     const label = plain(head.label)
     // "Item" beside "Part No." numbers the lines.
-    if (head.column === 'sku' && isOther('sku', head) && LINE_NO.test(label) && countsUp(below(head))) return []
+    if ((isOther('sku', head) || heads.some(isErpCode)) && isLineNo(head)) return []
     // "Item" beside a code is the name.
     if (head.column === 'sku' && isOther('sku', head) && NAMED.test(label) && areNames(below(head)))
       return heads.some(({ column }) => NAMES.has(column)) ? [] : [{ ...head, column: 'name' }]
@@ -34,10 +37,15 @@ export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly
     if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
       return [{ ...head, column: 'containerNo' }]
     // "Material" of an ERP is the item number.
-    if (head.column === 'material' && label === 'material' && !isOther('sku', head) && areCodes(below(head)))
-      return [{ ...head, column: 'sku' }]
+    if (isErpCode(head) && heads.every((one) => one.column !== 'sku' || isLineNo(one))) return [{ ...head, column: 'sku' }]
+    // "Packstück" over "Euro-Palette" and "Karton" is their kind.
+    if (head.column === 'carton' && !isOther('packageType', head) && areKinds(below(head)))
+      return [{ ...head, column: 'packageType' }]
     return [head]
   })
+  return settled.some((head, at) => head.column === 'packageType' && heads[at] !== head)
+    ? settled.map((head) => ofPackages(head, settled))
+    : settled
 }
 
 const LINE_NO = /^(items?|item no|item nr|item #|article|artikel|ref|refs?|code|position|line|ligne)$/
@@ -46,7 +54,7 @@ const NAMES: ReadonlySet<Head['column']> = new Set(['name', 'nameEn', 'nameCn'])
 
 /** 1, 2, 3 or 10, 20, 30, on a later page 6, 7, 8. */
 function countsUp(texts: readonly string[]): boolean {
-  const numbers = texts.filter((text) => /^\d{1,4}\.?$/.test(text)).map((text) => Number.parseInt(text, 10))
+  const numbers = texts.filter((text) => /^0*\d{1,4}\.?$/.test(text)).map((text) => Number.parseInt(text, 10))
   const [first = 0, second = first + 1] = numbers
   const step = second - first
   return (
@@ -56,6 +64,7 @@ function countsUp(texts: readonly string[]): boolean {
   )
 }
 
+const areKinds = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\p{L}{2}[^\d]*$/u.test(text))
 const areNames = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /\p{L}{3,} \p{L}{2,}/u.test(text)).length > texts.length / 2
 const areTariffs = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\d[\d .]{5,14}$/.test(text))

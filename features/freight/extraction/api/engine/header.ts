@@ -91,8 +91,7 @@ function threeRows(first: Row, second: Row, third: Row | undefined): Head[] | un
 function isGroupRow(row: Row): boolean {
   const [first, second, more] = filled(row)
   // "Currency | EUR" is a label with its value.
-  if (second && !more && second.column === first!.column + 1 && isFactLabel(first!.cell.text) && !columnOf(second.cell.text))
-    return false
+  if (second && !more && isFactLabel(first!.cell.text) && !columnOf(second.cell.text)) return false
   return (
     filled(row).every(
       ({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true || qualifierOf(cell.text) !== undefined,

@@ -1,8 +1,10 @@
 import type { Found } from './cells.ts'
 import { readDay } from './dates.ts'
 import { isLabel } from './fact-labels.ts'
+import type { Table } from './head.ts'
 import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
+import { senderLine } from './weak-labels.ts'
 import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
 
 /** Facts without a label: the sender in the letterhead, and terms of delivery, which are recognised by their form. */
@@ -13,14 +15,30 @@ export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], co
   const before = top.findIndex(({ cell }) => isLabel(cell.text))
   const companies = top
     .slice(0, before < 0 ? undefined : before)
-    .filter(({ cell: { text } }) => isCompany(text) && text.length <= 80 && !text.includes('\n'))
+    .filter(
+      ({ cell: { text }, row, column }) =>
+        (isCompany(text) || CAPITAL.test(grid.rows[row + 1]?.[column]?.text ?? '')) && text.length <= 80 && !text.includes('\n'),
+    )
   const [head] = [...companies.filter(({ cell }) => !HAN.test(cell.text)), ...companies]
-  if (!head || head.cell.text.trim() === consignee?.value) return
+  const line = grid.rows
+    .slice(0, 16)
+    .flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map(({ cell }) => ({ cell, row }))))
+    .find(({ cell }) => senderLine(cell.text))
+  const sender = line && senderLine(line.cell.text)
+  if (sender && (!head || head.row > line.row)) {
+    keep('Shipper', sender.name, line.cell, true)
+    return keep('ShipperAddress', joined(sender.address), line.cell, true)
+  }
+  if (!head) return
+  if (head.cell.text.trim() === consignee?.value) return
   const { name, address: own } = partyOf(head.cell.text.trim())
   keep('Shipper', name, head.cell, true)
   const address = own.length > 0 ? own : addressUnder(grid, head.row, head.column, isInside)
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
 }
+
+/** "SAS au capital de 120 000 €" below a French name is its legal form. */
+const CAPITAL = /^(?:s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|s\.?a\.?|eurl|snc)\b.*\bcapital\b/i
 
 /** The lines of a letterhead below the name, up to a telephone number, a title or a label. */
 function addressUnder(grid: Grid, row: number, column: number, isInside: Inside): string[] {
@@ -35,15 +53,23 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: Inside)
 }
 const PHONE = /[\s,;|–-]*(?:\b(?:tel|phone|fax|e-?mail|www|http|mob(?:ile)?|t[ée]l)\b|电话|传真|邮箱)/i
 
+const WITHIN = /(?:^|[\s,(（])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u
+
 /** Finds unlabelled container numbers and Incoterms by their format. */
-export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
+export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, keep: Place['keep']): void {
+  // "Unit price (CIF Southampton)", "Amount FOB NINGBO".
+  for (const { heads, from } of tables)
+    for (const { label, index, column } of heads) {
+      const terms = column === 'unitPrice' || column === 'amount' ? WITHIN.exec(label) : null
+      const cell = grid.rows[from]?.[index]
+      if (terms && cell) keep('Incoterm', terms[1], cell, true)
+    }
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     for (const { cell } of filled(cells)) {
       const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
       if (terms) keep('Incoterm', terms[1], cell, true)
-      const within =
-        cell.text.length <= 60 ? /(?:^|[\s,(])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u.exec(cell.text) : null
+      const within = cell.text.length <= 60 ? WITHIN.exec(cell.text) : null
       if (within) keep('Incoterm', within[1], cell, true)
       // "DELIVERY PLAN – CONTAINER MSDU7719034"
       const day = /^\p{Lu}[\p{L} .-]{2,25},\s*(?:den\s|le\s|the\s)?(\d.{6,20}\d{4})$/u.exec(cell.text)?.[1]

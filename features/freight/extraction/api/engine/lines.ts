@@ -5,6 +5,7 @@ import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
+import { isOfGoods } from './name-labels.ts'
 import { isForm } from './party.ts'
 import {
   type RawLine,
@@ -187,17 +188,13 @@ export const wrapped = (above: string, below: string) =>
 /** Chinese has no blanks: a single character in the line below belongs to the word above. */
 const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)
 
-/** Labels of values that an invoice writes below the description. */
-const OF_GOODS =
-  /^(?:commodity code|customs tariff|hs|tariff|zolltarif|waren|country of origin|origin|made in|ursprung|pays d|origine|code (?:sh|hs|douanier)|nomenclature|海关编码|原产)/i
-
 /** Appends text that continues in the next row, as in PDFs; false if it is none. */
 function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
   const last = lines.at(-1)
   const cells = filled(row)
   if (
     !last ||
-    cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !OF_GOODS.test(cell.text))) ||
+    cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !isOfGoods(cell.text))) ||
     cells.length > 3
   )
     return false

@@ -14,7 +14,12 @@ type Words = { en?: string; de?: string; fr?: string; zh?: string }
 
 /** "invoice number", "Rechnungsnummer" and "Rechnungs-Nr.", "n° de facture" and "facture n°", "发票编号". */
 export const numberOf = ({ en, de, fr, zh }: Words): string[] => [
-  ...(en ? [...pairs(en, NUMBER), ...pairs('ref|reference|number of|no of', en)] : []),
+  ...(en
+    ? [
+        ...pairs(en, NUMBER),
+        ...pairs('ref|reference|number of|no of|no date of|number date of|no and date of|number and date of', en),
+      ]
+    : []),
   ...(de ? pairs(de, NUMMER, ['', ' ']) : []),
   ...(fr ? [...pairs(fr, NUMERO), ...pairs(NUMERO, fr, [' ', ' de ', ' de la ', ' du ', ' d '])] : []),
   ...(zh ? pairs(zh, HAO, ['']) : []),

@@ -1,5 +1,4 @@
 import type { Found } from './cells.ts'
-import { countryOf } from './countries.ts'
 import { near, number } from './settle-measure.ts'
 
 /** Checks the values of a line against each other; those that cannot all be right are marked as unsure. */
@@ -54,29 +53,3 @@ const marked = (line: Line, unsure: ReadonlySet<string>): Line =>
           ]),
         ),
       }
-
-const CODE =
-  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
-const ORIGIN =
-  /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
-
-/** Tariff number and origin that an invoice writes below the description. */
-export function fromName(line: Line): Line {
-  const name = line.of['NameEn']
-  if (!name || typeof name.value !== 'string') return line
-  const of: Record<string, Found> = { ...line.of }
-  let text = name.value
-  const origin = ORIGIN.exec(text)
-  const country = origin && countryOf(origin[1]!)
-  if (origin && country) {
-    of['OriginCountry'] ??= { value: country, from: name.from }
-    text = text.slice(0, origin.index)
-  }
-  const code = CODE.exec(text)
-  if (code) {
-    of['HsCode'] ??= { value: code[1]!.replace(/\D/g, ''), from: name.from }
-    text = `${text.slice(0, code.index)} ${text.slice(code.index + code[0].length)}`
-  }
-  if (text === name.value || text.trim() === '') return line
-  return { ...line, of: { ...of, NameEn: { ...name, value: text.replace(/\s+/g, ' ').trim() } } }
-}

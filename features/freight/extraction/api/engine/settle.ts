@@ -6,7 +6,7 @@ import type { RawLine } from './totals.ts'
 import type { Facts } from './take-fact.ts'
 import type { Sum } from './fact-names.ts'
 import { number, near, type Values, settleMeasure } from './settle-measure.ts'
-import { doubted, fromName, type Line } from './plausible.ts'
+import { doubted, type Line } from './plausible.ts'
 import { settlePieces } from './settle-pieces.ts'
 import { sharedCartons } from './shared-cartons.ts'
 
@@ -38,7 +38,7 @@ export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumb
     isContinued: line.isContinued,
     of: lineOf(lines[at]!, line.isContinued),
   }))
-  const plausible = settled.map((line) => doubted(fromName(line)))
+  const plausible = settled.map(doubted)
   return { lines: plausible, totals, wrong: wrongSums(plausible, totals) }
 }
 
@@ -183,6 +183,7 @@ const WIRE: Readonly<Record<string, string>> = {
   address: 'Address',
   postalCode: 'PostalCode',
   city: 'City',
+  country: 'Country',
 }
 
 function lineOf(values: Values, isContinued: boolean): Record<string, Found> {

@@ -12,7 +12,7 @@ const sumOf = (en: string, zh: string) => [
   ...pairs(zh, '合计|总计|共计', ['', ' ']),
 ]
 const PACKS =
-  'cartons|carton|ctns|ctn|boxes|packages|pkgs|cases|no of cartons|no of packages|no of ctns|number of cartons|parcel count|carton count|box count|package count|parcels|number of parcels|total parcels|number of packages|number of boxes|quantity of cartons|packages cartons|kartons|kolli|colli|packstucke|kisten|anzahl kartons|anzahl kolli|anzahl packstucke|kartonanzahl|colis|nombre de colis|nombre de cartons|nb de colis|nb de cartons|caisses'
+  'cartons|carton|ctns|ctn|boxes|packages|pkgs|cases|no of cartons|no of packages|no of ctns|number of cartons|parcel count|carton count|box count|package count|parcels|pakete|number of parcels|total parcels|number of packages|number of boxes|quantity of cartons|packages cartons|kartons|kolli|colli|packstucke|kisten|anzahl kartons|anzahl kolli|anzahl packstucke|kartonanzahl|colis|nombre de colis|nombre de cartons|nb de colis|nb de cartons|caisses'
 const GROSS =
   'gross weight|gross wt|gross|g w|gw|gross mass|gross weights|bruttogewicht|brutto|gewicht brutto|bruttomasse|poids brut|masse brute|brut'
 const NET = 'net weight|net wt|net|n w|nw|nett weight|net mass|nettogewicht|netto|gewicht netto|nettomasse|poids net|masse nette'
@@ -21,7 +21,7 @@ export const COMPOSED_SUMS: Partial<Record<Sum, readonly string[]>> = {
   Cartons: [
     ...sumOf(PACKS, '箱数|件数 箱|箱|纸箱数'),
     ...list(
-      'nb colis|total no of boxes|gesamtzahl kolli|gesamtzahl packstucke|parcel count|carton count|box count|package count|number of parcels|total parcels|number of packages|number of boxes|no of packages|total no of packages|anzahl packstucke|packstucke|nombre de colis|nombre total de colis|包装件数|合计箱数',
+      'nb colis|total no of boxes|gesamtzahl kolli|gesamtzahl packstucke|parcel count|carton count|box count|package count|number of parcels|total parcels|number of packages|number of boxes|no of packages|total no of packages|anzahl packstucke|packstucke|nombre de colis|nombre total de colis|anzahl pakete|anzahl der pakete|paketanzahl|包装件数|合计箱数',
     ),
   ],
   Pieces: sumOf(

@@ -97,11 +97,15 @@ function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   return below && /^[\p{L}\d]\S{0,20}$/u.test(below.cell.text) && text.length < 40 ? text.trim() + below.cell.text : text.trim()
 }
 
+/** With its date. */
+const LONGEST_NUMBER = 100
+
 /** A document number has a digit and is short, unlike a heading; its date may follow: "JLE/0452 dt. 14.08.2026". */
 function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']): void {
   const text = written.replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC')).replace(/^#\s?(?=\S)/, '')
   const dated =
-    /^(\S.*?)(?:\s*[,;]\s*|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+ \d{1,2},? \d{4})$/iu.exec(
+    text.length <= LONGEST_NUMBER &&
+    /^(\S.*?)(?:\s*[,;]\s*|\s+\/\s+|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+\.? \d{1,2},? \d{4})$/iu.exec(
       text,
     )
   const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined

@@ -3,7 +3,7 @@ import { readDay } from './dates.ts'
 import { isLabel } from './fact-labels.ts'
 import type { Fact } from './fact-names.ts'
 import { filled, plain, type Cell, type Grid } from './grid.ts'
-import { isCompany } from './party.ts'
+import { isCompany, linesOfParty } from './party.ts'
 import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
 
 /** What labels mean that say little by themselves, where no better one was found; all of it is marked as unsure. */
@@ -14,7 +14,8 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
     cells.flatMap(({ cell, row, column }): { text: string; from: Cell }[] => {
       const [, name = '', rest = ''] = /^([^:：\n]{1,40})(?:[:：]\s*([^\n]*))?$/.exec(cell.text.trim()) ?? []
       if (!label.test(plain(name))) return []
-      const beside = filled(grid.rows[row]).find((one) => one.column > column)?.cell
+      const next = filled(grid.rows[row]).find((one) => one.column > column)?.cell
+      const beside = next && isLabel(next.text) ? cellUnder(grid, row, column)?.cell : next
       return rest ? [{ text: rest, from: cell }] : beside ? [{ text: beside.text, from: beside }] : []
     })
   if (!facts.has('Date')) for (const { text, from } of valueOf(DELIVERED)) keep('Date', readDay(text)?.day, from, true)
@@ -22,6 +23,7 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
   if (fact && !facts.has(fact))
     for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
   if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
+  if (!facts.has('Consignee')) addressee(cells, facts, keep)
 }
 
 /** The day of delivery is the date of a delivery note that has no other. */
@@ -31,7 +33,7 @@ const NUMBER = /^(?:n|nr|no|num|numero|number|nummer|document no|document number
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
-function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | undefined {
+export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | undefined {
   const titles = texts.filter((text) => text.length <= 60 && !/[:：]/.test(text)).map(plain)
   for (const title of titles) {
     if (PACKING_LIST.test(title)) return 'PackingListNo'
@@ -43,19 +45,39 @@ const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|fak
 const PACKING_LIST =
   /^(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
 
-/** The window of a German letter: the sender in one small line, "Nord GmbH · Ring 40 · 22848 Norderstedt", and below it the addressee. */
+/** A company in a box with its address, without a label and not at the head of the paper, is the addressee. */
+function addressee(cells: readonly { cell: Cell; row: number }[], facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
+  const boxes = cells.filter(({ cell, row }) => {
+    const [name = '', ...address] = linesOfParty(cell.text)
+    return (
+      row > 2 &&
+      isCompany(name) &&
+      address.length >= 2 &&
+      address.some((line) => /\d/.test(line)) &&
+      name !== facts.get('Shipper')?.value
+    )
+  })
+  const [box, more] = boxes
+  if (!box || more) return
+  const [name = '', ...address] = linesOfParty(box.cell.text)
+  keep('Consignee', name, box.cell, true)
+  keep('ConsigneeAddress', joined(address), box.cell, true)
+}
+
+/** The sender of a German letter in one small line, "Nord GmbH · Ring 40 · 22848 Norderstedt". */
+export function senderLine(text: string): { name: string; address: string[] } | undefined {
+  const [name = '', ...address] = text.length <= 110 ? text.split(SEPARATOR).map((part) => part.trim()) : []
+  return address.length >= 2 && isCompany(name) && /\d{4,5}\s\p{L}/u.test(text) ? { name, address } : undefined
+}
+
+/** The window of a German letter: below the line of the sender the addressee. */
 function window(
   grid: Grid,
   cells: readonly { cell: Cell; row: number; column: number }[],
   isInside: Inside,
   keep: Place['keep'],
 ): void {
-  const sender = cells.find(({ cell, row }) => {
-    const parts = cell.text.split(SEPARATOR)
-    return (
-      row < 16 && cell.text.length <= 110 && parts.length >= 3 && isCompany(parts[0]!.trim()) && /\d{4,5}\s\p{L}/u.test(cell.text)
-    )
-  })
+  const sender = cells.find(({ cell, row }) => row < 16 && senderLine(cell.text))
   if (!sender) return
   const lines: { text: string; cell: Cell }[] = []
   let below = cellUnder(grid, sender.row, sender.column)

@@ -12,6 +12,9 @@ const WORDS: ReadonlyMap<string, Column> = new Map(
     .reverse(),
 )
 
+/** The column of a header that is in the lists word for word. */
+export const listed = (label: string): Column | undefined => WORDS.get(plain(label))
+
 /** Names that may be part of a header, longest first. */
 const INSIDE = [...WORDS]
   .filter(([word]) => (/\p{Script=Han}/u.test(word) ? word.length >= 2 : word.length >= 5))

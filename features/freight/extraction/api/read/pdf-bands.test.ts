@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesOf } from './pdf-lines.ts'
 import { hasTallCells, inCells } from './pdf-rules.ts'
 import { withoutRepeats } from './pdf-repeated.ts'
 import type { Piece } from './pdf-turn.ts'
@@ -55,6 +56,48 @@ test('two rows without a line between them are none', () => {
   const levels = [0, 60, 120].map((y) => ({ y, from: 0, to: 300 }))
   const rows = [15, 28, 75, 88].flatMap((y) => [piece('Desk', 10, y), piece('12', 110, y), piece('4.00', 210, y)])
   expect(inCells(rows, { levels, uprights: [] })).toEqual(rows)
+})
+
+test('prices that begin with the code of their currency are rows, too', () => {
+  const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 200 }))
+  const levels = [0, 20, 200].map((y) => ({ y, from: 0, to: 300 }))
+  const heads = ['Name', 'Price', 'Amount'].map((text, at) => piece(text, at * 100 + 10, 14))
+  const rows = [50, 90, 130].flatMap((y) => [piece('Linen', 10, y), piece('USD 21.50', 110, y), piece('USD 43.00', 210, y)])
+  expect(inCells([...heads, ...rows], { levels, uprights })).toHaveLength(12)
+})
+
+test('a frame around a table without other lines is no cell', () => {
+  const frames = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 40 }))
+  const uprights = [...frames, ...[0, 300].map((x) => ({ x, from: 40, to: 200 }))]
+  const levels = [0, 20, 40, 200].map((y) => ({ y, from: 0, to: 300 }))
+  const heads = [14, 34].flatMap((y) => ['Number', 'Date', 'Code'].map((text, at) => piece(text, at * 100 + 10, y)))
+  const rows = [60, 80, 100].flatMap((y) => [
+    piece('A', 10, y),
+    piece('Linen', 60, y),
+    piece('24', 160, y),
+    piece('7,50', 250, y),
+  ])
+  const found = textsOf(inCells([...heads, ...rows], { levels, uprights }))
+  expect(found.slice(-12)).toEqual(Array.from({ length: 3 }, () => ['A', 'Linen', '24', '7,50']).flat())
+})
+
+test('lines of an address beside labels with their values stay lines', () => {
+  const lines = linesOf([
+    piece('Elm Ltd', 10, 100),
+    piece('9 Bank Top', 10, 112),
+    piece('York', 10, 124),
+    piece('Order:', 300, 105),
+    piece('200915', 400, 105),
+    piece('Date:', 300, 117),
+    piece('24.11.2026', 400, 117),
+  ])
+  expect(lines.map(({ spans }) => spans.map(({ text }) => text))).toEqual([
+    ['Elm Ltd'],
+    ['Order:', '200915'],
+    ['9 Bank Top'],
+    ['Date:', '24.11.2026'],
+    ['York'],
+  ])
 })
 
 test('what all pages have at their top and foot is read once', () => {

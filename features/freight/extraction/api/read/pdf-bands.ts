@@ -11,7 +11,7 @@ export type Box = {
 }
 type Level = { readonly y: number; readonly from: number; readonly to: number }
 
-const NUMBER = /^[-+]?(?:[$€£¥]\s?)?\d[\d.,'\s]*(?:\s?%|\s?[\p{L}³]{1,4}\.?)?$/u
+const NUMBER = /^[-+]?(?:(?:US\$|[$€£¥]|[A-Z]{3})\s?)?\d[\d.,'\s]*(?:\s?%|\s?[\p{L}³]{1,4}\.?)?$/u
 
 /** Texts of a cell by lines. */
 export function linesIn(pieces: readonly Piece[]): Piece[][] {
@@ -71,6 +71,12 @@ export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
     }))
   })
 }
+
+/** True for a frame around several rows of a table between whose columns no lines are drawn. */
+export const holdsTable = ({ pieces }: Box) =>
+  linesIn(pieces)
+    .map(joinedWords)
+    .filter((cells) => cells.length >= 4 && cells.filter((cell) => isNumeric(cell.pieces)).length >= 2).length >= 2
 
 /** Cells between level lines of the same length, where one row has several lines of text. */
 export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[]): { boxes: Box[]; rest: Piece[] } {

@@ -46,7 +46,7 @@ const hasTable = (layout: Layout) => findTables(gridOf(layout)).length > 0
 
 function gridOf({ columns, lines }: Layout): Grid {
   const header = headerOf(lines)
-  const rows = lines.map((line) =>
+  const rows = lines.map((line, at) =>
     rowOf(
       {
         ...line,
@@ -56,7 +56,10 @@ function gridOf({ columns, lines }: Layout): Grid {
             : line.spans,
       },
       columns,
-      line !== header && line.page === header.page && line.y < header.y && line.spans.some(({ text }) => isFactLabel(text)),
+      line !== header &&
+        line.page === header.page &&
+        line.y < header.y &&
+        lines.slice(Math.max(0, at - 2), at + 1).some(({ spans }) => spans.some(({ text }) => isFactLabel(text))),
     ),
   )
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }

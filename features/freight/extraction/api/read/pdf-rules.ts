@@ -1,6 +1,7 @@
 import { isFactLabel, isLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
-import { type Box, boxesBetween, linesIn, rowsOfBand } from './pdf-bands.ts'
+import { isCompany } from '../engine/party.ts'
+import { type Box, boxesBetween, holdsTable, linesIn, rowsOfBand } from './pdf-bands.ts'
 import { wordsOf } from './pdf-lines.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -131,6 +132,11 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
     if (known) known.pieces.push(piece)
     else boxes.set(key, { ...box, pieces: [piece] })
   }
+  for (const [key, box] of boxes)
+    if (holdsTable(box)) {
+      rest.push(...box.pieces)
+      boxes.delete(key)
+    }
   const cells: Box[] = []
   for (const band of Map.groupBy(boxes.values(), ({ top, bottom }) => `${Math.round(top)} ${Math.round(bottom)}`).values()) {
     const rows = rowsOfBand(band)
@@ -208,8 +214,13 @@ function textLines(pieces: readonly Piece[]): string[] {
 function isFormBox({ pieces }: Box): boolean {
   const [first, ...rest] = textLines(pieces)
   if (first === undefined || rest.length === 0) return false
-  return isFactLabel(first) || rest.filter((line) => /[:：]\s*\S/.test(line) && isLabel(line)).length >= 2
+  return (
+    isFactLabel(first) || isAddress(first, rest) || rest.filter((line) => /[:：]\s*\S/.test(line) && isLabel(line)).length >= 2
+  )
 }
+
+const isAddress = (first: string, rest: readonly string[]) =>
+  rest.length >= 2 && isCompany(first) && rest.some((line) => /\d/.test(line))
 
 /** The text of a cell from its lines. */
 function oneText({ pieces, left, right }: Box, y: number, between = ''): Piece[] {

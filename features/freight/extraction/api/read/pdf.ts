@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { extraction } from '../../text/keys.ts'
+import { boxNumbers } from '../engine/box-numbers.ts'
 import type { Note, Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
 import { pageGrids } from './pdf-grid.ts'
@@ -54,7 +55,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
       const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform) as Matrix
       return [
         {
-          text: written(item.str),
+          text: usual(item.str),
           along: [a, b],
           across: [c, d],
           x,
@@ -66,7 +67,9 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     })
     count += placed.length
     if (count > LIMITS.pdfItems) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
-    const { pieces, unread } = upright(placed, number)
+    const { pieces: written, unread } = upright(placed, number)
+    const bare = boxNumbers(written.map(({ text }) => text))
+    const pieces = bare ? written.map((piece) => ({ ...piece, text: bare(piece.text) })) : written
     if (placed.length === 0) notes.push({ code: 'pageEmpty', sheet: null, page: number, row: null, text: '' })
     else if (unread !== '') notes.push({ code: 'turnedText', sheet: null, page: number, row: null, text: unread })
     const isDrawn = pieces.length <= MAX_DRAWN && placed.every(isLevel) && hasTallCells(pieces)
@@ -109,8 +112,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     '㬵胶',
   ].map(([drawn, meant]) => [drawn!, meant!] as const),
 )
-const written = (text: string) =>
-  text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES.get(char) ?? char.normalize('NFKC'))
+const usual = (text: string) => text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES.get(char) ?? char.normalize('NFKC'))
 
 /** Pages with more texts are read without their drawn lines, which would take too long. */
 const MAX_DRAWN = 2500

@@ -1,0 +1,147 @@
+import type { Column } from './column-names.ts'
+import { countryOf } from './countries.ts'
+import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
+import type { RawTable } from './lines.ts'
+import { near, number } from './settle-measure.ts'
+import type { Facts } from './take-fact.ts'
+import type { RawLine } from './totals.ts'
+import { listed } from './words.ts'
+
+/** Tariff number, origin, model and weights that a document writes below the description or behind it, each with its label. */
+
+const LABELLED = ['hsCode', 'originCountry', 'model', 'net', 'gross'] as const
+type Labelled = (typeof LABELLED)[number]
+const isLabelled = (column: Column | undefined): column is Labelled => LABELLED.some((one) => one === column)
+
+type Pair = { readonly column: Labelled; readonly from: number; readonly to: number; readonly value: string }
+
+/** What a value looks like, so that it is known where it ends. */
+const VALUES: Record<Labelled, RegExp> = {
+  hsCode: /^\d[\d .]{2,16}\d/,
+  originCountry: /^\p{L}[\p{L}. ]{1,40}/u,
+  model: /^(?=\S*\d)\S{2,30}/,
+  net: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
+  gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
+}
+const LONGEST_NAME = 400
+const MOST_WORDS = 4
+
+/** "Ball valve Commodity code: 84818081 Country of origin: DE" has two labels with their values. */
+function pairsIn(text: string): Pair[] {
+  if (text.length > LONGEST_NAME) return []
+  const labels = [...text.matchAll(/\s*[:：]\s*/g)].flatMap(({ index, 0: colon }) => {
+    const words = [...text.slice(0, index).matchAll(/[^\s:：,;|()]+/g)].slice(-MOST_WORDS)
+    for (const word of words) {
+      const column = listed(text.slice(word.index, index))
+      if (isLabelled(column)) return [{ column, from: word.index, at: index + colon.length }]
+    }
+    return []
+  })
+  return labels.flatMap(({ column, from, at }, index): Pair[] => {
+    const written = text.slice(at, labels[index + 1]?.from).replace(/[\s,;·|–-]+$/, '')
+    const [value] = VALUES[column].exec(written) ?? []
+    const isRight = value !== undefined && (column !== 'originCountry' || countryOf(value) !== undefined)
+    return isRight ? [{ column, from, to: at + value.length, value: value.trim() }] : []
+  })
+}
+
+/** True for a line of text that begins with the tariff number, the origin or the model of the goods above it. */
+export function isOfGoods(text: string): boolean {
+  const [first] = pairsIn(text)
+  return first?.from === 0 && first.column !== 'net' && first.column !== 'gross'
+}
+
+const CODE =
+  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
+const ORIGIN =
+  /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
+
+type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled, string> }
+
+function takenFrom(text: string): Taken {
+  const pairs = pairsIn(text)
+  const values = new Map<Labelled, string>(pairs.map(({ column, value }) => [column, value]))
+  let name = pairs.reduceRight(
+    (rest, { from, to }) => `${rest.slice(0, from).replace(/[\s,;·|(–-]+$/, '')} ${rest.slice(to)}`,
+    text,
+  )
+  const origin = ORIGIN.exec(name)
+  if (origin && countryOf(origin[1]!)) {
+    if (!values.has('originCountry')) values.set('originCountry', origin[1]!)
+    name = name.slice(0, origin.index)
+  }
+  const code = CODE.exec(name)
+  if (code) {
+    if (!values.has('hsCode')) values.set('hsCode', code[1]!)
+    name = `${name.slice(0, code.index)} ${name.slice(code.index + code[0].length)}`
+  }
+  return {
+    name: name
+      .replace(/\s+/g, ' ')
+      .replace(/[\s,;·|(–-]+$/, '')
+      .trim(),
+    values,
+  }
+}
+
+export function withNameLabels(raw: RawTable, facts: Facts, mark: DecimalMark): RawTable {
+  const taken = raw.lines.map(({ of }) => {
+    const found = of.get('nameEn')
+    return typeof found?.value === 'string' ? takenFrom(found.value) : undefined
+  })
+  if (!taken.some((one) => one && one.values.size > 0)) return raw
+  const weights = {
+    net: weightsOf('net', raw, taken, facts, mark),
+    gross: weightsOf('gross', raw, taken, facts, mark),
+  }
+  return {
+    ...raw,
+    lines: raw.lines.map((line, at): RawLine => {
+      const one = taken[at]
+      if (!one || one.values.size === 0 || one.name === '') return line
+      const name = line.of.get('nameEn')!
+      const of = new Map(line.of).set('nameEn', { ...name, value: one.name })
+      const keep = (key: string, value: string | number | undefined, isUnsure = false) => {
+        if (value !== undefined && !of.has(key))
+          of.set(key, { value, from: name.from, ...(isUnsure && { unsure: true as const }) })
+      }
+      keep('hsCode', one.values.get('hsCode')?.replace(/\D/g, ''))
+      keep('originCountry', countryOf(one.values.get('originCountry') ?? ''))
+      keep('model', one.values.get('model'))
+      for (const column of ['net', 'gross'] as const)
+        if (!HELD[column].some((key) => of.has(key))) keep(`${column}All`, weights[column].of[at], weights[column].isUnsure)
+      return { ...line, of }
+    }),
+  }
+}
+
+const HELD = { net: ['net', 'netEach', 'netAll'], gross: ['gross', 'grossEach', 'grossAll'] } as const
+
+/** Weights of the lines if their sum is the stated one, or if each is that of one piece; else a guess. */
+function weightsOf(
+  column: 'net' | 'gross',
+  { lines, totals }: RawTable,
+  taken: readonly (Taken | undefined)[],
+  { sums }: Facts,
+  mark: DecimalMark,
+): { of: readonly (number | undefined)[]; isUnsure: boolean } {
+  const written = taken.map((one) => {
+    const read = readNumber(one?.values.get(column) ?? '', mark)
+    return read && Math.round(read.value * (factorOf('weight', read.unit) ?? 1) * 1e6) / 1e6
+  })
+  const ofLines = written.map((value, at) => {
+    const pieces = number(lines[at]!.of.get('qty') ?? lines[at]!.of.get('qtyAll'))
+    return value === undefined || pieces === undefined ? undefined : Math.round(value * pieces * 1e6) / 1e6
+  })
+  const stated = number(
+    totals.get(`${column}All`) ?? totals.get(column) ?? sums.get(column === 'net' ? 'NetWeight' : 'GrossWeight'),
+  )
+  const isStated = (values: readonly (number | undefined)[]) =>
+    stated !== undefined &&
+    near(
+      values.reduce((sum: number, value) => sum + (value ?? 0), 0),
+      stated,
+    )
+  if (isStated(written)) return { of: written, isUnsure: false }
+  return isStated(ofLines) ? { of: ofLines, isUnsure: false } : { of: written, isUnsure: true }
+}
