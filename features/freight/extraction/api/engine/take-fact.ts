@@ -99,15 +99,13 @@ function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
 
 /** With its date. */
 const LONGEST_NUMBER = 100
+const DATED =
+  /^(\S.*?)(?:\s*[,;]\s*|\s+\/\s+|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+\.? \d{1,2},? \d{4})$/iu
 
 /** A document number has a digit and is short, unlike a heading; its date may follow: "JLE/0452 dt. 14.08.2026". */
 function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']): void {
   const text = written.replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC')).replace(/^#\s?(?=\S)/, '')
-  const dated =
-    text.length <= LONGEST_NUMBER &&
-    /^(\S.*?)(?:\s*[,;]\s*|\s+\/\s+|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+\.? \d{1,2},? \d{4})$/iu.exec(
-      text,
-    )
+  const dated = text.length <= LONGEST_NUMBER ? DATED.exec(text) : null
   const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined
   const number = read ? dated![1]! : text
   // A number that ends with a stroke goes on somewhere else.
