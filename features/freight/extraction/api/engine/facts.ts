@@ -7,6 +7,7 @@ import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel, nameOf } fr
 import { isCompany } from './party.ts'
 import { letterhead, lone } from './letterhead.ts'
 import { numberedBy, withoutLabels } from './weak-labels.ts'
+import { isOfSender } from './sender-numbers.ts'
 import { sumsInSentence } from './sum-sentences.ts'
 import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
 
@@ -29,7 +30,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
         ({ name }) =>
           !(
             FACTS.get(name)?.endsWith('Number') &&
-            isOfSender(grid, row, column, tables.length > 0 ? ends.at(-1)! : undefined, facts.get('Consignee'))
+            isOfSender(grid, row, column, tables.length > 0 ? ends.at(-1)! : grid.rows.length, facts)
           ),
       )
       const isOnly = labels.length === 1 && !cell.text.includes('\n')
@@ -86,18 +87,6 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
 const DOCUMENT_NO =
   /^\s*(?:(?:document|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
 const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no' } as const
-
-/** A tax number at the foot of the paper beside the bank, or in the letterhead, is that of the sender. */
-function isOfSender(grid: Grid, row: number, column: number, end: number | undefined, consignee: Found | undefined): boolean {
-  if (end !== undefined && row >= end)
-    return grid.rows.slice(row - 2, row + 3).some((cells) => filled(cells).some(({ cell }) => AT_FOOT.test(cell.text)))
-  if (grid.rows[row]![column]!.text.includes('\n')) return false
-  let at = row
-  while (at > 0 && row - at < 5 && grid.rows[at - 1]?.[column]?.text && !isLabel(grid.rows[at - 1]![column]!.text)) at--
-  const top = grid.rows[at]?.[column]
-  return at < row && at < 3 && top !== undefined && top !== consignee?.from && isCompany(top.text) && !isLabel(top.text)
-}
-const AT_FOOT = /\bIBAN\b|\bBIC\b|\bHRB\b|\bRCS\b|\bSIRET\b|\bSWIFT\b|Registergericht|Amtsgericht|Geschäftsführer/i
 
 /** "BL" is a bill of lading, or a delivery note in French. */
 const BON_DE_LIVRAISON = /^(?:(?:n|no|numero|num) (?:de |du )?)?bl(?: (?:n|no))?$/
@@ -185,6 +174,7 @@ const isCompanyBox = (text: string) => text.includes('\n') && isCompany(text.spl
 /** A number or date of one word below its label. */
 function takeBelow(fact: Fact, place: Parameters<typeof takeFact>[2]): void {
   const below = under(place.grid, place.row, place.column, place.isInside)
+  if (below && (fact === 'Incoterm' || fact === 'Currency')) takeFact(fact, below, place)
   if (below && /^#?\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]*$/u.test(below.text)) takeFact(fact, below, place)
 }
 

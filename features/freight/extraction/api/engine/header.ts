@@ -19,6 +19,7 @@ const IDENTITY: ReadonlySet<Column> = new Set([
   'hsCode',
   'model',
   'carton',
+  'cartonFrom',
   'fbaShipmentId',
   'fcCode',
   'containerNo',

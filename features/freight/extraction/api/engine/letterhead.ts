@@ -1,6 +1,7 @@
 import type { Found } from './cells.ts'
+import { countryOf } from './countries.ts'
 import { readDay } from './dates.ts'
-import { isLabel } from './fact-labels.ts'
+import { FACTS, isLabel, labelsIn } from './fact-labels.ts'
 import type { Table } from './head.ts'
 import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
@@ -12,7 +13,7 @@ import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from '.
 /** The company at the head of the document is the shipper if nobody else is named; its address follows. */
 export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
   const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
-  const before = top.findIndex(({ cell }) => isLabel(cell.text))
+  const before = top.findIndex(({ cell }) => isLabel(cell.text) && !isTitle(cell.text))
   const companies = top
     .slice(0, before < 0 ? undefined : before)
     .filter(
@@ -37,6 +38,11 @@ export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], co
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
 }
 
+/** "Factura proforma" alone is a title. */
+const isTitle = (text: string) =>
+  labelsIn(text).every(({ name, rest }) => rest === '' && ['InvoiceNo', 'PackingListNo'].includes(FACTS.get(name) ?? '')) &&
+  !/\b(?:no|nr|n|num|number|nummer|num[eé]ro)\b|[#°º号:：]/i.test(text)
+
 /** "SAS au capital de 120 000 €" below a French name is its legal form. */
 const CAPITAL = /^(?:s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|s\.?a\.?|eurl|snc)\b.*\bcapital\b/i
 
@@ -45,7 +51,14 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: Inside)
   const lines: string[] = []
   for (let below = cellUnder(grid, row, column); below && lines.length < 4; below = cellUnder(grid, below.row, column)) {
     const [text = ''] = below.cell.text.split(PHONE)
-    if (isInside(below.row) || isLabel(text) || CONTACT.test(text) || LABELLED.test(text) || !/[\d,]/.test(text)) break
+    if (
+      isInside(below.row) ||
+      isLabel(text) ||
+      CONTACT.test(text) ||
+      LABELLED.test(text) ||
+      !(/[\d,]/.test(text) || countryOf(text))
+    )
+      break
     lines.push(...text.split('\n'))
     if (text !== below.cell.text) break
   }

@@ -7,6 +7,7 @@ import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
 import { isOfGoods } from './name-labels.ts'
 import { isForm } from './party.ts'
+import { listed } from './words.ts'
 import {
   type RawLine,
   SUBTOTAL,
@@ -68,6 +69,11 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
+    if (areOtherHeads(cells)) {
+      // Too few columns for a table of its own, so what follows is told.
+      if (filled(grid.rows[row + 1]).length > 0) unread.push(row + 1)
+      return { lines, totals, end: Math.min(end, row), unread }
+    }
     const heading = hasCartons ? undefined : cartonHeading(cells, mark)
     if (heading) {
       ;[block, isFirst] = [heading, true]
@@ -169,7 +175,7 @@ const OF_CONTAINER: ReadonlySet<string> = new Set(['containerNo', 'sealNo', 'con
 
 function hasIdentity(row: Row, table: Table, values: ReadonlyMap<string, Found>): boolean {
   if (table.heads.some(({ column, index }) => LISTED.has(column) && column !== 'carton' && isWord(row[index]))) return true
-  return values.has('carton') && values.size >= 3
+  return (values.has('carton') || values.has('cartonFrom')) && values.size >= 3
 }
 
 const isWord = (cell: Cell | undefined) => cell !== undefined && /[\p{L}\d]/u.test(cell.text)
@@ -187,6 +193,10 @@ export const wrapped = (above: string, below: string) =>
 
 /** Chinese has no blanks: a single character in the line below belongs to the word above. */
 const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)
+
+/** "Product | Quantity": headers of another table below. */
+const areOtherHeads = (row: Row) =>
+  filled(row).length >= 2 && filled(row).every(({ cell }) => cell.number === undefined && listed(cell.text) !== undefined)
 
 /** Appends text that continues in the next row, as in PDFs; false if it is none. */
 function joinText(row: Row, table: Table, lines: RawLine[]): boolean {

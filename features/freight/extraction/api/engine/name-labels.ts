@@ -52,19 +52,27 @@ export function isOfGoods(text: string): boolean {
 }
 
 const CODE =
-  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
+  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|arancel|partida arancelaria|voce doganale|codice doganale|goederencode|kod cn|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
 const ORIGIN =
   /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
 
-type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled, string> }
+/** "[FURN-77] Office chair" as ERPs write it. */
+const BRACKETED = /^\[([A-Z\d][A-Z\d_./-]{1,30})\]\s+(?=\p{L})/u
+
+type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled | 'sku', string> }
 
 function takenFrom(text: string): Taken {
   const pairs = pairsIn(text)
-  const values = new Map<Labelled, string>(pairs.map(({ column, value }) => [column, value]))
+  const values = new Map<Labelled | 'sku', string>(pairs.map(({ column, value }) => [column, value]))
   let name = pairs.reduceRight(
     (rest, { from, to }) => `${rest.slice(0, from).replace(/[\s,;·|(–-]+$/, '')} ${rest.slice(to)}`,
     text,
   )
+  const coded = BRACKETED.exec(name)
+  if (coded) {
+    values.set('sku', coded[1]!)
+    name = name.slice(coded[0].length)
+  }
   const origin = ORIGIN.exec(name)
   if (origin && countryOf(origin[1]!)) {
     if (!values.has('originCountry')) values.set('originCountry', origin[1]!)
@@ -108,6 +116,7 @@ export function withNameLabels(raw: RawTable, facts: Facts, mark: DecimalMark): 
       keep('hsCode', one.values.get('hsCode')?.replace(/\D/g, ''))
       keep('originCountry', countryOf(one.values.get('originCountry') ?? ''))
       keep('model', one.values.get('model'))
+      keep('sku', one.values.get('sku'))
       for (const column of ['net', 'gross'] as const)
         if (!HELD[column].some((key) => of.has(key))) keep(`${column}All`, weights[column].of[at], weights[column].isUnsure)
       return { ...line, of }

@@ -16,7 +16,8 @@ export const isCompany = (text: string) =>
  * Splits `Elm Ltd, 5 Mill Lane, York` and `Sea Wind Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the legal form.
  * An address must contain a number.
  */
-export function partyOf(line: string): { name: string; address: string[] } {
+export function partyOf(written: string): { name: string; address: string[] } {
+  const line = inLatin(written)
   const pieces = line.split(/\s*[,，]\s*/).filter(Boolean)
   const named = pieces.findIndex((piece) => NAMED.test(piece))
   let end = named > 0 && !pieces.slice(0, named).some((piece) => /\d/.test(piece)) ? named : 0
@@ -24,6 +25,13 @@ export function partyOf(line: string): { name: string; address: string[] } {
   const address = pieces.slice(end + 1)
   if (!address.some((piece) => /\d/.test(piece))) return { name: line, address: [] }
   return { name: pieces.slice(0, end + 1).join(', '), address }
+}
+
+/** A company in both scripts is known by its Latin name: "OAK CO., LTD. 橡树有限公司". */
+function inLatin(line: string): string {
+  const runs = line.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []
+  const latin = runs.length === 1 ? line.replace(runs[0], ' ').replace(/[\s/|(（]+$|^[\s/|)）]+/g, '') : ''
+  return isCompany(latin) ? latin : line
 }
 
 /** The lines of a party, a legal form that found no room beside the name put back to it: "Sea Wind Co.," above "Ltd.". */

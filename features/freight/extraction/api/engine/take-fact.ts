@@ -1,3 +1,4 @@
+import { countryOf } from './countries.ts'
 import { readDay } from './dates.ts'
 import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
@@ -167,6 +168,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
       )
         break
       address.push(...cell.text.split('\n'))
+      // A country ends an address.
+      if (countryOf(cell.text)) break
     }
   }
   // Below "Consignee: Elm Ltd" in one cell may stand anything.

@@ -22,6 +22,9 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
   const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
   if (fact && !facts.has(fact))
     for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
+  if (fact && !facts.has(fact))
+    for (const { cell } of cells.filter(({ row }) => row < 8))
+      if (NUMBER_SIGN.test(cell.text)) keep(fact, cell.text.replace(/^#\s?/, ''), cell, true)
   if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
   if (!facts.has('Consignee')) addressee(cells, facts, keep)
 }
@@ -30,6 +33,8 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
 const DELIVERED =
   /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
 const NUMBER = /^(?:n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
+/** "#PF260118" below the title. */
+const NUMBER_SIGN = /^#\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
@@ -67,7 +72,11 @@ function addressee(cells: readonly { cell: Cell; row: number }[], facts: Readonl
 /** The sender of a German letter in one small line, "Nord GmbH · Ring 40 · 22848 Norderstedt". */
 export function senderLine(text: string): { name: string; address: string[] } | undefined {
   const [name = '', ...address] = text.length <= 110 ? text.split(SEPARATOR).map((part) => part.trim()) : []
-  return address.length >= 2 && isCompany(name) && /\d{4,5}\s\p{L}/u.test(text) ? { name, address } : undefined
+  const isSender = isCompany(name)
+    ? /\d{4,5}\s\p{L}/u.test(text)
+    : // A sole trader has no legal form.
+      /^\p{Lu}[^\d]{2,50}$/u.test(name) && /\d/.test(address[0] ?? '') && /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{L}/u.test(address.at(-1)!)
+  return address.length >= 2 && isSender ? { name, address } : undefined
 }
 
 /** The window of a German letter: below the line of the sender the addressee. */
@@ -83,6 +92,7 @@ function window(
   let below = cellUnder(grid, sender.row, sender.column)
   for (; below && lines.length < 6 && !isInside(below.row); below = cellUnder(grid, below.row, sender.column)) {
     const { text } = below.cell
+    if (ATTENTION.test(text)) continue
     if (isLabel(text) || CONTACT.test(text) || LABELLED.test(text)) break
     lines.push({ text, cell: below.cell })
     // The place ends an address, unless a country follows.
@@ -93,4 +103,5 @@ function window(
   keep('Consignee', name.text.trim(), name.cell, true)
   keep('ConsigneeAddress', joined(address.map(({ text }) => text)), address[0]!.cell, true)
 }
+const ATTENTION = /^(?:attn|att|z\.? ?hd|f\.?a\.?o|à l['’]attention)\b/i
 const SEPARATOR = /\s*[·•∙‧●|]\s*|\s[–-]\s/

@@ -86,7 +86,10 @@ function headerOf(lines: readonly Line[]): Line {
 function columnsOf(lines: readonly Line[]): Column[] {
   const header = headerOf(lines)
   const most = Math.max(...lines.map(({ spans }) => spans.length))
-  const wide = lines.filter(({ spans }) => spans.length >= Math.max(2, most * 0.6))
+  const wide = lines.filter(
+    (line) =>
+      line.spans.length >= Math.max(2, most * 0.6) && !isOfLabels(line) && !(line.page === header.page && line.y < header.y),
+  )
   const columns: Column[] = header.spans.map(({ x, right }) => ({ x, right }))
   for (const span of wide
     .filter((line) => line !== header)

@@ -75,7 +75,9 @@ function areBlocks(group: readonly Line[]): boolean {
   return (
     group.length >= 3 &&
     group.every((line) => line.spans.length <= 3) &&
-    spans.some((one, at) => spans.slice(at + 1).some((other) => Math.abs(one.x - other.x) < 2)) &&
+    spans.some((one, at) =>
+      spans.slice(at + 1).some((other) => Math.abs(one.x - other.x) < 2 || Math.abs(one.right - other.right) < 2),
+    ) &&
     (!spans.some(({ text }) => /^[\d.,]+$/.test(text)) || spans.some(({ text }) => /\p{L}\s*[:：]$/u.test(text)))
   )
 }

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { pageGrids } from '../read/pdf-grid.ts'
+import { linesOf, read, values } from './fixture-layouts.ts'
+
+/** Layouts of programs that write invoices and delivery notes, as minimal documents. */
+
+const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
+
+test('first and last carton alone name a line', () => {
+  const found = read(
+    'Ctn From | Ctn To | PO No. | Colour | Pcs/Ctn | Total Pcs | G.W./Ctn\n1 | 20 | 4500018821 | Navy | 24 | 480 | 7.80\n21 | 21 | 4500018821 | White | 17 | 17 | 6.60',
+  )
+  expect(linesOf(found)).toMatchObject([
+    { CartonFrom: 1, CartonTo: 20, Cartons: 20, PcsPerCarton: 24, Qty: 480, GrossWeight: 7.8 },
+    { CartonFrom: 21, CartonTo: 21, Cartons: 1, Qty: 17 },
+  ])
+})
+
+test('a code in brackets before the name', () => {
+  expect(linesOf(read('Product | HS code | Delivered\n[E-COM09] Large desk | 94033011 | 4.00 Units'))).toMatchObject([
+    { Sku: 'E-COM09', NameEn: 'Large desk', HsCode: '94033011', Qty: 4 },
+  ])
+  expect(linesOf(read('SKU | Description | Qty\nA | [new] Mug | 3'))).toMatchObject([{ Sku: 'A', NameEn: '[new] Mug' }])
+})
+
+test('a second table with too few columns is none of the first, and is told', () => {
+  const found = read(
+    'Product | HS code | Delivered | Weight\nDesk | 94033011 | 4 | 152.8\nStill to come\nProduct | | | Quantity\nDesk | | | 2',
+  )
+  expect(linesOf(found)).toHaveLength(1)
+  expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
+})
+
+describe('parties', () => {
+  test('numbers in the box of the seller are none of the importer', () => {
+    const { header } = read(
+      `Seller (name, address, VAT, EORI) | Buyer's reference\nOak Ltd↵Station Yard, March PE15 8SJ↵EORI: GB288441062000 | 4500117733\nConsignee | Currency of sale\nElm GmbH↵Hafenstraße 40↵EORI: DE442910077 | GBP\n\n${table}`,
+    )
+    expect(values(header)).toMatchObject({
+      Shipper: 'Oak Ltd',
+      Consignee: 'Elm GmbH',
+      EoriNumber: 'DE442910077',
+      CustomerOrderNo: '4500117733',
+      Currency: 'GBP',
+    })
+  })
+
+  test('a company in two languages in one cell', () => {
+    expect(read(`OAK CO., LTD. 橡树有限公司\nPACKING LIST\n${table}`).header.Shipper).toMatchObject({ value: 'OAK CO., LTD.' })
+  })
+
+  test('a company beside the title, and a number below it', () => {
+    const { header } = read(`Factura proforma | Olivar S.L.\n#PF260118 | 14013 Córdoba\n${table}`)
+    expect(header).toMatchObject({ Shipper: { value: 'Olivar S.L.' }, InvoiceNo: { value: 'PF260118', unsure: true } })
+  })
+
+  test('a sole trader and the addressee in the window of a letter', () => {
+    const { header } = read(
+      `Rechnung\n\n\n\nImkerei Kamp · Am Hof 3 · 49545 Tecklenburg\nElm Ltd\nAttn. Goods In\nUnit 5, Leeds LS25 6NB\n\n${table}`,
+    )
+    expect(header).toMatchObject({
+      Shipper: { value: 'Imkerei Kamp' },
+      Consignee: { value: 'Elm Ltd' },
+      ConsigneeAddress: { value: 'Unit 5, Leeds LS25 6NB' },
+    })
+  })
+
+  test('a country ends an address', () => {
+    const { header } = read(`Consignee\nElm GmbH\nHafenstraße 40, 28217 Bremen\nGermany\nWH/OUT/00317\n${table}`)
+    expect(header.ConsigneeAddress).toMatchObject({ value: 'Hafenstraße 40, 28217 Bremen, Germany' })
+  })
+})
+
+test('labels above and below the table of a page make no columns', () => {
+  const piece = (text: string, x: number, y: number) => ({ text, x, right: x + text.length * 5, y, size: 10, page: 1 })
+  const rows = ['Olive oil extra virgin from Jaen 500 ml', 'Olives'].flatMap((name, at) => [
+    piece(name, 50, 160 + at * 20),
+    piece('60', 330, 160 + at * 20),
+    piece('38.40', 400, 160 + at * 20),
+    piece('2304.00', 470, 160 + at * 20),
+  ])
+  const [grid] = pageGrids([
+    [
+      ...['Date', 'Expiry date', 'Order'].map((text, at) => piece(text, 50 + at * 120, 100)),
+      ...['Description', 'Quantity', 'Price', 'Amount'].map((text, at) => piece(text, [50, 300, 390, 470][at]!, 140)),
+      ...rows,
+      ...['Boxes: 135', 'Gross weight: 1388.4 kg', 'Net weight: 1012.5 kg'].map((text, at) => piece(text, 50 + at * 150, 230)),
+    ],
+  ])
+  expect(grid!.rows[2]!.map((cell) => cell?.text)).toEqual(['Olive oil extra virgin from Jaen 500 ml', '60', '38.40', '2304.00'])
+})
