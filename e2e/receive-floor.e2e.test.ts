@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getDeskPlan, getDeskPlans, receivePlan } from '#features/warehouse/inbound/contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { DEMO } from '../api/templates.ts'
-import { comesLate, scan, told } from './scanner.ts'
+import { comesLate, scan, notice } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** The cartons of a plan are received with a scanner that waits for no answer. */
@@ -35,11 +35,11 @@ test('cartons that are scanned while their plan is opened count, and a booking w
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Book cartons: 3' }).click()
-  await told(page, 'The server cannot be reached')
+  await notice(page, 'The server cannot be reached')
   expect(await booked()).toBe(3)
   await scan(page, `${OhlOrderNo}-4`)
   await page.getByRole('button', { name: 'Book cartons: 4' }).click()
-  await told(page, 'Cartons booked already: 1, 2, 3')
+  await notice(page, 'Cartons booked already: 1, 2, 3')
   await page.getByRole('button', { name: 'Book cartons: 1' }).click()
   await expect.poll(booked).toBe(4)
 })
