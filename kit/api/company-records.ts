@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { now } from './clock.ts'
@@ -9,8 +9,8 @@ import { sqlState, type Db } from './db.ts'
 /** A plain list of a company (addresses, templates): rows with the usual columns, keyed by company and id. */
 export type CompanyTable = {
   readonly table: keyof Database & string
-  /** The refusal if the table's own key exists already. */
-  readonly exists?: TextKey
+  /** The field of the table's own key, and the refusal if it exists already. */
+  readonly unique?: { readonly field: string; readonly exists: TextKey }
 }
 /** A foreign key still points to the row. */
 const REFERENCED = '23503'
@@ -65,7 +65,7 @@ export async function saveCompanyRecord(
   try {
     return (await write.execute(db)).rows[0]!
   } catch (error) {
-    if (where.exists && sqlState(error) === '23505') refuse('duplicate', where.exists)
+    if (where.unique && sqlState(error) === '23505') refuseField(where.unique.field, 'duplicate', where.unique.exists)
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { success } from './envelope.ts'
+import { refuseField, Refusal } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { refused, success } from './envelope.ts'
 import { JsonText } from './handle.ts'
 
 test('a moment has one text in an answer, whether PostgreSQL or JavaScript wrote it', () => {
@@ -14,4 +16,25 @@ test('a moment has one text in an answer, whether PostgreSQL or JavaScript wrote
     expect(new Date(stored).toISOString()).toBe(moment)
   }
   expect(answer('"said at 2026-11-30T21:12:09+00:00"')).toBe('said at 2026-11-30T21:12:09+00:00')
+})
+
+test('a refusal because of one field names it, whatever its code', () => {
+  const caught = () => {
+    try {
+      return refuseField('Phone', 'duplicate', kit('error.exists'))
+    } catch (error) {
+      return error as Refusal
+    }
+  }
+  const answer = (refusal: Refusal, whole?: 'body') => JSON.parse(refused(refusal, (key) => key, whole)) as unknown
+  const named = (Field: string, Code: string, key: string) => ({ Errors: [{ Field, Row: null, Code, Msg: key }] })
+  expect(answer(caught())).toEqual({
+    ErrorCode: 7,
+    Msg: kit('error.exists'),
+    Body: named('Phone', 'exists', kit('error.exists')),
+  })
+  expect(answer(new Refusal('duplicate', kit('error.exists')))).toMatchObject({ ErrorCode: 7, Body: null })
+  expect(answer(new Refusal('invalid', kit('error.invalid')), 'body')).toMatchObject({
+    Body: named('body', 'invalid', kit('error.invalid')),
+  })
 })

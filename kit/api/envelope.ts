@@ -22,15 +22,12 @@ function withZ(json: string): string {
   )
 }
 
-/** `field`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */
-export function refused({ code, key, params, body }: Refusal, translate: Translate, field?: 'file' | 'body'): string {
+/** `whole`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */
+export function refused({ code, key, params, body, field }: Refusal, translate: Translate, whole?: 'file' | 'body'): string {
   const Msg = translate(key, params)
-  const isWhole = field && code === 'invalid' && body === null
-  return envelope(
-    ERROR_CODE[code],
-    Msg,
-    isWhole ? { Errors: [{ Field: field, Row: null, Code: key.slice(key.lastIndexOf('.') + 1), Msg }] } : body,
-  )
+  const Field = field ?? (code === 'invalid' ? whole : undefined)
+  const Errors = [{ Field, Row: null, Code: key.slice(key.lastIndexOf('.') + 1), Msg }]
+  return envelope(ERROR_CODE[code], Msg, Field && body === null ? { Errors } : body)
 }
 
 export function invalid(errors: FieldError[], translate: Translate): string {

@@ -43,7 +43,7 @@ export function refuse(code: RefusalCode, key: TextKey, params?: TextParams, bod
   throw new Refusal(code, key, params, body)
 }
 
-/** Refuses one row of a bulk call because of a field of it: `field` is its path in the row, which the answer names beside the reason. */
+/** Refuses because of one field: `field` is its path in what was sent, or in the row of a bulk call; the answer names it beside the reason. */
 export function refuseField(field: string, code: RefusalCode, key: TextKey, params?: TextParams): never {
   throw new Refusal(code, key, params, null, field)
 }

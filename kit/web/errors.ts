@@ -18,9 +18,9 @@ export class CallError extends Error {
   }
 }
 
-/** The bad fields that a validation answer names, else none; `file` and `body` are the request and no fields of a form. */
+/** The bad fields that a refusal names, else none; `file` and `body` are the request and no fields of a form. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
-  if (!(error instanceof CallError) || error.ErrorCode !== ERROR_CODE.invalid) return []
+  if (!(error instanceof CallError)) return []
   const body = error.Body as { Errors?: FieldError[] } | null
   return (body?.Errors ?? []).filter(({ Field }) => Field !== 'file' && Field !== 'body')
 }

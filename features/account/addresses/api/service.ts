@@ -7,9 +7,15 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { SELF_BOOKED, type DeliveryFields, type LadingFields, type PickupFields, ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
 
-export const DELIVERY_LIST: CompanyTable = { table: 'private_warehouse_address', exists: addresses('rule.nameExists') }
+export const DELIVERY_LIST: CompanyTable = {
+  table: 'private_warehouse_address',
+  unique: { field: 'AddressName', exists: addresses('rule.nameExists') },
+}
 export const PICKUP_LIST: CompanyTable = { table: 'pick_address' }
-export const LADING_LIST: CompanyTable = { table: 'hbl_info', exists: addresses('rule.nameExists') }
+export const LADING_LIST: CompanyTable = {
+  table: 'hbl_info',
+  unique: { field: 'TemplateName', exists: addresses('rule.nameExists') },
+}
 const LADING_TABLE = { events: ladingPartiesEvents, state: 'ReviewState', number: 'TemplateName', site: 'Site' }
 
 export type AddressOwner = { ContractCompanyId: number; UserId: number; by: By }

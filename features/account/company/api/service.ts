@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   companyReview,
@@ -155,7 +155,7 @@ export async function reviewCompany(
 /** The number of one account, with which its user signs in by a code. Refuses one that another account has; a bound e-mail is notified. */
 export async function storePhone(db: Db, jobs: Jobs, UserId: number, Phone: string, language: string): Promise<void> {
   const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', Phone).executeTakeFirst()
-  if (holder && holder.Id !== UserId) refuse('duplicate', session('invalid.phoneTaken'))
+  if (holder && holder.Id !== UserId) refuseField('Phone', 'duplicate', session('invalid.phoneTaken'))
   if (holder) return
   const user = await db
     .updateTable('app_user')

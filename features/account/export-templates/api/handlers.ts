@@ -4,7 +4,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Input } from '#kit/shared/op.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { deleteExportTemplate, getExportTemplates, saveExportTemplate, type ExportTemplate } from '../contract.ts'
 import { MAX_TEMPLATES } from '../rules.ts'
@@ -32,7 +32,8 @@ async function storeTemplate(db: Db, caller: Customer, { Id, RowVersion, Columns
   // Two windows save at once: the second waits, and then sees what the first has saved.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export_template ${UserId} ${rest.ListCode}`}, 0))`.execute(db)
   const others = await ofUser(db, caller, rest.ListCode).select(['Id', 'Name']).execute()
-  if (others.some((one) => one.Name === rest.Name && one.Id !== Id)) refuse('duplicate', exportTemplates('error.nameTaken'))
+  if (others.some((one) => one.Name === rest.Name && one.Id !== Id))
+    refuseField('Name', 'duplicate', exportTemplates('error.nameTaken'))
   const content = {
     ...rest,
     Columns: JSON.stringify(Columns),

@@ -9,7 +9,7 @@ import { hasDeferment, type ImporterFields, importerEvents } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
 const IMPORTER_TABLE = { events: importerEvents, state: 'ReviewState', number: 'EoriNumber', site: 'CountryCode' }
-const OWNED: CompanyTable = { table: 'eori_info', exists: importers('rule.exists') }
+const OWNED: CompanyTable = { table: 'eori_info', unique: { field: 'EoriNumber', exists: importers('rule.exists') } }
 
 export type ImporterOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Saving = ImporterFields & { Id?: number | undefined; RowVersion?: number | undefined }

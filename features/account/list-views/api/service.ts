@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Customer, Staff } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf } from '#kit/api/page.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ListView, SavedView } from '../contract.ts'
 import { MAX_VIEWS } from '../rules.ts'
@@ -106,7 +106,8 @@ export async function storeView(db: Db, shelf: Shelf, { Id, RowVersion, ...view 
     select v.id, v.name from ${shelf.views} v where ${allOf([sql`v.owner_user_id = ${owner} and v.list_code = ${view.ListCode}`, ofCompany(shelf, 'v')])}`.execute(
     db,
   )
-  if (others.some((one) => one.Name === view.Name && one.Id !== Id)) refuse('duplicate', listViews('error.nameTaken'))
+  if (others.some((one) => one.Name === view.Name && one.Id !== Id))
+    refuseField('Name', 'duplicate', listViews('error.nameTaken'))
   const content = {
     list_code: view.ListCode,
     name: view.Name,

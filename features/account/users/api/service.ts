@@ -8,7 +8,7 @@ import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { publishCallerChange } from '#kit/api/outbox.ts'
 import { type MoveOf } from '#kit/shared/document-events.ts'
 import type { Input } from '#kit/shared/op.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ async function subordinateOf(db: Db, caller: Customer, userId: number) {
 async function requireFreePhone(db: Db, phone: string | null, ownId?: number): Promise<void> {
   if (phone === null) return
   const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', phone).executeTakeFirst()
-  if (holder && holder.Id !== ownId) refuse('duplicate', users('error.phoneTaken'))
+  if (holder && holder.Id !== ownId) refuseField('Phone', 'duplicate', users('error.phoneTaken'))
 }
 
 export async function createUser(
@@ -80,7 +80,7 @@ export async function createUser(
     .onConflict((conflict) => conflict.expression(sql`lower(account_name)`).doNothing())
     .returning('Id')
     .executeTakeFirst()
-  if (!added) refuse('rule', users('error.nameTaken'))
+  if (!added) refuseField('AccountName', 'rule', users('error.nameTaken'))
   note(db, caller, { Id: added.Id, AccountName }, 'add')
   return added.Id
 }

@@ -3,7 +3,7 @@ import { ratesOn } from '#features/freight/rates/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import type { InvoiceFields } from '../rules.ts'
@@ -57,7 +57,8 @@ export async function addInvoice(
     .onConflict((conflict) => conflict.doNothing())
     .returning('Id')
     .executeTakeFirst()
-  if (!saved) return refuse('duplicate', costs('error.booked'), { supplier: invoice.SupplierName, no: invoice.InvoiceNo })
+  if (!saved)
+    return refuseField('InvoiceNo', 'duplicate', costs('error.booked'), { supplier: invoice.SupplierName, no: invoice.InvoiceNo })
   await db
     .insertInto('supplier_cost')
     .values(

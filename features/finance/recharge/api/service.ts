@@ -10,7 +10,7 @@ import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuseField } from '#kit/shared/refusal.ts'
 import { BANK_SLIP, recharge, rechargeEvents, type RechargeFields } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
 
@@ -24,7 +24,7 @@ type Owner = { ContractCompanyId: number; UserId: number; by: By }
 export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }: Owner, fields: RechargeFields) {
   const { BankSlips, ...values } = fields
   const today = dayIn(zoneOf(undefined))
-  if (values.PayDate > today) refuse('invalid', recharges('error.future'))
+  if (values.PayDate > today) refuseField('PayDate', 'invalid', recharges('error.future'))
   await requireStored(
     db,
     'scan',

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { isCompany } from '#kit/api/known-company.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { ask } from '#kit/shared/question.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
 import { convert, movedFar, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
@@ -155,7 +155,7 @@ export async function storeExchangeRate(
       .onConflict((conflict) => conflict.doNothing())
       .returning('RateDate')
       .executeTakeFirst()
-    if (!added) refuse('duplicate', rates('error.dayTaken'))
+    if (!added) refuseField('RateDate', 'duplicate', rates('error.dayTaken'))
     return
   }
   const changed = await db

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore, UploadedFile } from '#kit/api/files.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ArticleFields, ColumnFields, SolutionFields } from '../contract.ts'
@@ -112,7 +112,7 @@ export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code
   if (ParentId) await requireRow(db, 'site_column', ParentId)
   if (Id && ParentId && (await isWithin(db, ParentId, Id))) refuse('rule', content('error.columnLoop'))
   const twin = await db.selectFrom('site_column').select('Id').where('Code', '=', Code).executeTakeFirst()
-  if (twin && twin.Id !== Id) refuse('duplicate', content('error.columnCode'), { code: Code })
+  if (twin && twin.Id !== Id) refuseField('Code', 'duplicate', content('error.columnCode'), { code: Code })
   const values = { Name: JSON.stringify(Name), ParentId, Code, Sort }
   const saved = Id
     ? await db

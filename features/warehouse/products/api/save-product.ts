@@ -3,7 +3,7 @@ import { requireStored, attach } from '#features/account/files/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { cartonRatio } from '../rules/carton.ts'
@@ -164,7 +164,7 @@ export async function changeFields(
 
 /** One FNSKU per company and country, and pictures that are files of the company: violated database constraints as refusals. */
 function refuseViolation(error: unknown): never {
-  if (sqlState(error) === '23505') refuse('duplicate', products('rule.fnskuExists'))
+  if (sqlState(error) === '23505') refuseField('Fnsku', 'duplicate', products('rule.fnskuExists'))
   refuseUnknownFile(error)
 }
 

@@ -11,7 +11,11 @@ describe('saving', () => {
     const taken = product()
     await qihang.ok(addProduct.GB, taken as never)
     const second = await qihang.call(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
-    expect([second.ErrorCode, second.Msg]).toEqual([7, 'Fnsku exists'])
+    expect(second).toMatchObject({
+      ErrorCode: 7,
+      Msg: 'Fnsku exists',
+      Body: { Errors: [{ Field: 'Fnsku', Msg: 'Fnsku exists' }] },
+    })
     await qihang.ok(addProduct.DE, { ...product(), Fnsku: taken.Fnsku, DeCustomsCode: '69120010000' } as never)
     await lanjing.ok(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
   })
