@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
 import { vendorOrder } from '#features/warehouse/vendor-outbound/rules.ts'
-import { getDeskCounts } from '#features/warehouse/counts/contract.ts'
+import { getDeskCounts, recordCounts } from '#features/warehouse/counts/contract.ts'
 import { stockCount } from '#features/warehouse/counts/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
@@ -115,13 +115,19 @@ test('stock is counted blind by scan; who counted does not decide, another perso
 
   await open(counter, `/desk/countFloor?${address}`)
   await counter.getByText('Scan a piece').first().waitFor()
+  await counter.route(`**${recordCounts.path}`, (route) => route.abort())
   for (const code of ['X00CNTJRN1', '1230']) {
     await counter.keyboard.insertText(code)
     await counter.keyboard.press('Enter')
   }
   await counter.getByText('X00CNTJRN1: 1230').waitFor()
   expect(await counter.innerText('body')).not.toContain('1,234')
+  // What the server does not have yet when the page is reloaded is not counted again.
+  await counter.reload()
+  await counter.getByText('Offline, saved here').waitFor()
+  await counter.unroute(`**${recordCounts.path}`)
   await counter.getByText('All scans saved').waitFor()
+  await counter.getByText('1 of 1 batches').waitFor()
   await counter.getByRole('button', { name: 'Finish counting' }).click()
   await counter.getByText('Counting finished').waitFor()
 

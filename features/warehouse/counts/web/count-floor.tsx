@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { Sync } from '#features/warehouse/floor/web/parts/sync.tsx'
-import { useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
+import { useKeptScans, useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
 import { systemNow } from '#kit/web/clock.ts'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { CallError } from '#kit/web/errors.ts'
+import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { finishCount, getDeskCount, recordCounts, type DeskCount } from '../contract.ts'
@@ -22,10 +23,12 @@ import css from '#kit/web/floor/floor.module.css'
 /** Counts the batches of a stock count by scan, and with no other key than the digits of a quantity. */
 export default function CountFloor() {
   const { row, instead } = useRecord(getDeskCount, DESK_ADDRESS, ({ CountNo }) => CountNo)
-  return row ? <Counting key={`${row.Id} ${row.Round}`} count={row} /> : instead
+  const [reads, setReads] = useState(0)
+  const readAgain = () => invalidate(getDeskCount).then(() => setReads((n) => n + 1))
+  return row ? <Counting key={`${row.Id} ${row.Round} ${reads}`} count={row} readAgain={readAgain} /> : instead
 }
 
-function Counting({ count }: { count: DeskCount }) {
+function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Promise<void> }) {
   const t = useText(counts)
   const lines = count.Batches
   const [state, setState] = useState<CountState>(() => startOf(lines))
@@ -42,6 +45,14 @@ function Counting({ count }: { count: DeskCount }) {
     onRefused: (_, reason) => notify({ tone: 'bad', text: 'floor.refused', params: { reason } }),
   })
   const { ContractCompanyId, Id, Round, RowVersion } = count
+  // What this device had not sent when it was opened is not in what was read: it is sent first, or it would be counted again.
+  const kept = useKeptScans(recordCounts, 'countScans')
+  const [isBehind] = useState(() => kept().some((scan) => scan.Id === Id && scan.ContractCompanyId === ContractCompanyId))
+  const isSent = queue.waiting === 0
+  useEffect(() => {
+    if (isBehind && isSent) void readAgain()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one was sent
+  }, [isBehind, isSent])
   const take = ({ state: next, entry }: CountStep) => {
     setState(next)
     setRefused(undefined)
@@ -99,7 +110,7 @@ function Counting({ count }: { count: DeskCount }) {
           </>
         )
       }
-      input={<ScanInput onScan={(code) => take(takeCount(state, lines, code))} disabled={!isOpen || finish.busy} />}
+      input={<ScanInput onScan={(code) => take(takeCount(state, lines, code))} disabled={!isOpen || isBehind || finish.busy} />}
     >
       {isOpen ? (
         <FloorLines lines={lines} state={state} choose={(line) => take(chooseBatch(state, line))} />
