@@ -130,7 +130,6 @@ export default {
     notExpected: 'Der Plan zu {code} ist nicht zum Empfang bereit',
     noPlan: 'Kein Wareneingangsplan zu {code} gefunden',
     unreached: 'Der Server ist nicht erreichbar. {code} noch einmal scannen',
-    changedMeanwhile: 'Der Plan wurde inzwischen gebucht: frühere Scans sind verworfen',
     bookedBefore: 'Karton {carton} ist schon gebucht',
     bookedElsewhere: 'Zählen nicht, da inzwischen gebucht: Kartons {cartons}',
     book: 'Kartons buchen: {count}',

@@ -127,7 +127,6 @@ export default {
     notExpected: 'The plan of {code} is not ready to be received',
     noPlan: 'No inbound plan found for {code}',
     unreached: 'The server cannot be reached. Scan {code} again',
-    changedMeanwhile: 'Someone booked on this plan in the meantime: your earlier scans were discarded',
     bookedBefore: 'Carton {carton} was booked already',
     bookedElsewhere: 'Left out, as they were booked in the meantime: cartons {cartons}',
     book: 'Book cartons: {count}',

@@ -130,7 +130,6 @@ export default {
     notExpected: 'Le plan de {code} n’est pas prêt pour la réception',
     noPlan: 'Aucun plan de réception pour {code}',
     unreached: 'Serveur injoignable. Scannez à nouveau {code}',
-    changedMeanwhile: 'Le plan a été enregistré entre-temps : les scans précédents sont écartés',
     bookedBefore: 'Le carton {carton} est déjà enregistré',
     bookedElsewhere: 'Non comptés car enregistrés entre-temps : cartons {cartons}',
     book: 'Enregistrer les cartons : {count}',

@@ -130,7 +130,6 @@ export default {
     notExpected: '{code} 的入库计划当前不能收货',
     noPlan: '未找到 {code} 对应的入库计划',
     unreached: '无法连接服务器，请重新扫描 {code}',
-    changedMeanwhile: '该计划期间已有登记，之前的扫描未保留',
     bookedBefore: '第 {carton} 箱已登记',
     bookedElsewhere: '以下外箱期间已登记，不再计入：{cartons}',
     book: '登记外箱：{count}',

@@ -16,10 +16,12 @@ import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import {
   afterBooking,
+  bookedElsewhere,
   cartonOf,
   linesToBook,
   replayCartons,
   scannedOf,
+  scansLeft,
   scansToGoOn,
   serialsWanted,
   takeCarton,
@@ -43,11 +45,11 @@ export default function ReceiveFloor() {
   )
 }
 
-/** `scans` were made for the version of the plan that booked nothing of them. */
-type Open = { key: Key; no: string; version: number; scans: Scans; first: Received }
+type Open = { key: Key; no: string; scans: Scans; first: Received }
 
 const LIST = '/desk/inbound'
-const CHANGED: ReceiveNotice = { tone: 'bad', text: 'receive.changedMeanwhile', params: {} }
+/** What is kept stays when another device books some of the cartons. */
+const EVERY_VERSION = ''
 
 function FirstCarton({ open }: { open: (open: Open) => void }) {
   const t = useText(floor)
@@ -70,14 +72,15 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
       if (row.Status !== inboundPlan.states.toInbound) return refuse('receive.notExpected', code)
       const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
       const plan = await read.send(key)
-      const kept = work.find(no, String(plan.RowVersion))
-      const isChanged = kept === 'changed'
-      const scans = scansToGoOn(plan, kept && !isChanged ? kept : { codes: [] }, code)
-      if (scans.codes.length > 0) work.keep(no, String(plan.RowVersion), scans)
+      const kept = work.find(no, EVERY_VERSION)
+      const left = scansLeft(plan, kept && kept !== 'changed' ? kept : { codes: [] })
+      const scans = scansToGoOn(plan, left.scans, code)
+      if (scans.codes.length > 0) work.keep(no, EVERY_VERSION, scans)
+      else work.end(no)
       const replayed = replayCartons(plan, scans)
-      const first: Received = isChanged ? { ...replayed, notice: CHANGED } : replayed
+      const first: Received = left.booked.length > 0 ? { ...replayed, notice: bookedElsewhere(left.booked) } : replayed
       play(first.notice?.tone ?? 'good')
-      open({ key, no, version: plan.RowVersion, scans, first })
+      open({ key, no, scans, first })
     } catch {
       refuse('receive.unreached', code)
     }
@@ -106,7 +109,6 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
   const work = useFloorWork<Scans>('receive')
   const [state, setState] = useState(first)
   const [scans, setScans] = useState(opened.scans)
-  const [version, setVersion] = useState(opened.version)
   const [refused, setRefused] = useState<CallError>()
   const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
@@ -130,10 +132,9 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
     silent: true,
     separate: true,
     invalidate: [getDeskPlan, getDeskPlans, getDeskPlanCounts, getShelves],
-    onSuccess: ({ RowVersion }) => {
+    onSuccess: () => {
       work.end(no)
       setScans({ codes: [] })
-      setVersion(RowVersion)
       show(afterBooking(state))
     },
   })
@@ -150,8 +151,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
     if (!plan) return
     const next = { codes: [...scans.codes, code] }
     setScans(next)
-    // Another device may book meanwhile: what is kept stays that of the version it was begun with.
-    work.keep(no, String(version), next)
+    work.keep(no, EVERY_VERSION, next)
     show(takeCarton(state, plan, code))
   }
   const notice = refused

@@ -6,6 +6,7 @@ import {
   linesToBook,
   NOTHING_RECEIVED,
   replayCartons,
+  scansLeft,
   scansToGoOn,
   serialsWanted,
   takeCarton,
@@ -110,4 +111,14 @@ test('cartons that another device has booked are left out, and are not counted a
   expect(left.notice).toMatchObject({ tone: 'bad', text: 'receive.bookedElsewhere', params: { cartons: '2' } })
   expect(linesToBook(left, booked).map(({ CartonNos }) => CartonNos)).toEqual([[1], [4]])
   expect(takeCarton(left, booked, 'OHL2601050001-3').notice?.text).toBe('receive.bookedBefore')
+})
+
+test('after a reload, cartons that another device has booked since are left out with what was scanned for them', () => {
+  const codes = ['OHL2601050001-1', 'A-01-2', 'OHL2601050001-5', 'SN-1', 'B-02-1', 'OHL2601050001-2']
+  const booked = { ...plan, Items: [...plan.Items.slice(0, 2), item(3, 5, 6, { IsSnManaged: true, BookedCartons: [5] })] }
+  expect(scansLeft(plan, { codes })).toEqual({ scans: { codes }, booked: [] })
+  expect(scansLeft(booked, { codes })).toEqual({
+    scans: { codes: ['OHL2601050001-1', 'A-01-2', 'OHL2601050001-2'] },
+    booked: [5],
+  })
 })

@@ -56,14 +56,38 @@ export function withoutBooked(state: Received, plan: Plan): Received {
     cartons: new Set([...state.cartons].filter(isLeft)),
     serials: new Map([...state.serials].filter(([carton]) => isLeft(carton))),
     last,
-    notice: { tone: 'bad', text: 'receive.bookedElsewhere', params: { cartons: gone.join(', ') } },
+    notice: bookedElsewhere(gone),
   }
 }
+
+export const bookedElsewhere = (cartons: readonly number[]): ReceiveNotice => ({
+  tone: 'bad',
+  text: 'receive.bookedElsewhere',
+  params: { cartons: cartons.join(', ') },
+})
 
 /** The scans once a code opens the plan: its carton is counted as well, unless that was counted before. */
 export function scansToGoOn(plan: Plan, kept: Scans, code: string): Scans {
   const named = cartonOf(code)
   return !named || replayCartons(plan, kept).cartons.has(named.carton) ? kept : { codes: [...kept.codes, code] }
+}
+
+/**
+ * What is still to be booked of the scans that a device kept: without cartons that another one has booked since, and without what was
+ * scanned for them.
+ */
+export function scansLeft(plan: Plan, { codes }: Scans): { scans: Scans; booked: readonly number[] } {
+  const booked = new Set<number>()
+  let isBookedCarton = false
+  const left = codes.filter((code) => {
+    const named = cartonOf(code)
+    if (named?.plan === plan.OhlOrderNo) {
+      isBookedCarton = isBooked(plan, named.carton)
+      if (isBookedCarton) booked.add(named.carton)
+    }
+    return !isBookedCarton
+  })
+  return { scans: { codes: left }, booked: [...booked] }
 }
 
 /** The plan and the carton that a carton's code names: `OHL2511200003-12`. */
