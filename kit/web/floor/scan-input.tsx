@@ -7,13 +7,23 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable="true"]')
 
 /** Codes that no step has taken yet, and the beginning of the next one. */
-type Scanned = { codes: string[]; typed: string }
-const ScannerContext = createContext<Scanned | undefined>(undefined)
+function scanBuffer() {
+  const codes: string[] = []
+  let typed = ''
+  return {
+    isEmpty: () => codes.length === 0,
+    add: (code: string) => void codes.push(code),
+    next: () => codes.shift(),
+    typed: () => typed,
+    type: (text: string) => void (typed = text),
+  }
+}
+const ScannerContext = createContext<ReturnType<typeof scanBuffer> | undefined>(undefined)
 
 /** A screen of several steps, each with its own `ScanInput`: what is scanned while one gives way to the next goes on to that. */
 export function Scanner({ children }: { children: ReactNode }) {
-  const scanned = useRef<Scanned>({ codes: [], typed: '' })
-  return <ScannerContext value={scanned.current}>{children}</ScannerContext>
+  const [scans] = useState(scanBuffer)
+  return <ScannerContext value={scans}>{children}</ScannerContext>
 }
 
 type Props = {
@@ -30,16 +40,16 @@ type Props = {
 export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
   const label = useText(kit)('floor.input')
   const field = useRef<HTMLInputElement>(null)
-  const own = useRef<Scanned>({ codes: [], typed: '' })
-  const scanned = useContext(ScannerContext) ?? own.current
-  const [typed, setTyped] = useState(scanned.typed)
+  const [own] = useState(scanBuffer)
+  const scans = useContext(ScannerContext) ?? own
+  const [typed, setTyped] = useState(scans.typed)
   const type = (text: string) => {
-    scanned.typed = text
+    scans.type(text)
     setTyped(text)
   }
   useEffect(() => {
     if (busy || disabled) return
-    const next = scanned.codes.shift()
+    const next = scans.next()
     if (next !== undefined) onScan(next)
   })
   // Before the next key comes.
@@ -80,7 +90,7 @@ export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
         if (event.key !== 'Enter' || !typed.trim()) return
         event.preventDefault()
         type('')
-        if (busy || scanned.codes.length > 0) scanned.codes.push(typed.trim())
+        if (busy || !scans.isEmpty()) scans.add(typed.trim())
         else onScan(typed.trim())
       }}
     />
