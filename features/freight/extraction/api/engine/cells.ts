@@ -219,7 +219,8 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
 function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
   if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
   // "LED台灯 LED desk lamp": a Latin word may belong to the Chinese name.
-  const apart = /^(\S*\p{Script=Han}\S*(?:\s+\S+)*?)[\s/|]+([^\p{Script=Han}]*\p{L}{3,}[^\p{Script=Han}]*)$/u.exec(text)
+  const apart =
+    /^(\S*\p{Script=Han}\S*(?:\s+\S+)*?)[\s/|]+([^\p{Script=Han}]*(?:(?!\p{Script=Han})\p{L}){3}[^\p{Script=Han}]*)$/u.exec(text)
   if (apart) {
     yield ['nameCn', { value: apart[1]!.replace(/[/|,;:]+$/, ''), from: cell, ...unsure }]
     return yield ['nameEn', { value: apart[2]!.trim(), from: cell, ...unsure }]

@@ -41,7 +41,7 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   )
   const number = dated && nameOf(dated[1]!)
   if (number && NUMBERED.has(FACTS.get(number)!)) return [{ name: number, rest: dated[2]!.trim() }]
-  const lines = text.split('\n')
+  const lines = withoutSecondLanguage(text.split('\n'))
   // A label on the first line of a box, its value below.
   const boxed = lines.length > 1 && lines.length <= 8 ? nameOf(lines[0]!.replace(/[:：]\s*$/, '')) : undefined
   const listed = lines.length > 3 && lines.length <= 16 ? labelsAbove(lines) : []
@@ -109,6 +109,16 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   )
     return [{ name: found[0]!.name, rest: lines.slice(1).join('\n') }, ...found.slice(1)]
   return found
+}
+
+/** "收件人" above "Empfänger" is one label in two languages. */
+function withoutSecondLanguage(lines: readonly string[]): readonly string[] {
+  const factOf = (line: string | undefined) => {
+    const name = line === undefined || line.length > 40 ? undefined : nameOf(line.replace(/[:：]\s*$/, ''))
+    return name && FACTS.get(name)
+  }
+  const first = lines.length > 1 ? factOf(lines[0]) : undefined
+  return first && factOf(lines[1]) === first ? [lines[0]!, ...lines.slice(2)] : lines
 }
 
 /** A box of labels, each above its value: "Invoice number", "INV-1", "Invoice date", "7 March 2026". */

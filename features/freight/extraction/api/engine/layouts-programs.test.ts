@@ -71,6 +71,52 @@ describe('parties', () => {
   })
 })
 
+describe('two languages', () => {
+  test('a Chinese name with a blank is one', () => {
+    expect(
+      linesOf(read('货号 | 品名 | 数量\nA | 密封盒 三件套 礼盒装 | 5\nB | 化妆镜 带LED Kosmetikspiegel mit LED | 3')),
+    ).toMatchObject([{ NameCn: '密封盒 三件套 礼盒装' }, { NameCn: '化妆镜 带LED', NameEn: 'Kosmetikspiegel mit LED' }])
+  })
+
+  test('a label on two lines of its cell', () => {
+    const { header } = read(
+      `收件人↵Empfänger | Elm GmbH Lagerstraße 9, 50997 Köln | 发票号码↵Rechnungsnummer | RJ-1102\nEORI 号↵EORI-Nr. | DE884120953 | 发票日期↵Rechnungsdatum | 20.11.2026\n\n${table}`,
+    )
+    expect(values(header)).toEqual({
+      Consignee: 'Elm GmbH',
+      ConsigneeAddress: 'Lagerstraße 9, 50997 Köln',
+      InvoiceNo: 'RJ-1102',
+      EoriNumber: 'DE884120953',
+      Date: '2026-11-20',
+    })
+  })
+})
+
+test('"Lieferung" of an ERP is the delivery note, unless it is a day', () => {
+  expect(read(`Packliste\nLieferung / Delivery | 80077120\n${table}`).header.PackingListNo).toMatchObject({
+    value: '80077120',
+    unsure: true,
+  })
+  expect(read(`Packliste\nLieferung | 27.11.2026\n${table}`).header).not.toHaveProperty('PackingListNo')
+})
+
+test('the terms of an import declaration', () => {
+  const found = read(
+    'Warenbezeichnung | Warennummer (11-stellig) | Anzahl Packstücke | Rohmasse kg | Eigenmasse kg | Menge | Besondere Maßeinheit | Rechnungspreis USD\nSessel | 94016100000 | 60 | 1350 | 1188 | 60 | Stück | 7140',
+  )
+  expect(linesOf(found)).toMatchObject([
+    {
+      HsCode: '94016100000',
+      Cartons: 60,
+      TotalGrossWeight: 1350,
+      TotalNetWeight: 1188,
+      QtyUnit: 'Stück',
+      Amount: 7140,
+      Currency: 'USD',
+    },
+  ])
+})
+
 test('labels above and below the table of a page make no columns', () => {
   const piece = (text: string, x: number, y: number) => ({ text, x, right: x + text.length * 5, y, size: 10, page: 1 })
   const rows = ['Olive oil extra virgin from Jaen 500 ml', 'Olives'].flatMap((name, at) => [

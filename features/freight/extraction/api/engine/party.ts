@@ -18,6 +18,10 @@ export const isCompany = (text: string) =>
  */
 export function partyOf(written: string): { name: string; address: string[] } {
   const line = inLatin(written)
+  // "Elm GmbH Lagerstraße 9, 50997 Köln", on two lines of one cell.
+  const formed = BEFORE_NUMBER.exec(line)
+  if (formed && !/[,，]/.test(formed[1]!) && !NAMED.test(line.split(/[,，]/)[0]!))
+    return { name: formed[1]!, address: formed[2]!.split(/\s*[,，]\s*/).filter(Boolean) }
   const pieces = line.split(/\s*[,，]\s*/).filter(Boolean)
   const named = pieces.findIndex((piece) => NAMED.test(piece))
   let end = named > 0 && !pieces.slice(0, named).some((piece) => /\d/.test(piece)) ? named : 0
@@ -27,11 +31,13 @@ export function partyOf(written: string): { name: string; address: string[] } {
   return { name: pieces.slice(0, end + 1).join(', '), address }
 }
 
+const BEFORE_NUMBER = new RegExp(String.raw`^(\D{2,80}\s(?:${LEGAL})\.?)\s+(?=[^,，]*\d)(\p{Lu}.+)$`, 'iu')
+
 /** A company in both scripts is known by its Latin name: "OAK CO., LTD. 橡树有限公司". */
 function inLatin(line: string): string {
-  const runs = line.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []
-  const latin = runs.length === 1 ? line.replace(runs[0], ' ').replace(/[\s/|(（]+$|^[\s/|)）]+/g, '') : ''
-  return isCompany(latin) ? latin : line
+  if (line.length > 200 || !/\p{Script=Han}{2}(?:公司|厂|行|社|部|集团)|\p{Script=Han}.*公司/u.test(line)) return line
+  const parts = line.split(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/u).map((part) => part.replace(/^[\s/|)]+|[\s/|(]+$/g, ''))
+  return parts.find((part) => isCompany(part)) ?? line
 }
 
 /** The lines of a party, a legal form that found no room beside the name put back to it: "Sea Wind Co.," above "Ltd.". */

@@ -203,7 +203,7 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
 export const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
 export const CONTACT =
-  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail|vat|ust-?id\w*|steuer-?nr|tva|siret|n\.?i\.?f|c\.?i\.?f|p\.? ?iva|nip|btw|kvk|eori|gst(?:in)?)\b|^(电话|传真|联系人|邮箱|税号|统一社会信用代码)/i
+  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail|vat|ust-?id\w*|steuer-?nr|tva|siret|n\.?i\.?f|c\.?i\.?f|p\.? ?iva|nip|btw|kvk|eori|gst(?:in)?|ein|tax id|company (?:no|reg\w*))\b|^(电话|传真|联系人|邮箱|税号|统一社会信用代码)/i
 
 export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
   // "Total: 18 cartons" is no amount.

@@ -21,7 +21,8 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
   if (!facts.has('Date')) for (const { text, from } of valueOf(DELIVERED)) keep('Date', readDay(text)?.day, from, true)
   const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
   if (fact && !facts.has(fact))
-    for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
+    for (const { text, from } of valueOf(NUMBER))
+      if (DOCUMENT_NO.test(text.trim()) && !readDay(text)) keep(fact, text.trim(), from, true)
   if (fact && !facts.has(fact))
     for (const { cell } of cells.filter(({ row }) => row < 8))
       if (NUMBER_SIGN.test(cell.text)) keep(fact, cell.text.replace(/^#\s?/, ''), cell, true)
@@ -32,7 +33,8 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
 /** The day of delivery is the date of a delivery note that has no other. */
 const DELIVERED =
   /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
-const NUMBER = /^(?:n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
+const NUMBER =
+  /^(?:lieferung|lieferung delivery|delivery lieferung|n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
 /** "#PF260118" below the title. */
 const NUMBER_SIGN = /^#\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
