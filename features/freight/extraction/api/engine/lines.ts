@@ -5,7 +5,7 @@ import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
-import { isOfGoods } from './name-labels.ts'
+import { isOfGoods } from './goods-labels.ts'
 import { isForm } from './party.ts'
 import { listed } from './words.ts'
 import {

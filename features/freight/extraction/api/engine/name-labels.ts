@@ -1,55 +1,12 @@
-import type { Column } from './column-names.ts'
 import { countryOf } from './countries.ts'
+import { type Labelled, pairsIn } from './goods-labels.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import type { RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
 import type { Facts } from './take-fact.ts'
 import type { RawLine } from './totals.ts'
-import { listed } from './words.ts'
 
 /** Tariff number, origin, model and weights that a document writes below the description or behind it, each with its label. */
-
-const LABELLED = ['hsCode', 'originCountry', 'model', 'net', 'gross'] as const
-type Labelled = (typeof LABELLED)[number]
-const isLabelled = (column: Column | undefined): column is Labelled => LABELLED.some((one) => one === column)
-
-type Pair = { readonly column: Labelled; readonly from: number; readonly to: number; readonly value: string }
-
-/** What a value looks like, so that it is known where it ends. */
-const VALUES: Record<Labelled, RegExp> = {
-  hsCode: /^\d[\d .]{2,16}\d/,
-  originCountry: /^\p{L}[\p{L}. ]{1,40}/u,
-  model: /^(?=\S*\d)\S{2,30}/,
-  net: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
-  gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
-}
-const LONGEST_NAME = 400
-const MOST_WORDS = 4
-
-/** "Ball valve Commodity code: 84818081 Country of origin: DE" has two labels with their values. */
-function pairsIn(text: string): Pair[] {
-  if (text.length > LONGEST_NAME) return []
-  const labels = [...text.matchAll(/\s*[:：]\s*/g)].flatMap(({ index, 0: colon }) => {
-    const words = [...text.slice(0, index).matchAll(/[^\s:：,;|()]+/g)].slice(-MOST_WORDS)
-    for (const word of words) {
-      const column = listed(text.slice(word.index, index))
-      if (isLabelled(column)) return [{ column, from: word.index, at: index + colon.length }]
-    }
-    return []
-  })
-  return labels.flatMap(({ column, from, at }, index): Pair[] => {
-    const written = text.slice(at, labels[index + 1]?.from).replace(/[\s,;·|–-]+$/, '')
-    const [value] = VALUES[column].exec(written) ?? []
-    const isRight = value !== undefined && (column !== 'originCountry' || countryOf(value) !== undefined)
-    return isRight ? [{ column, from, to: at + value.length, value: value.trim() }] : []
-  })
-}
-
-/** True for a line of text that begins with the tariff number, the origin or the model of the goods above it. */
-export function isOfGoods(text: string): boolean {
-  const [first] = pairsIn(text)
-  return first?.from === 0 && first.column !== 'net' && first.column !== 'gross'
-}
 
 const CODE =
   /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|arancel|partida arancelaria|voce doganale|codice doganale|goederencode|kod cn|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
