@@ -23,6 +23,7 @@ const LATER = [
   'unseen18',
   'unseen19',
   'unseen20',
+  'unseen21',
 ]
 
 test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
@@ -49,7 +50,7 @@ test('finds 97 of 100 fields of the second documents, 99 of 100 found are right,
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
   const later = await Promise.all(LATER.map((name) => scoreFolder(new URL(`../${name}`, import.meta.url).pathname)))
-  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7])
+  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6])
   for (const scores of [known, unseen, ...later]) {
     const { precision, recall, silent } = totalOf(scores)
     expect(precision, scoreText(scores)).toBeGreaterThanOrEqual(99.5)

@@ -19,7 +19,7 @@ export const OTHER_COLUMNS = {
   marks:
     'mark and no|mark no|shipping mark and no|main mark|shipping marks and nos|marks|mark|shipping mark|shipping marks|marks and numbers|marks numbers|marks nos|marks and nos|marks no|唛头|箱唛 唛头|唛头及号码|标记唛码|markierung|markierungen|marken und nummern|zeichen und nummern|zeichen und nr|zeichen nr|zeichen und nummer|zeichen nummer|marques|marques et numeros|marques numeros',
   packageType:
-    'kind of pkgs|kind of pkg|type of pkg|type of pkgs|pkg type|verp|verp art|verp einheit|verpackungseinheit art|packm|packmittel|type emballage|package type|kind of packages|kind of package|packing type|type of package|type of packages|packaging|package kind|packing|包装类型|包装种类|包装方式|包装|verpackungsart|verpackung|art der packstucke|type d emballage|emballage|nature des colis|type de colis',
+    'kind of pkgs|kind of pkg|type of pkg|type of pkgs|pkg type|verp|verp art|verp einheit|verpackungseinheit art|packm|packmittel|type emballage|package type|kind of packages|kind of package|packing type|type of package|type of packages|packaging|package kind|packing|包装类型|包装种类|包装方式|包装|ladungstrager|lademittel|ladehilfsmittel|packstuckart|verpackungsart|verpackung|art der packstucke|type d emballage|emballage|nature des colis|type de colis',
   shipper:
     'sender name|consignor name|exporter name|absender name|nom expediteur|寄件人|寄件人姓名|shipper|shipper name|consignor|sender|exporter|发货人|发货人名称|发件人|versender|absender|expediteur|chargeur',
   consignee:

@@ -235,6 +235,8 @@ function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   if (has('shipper') && has('consignee')) return 'manifest'
   if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice'))
     return 'delivery'
+  const hasGoods = has('name', 'nameEn', 'nameCn', 'sku', 'hsCode', 'unitPrice')
+  if (has('consignee') && has('address', 'postalCode', 'city') && !hasGoods && !has('containerNo')) return 'delivery'
   if (has('containerNo') && !has('unitPrice') && SHIPPING_INSTRUCTIONS.test(plain(above))) return 'fullContainer'
   if (has('marks') && has('packageType') && !has('unitPrice') && titled !== 'fullContainer' && titled !== 'packingList')
     return 'manifest'

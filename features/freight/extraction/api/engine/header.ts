@@ -26,6 +26,9 @@ const IDENTITY: ReadonlySet<Column> = new Set([
   'marks',
   'mawbNo',
 ])
+/** Where goods go, in a list that does not name them. */
+const CONSIGNEE: ReadonlySet<Column> = new Set(['consignee'])
+const PLACE: ReadonlySet<Column> = new Set(['address', 'postalCode', 'city'])
 const AMOUNT: ReadonlySet<Column> = new Set([
   'qty',
   'cartons',
@@ -102,7 +105,8 @@ function isGroupRow(row: Row): boolean {
 
 /** A table has at least a column of goods, a numeric one, and three in total. */
 function isTable(heads: readonly Head[]): boolean {
-  return heads.length >= 3 && heads.some(({ column }) => IDENTITY.has(column)) && heads.some(({ column }) => AMOUNT.has(column))
+  const has = (columns: ReadonlySet<Column>) => heads.some(({ column }) => columns.has(column))
+  return heads.length >= 3 && (has(IDENTITY) || (has(CONSIGNEE) && has(PLACE))) && has(AMOUNT)
 }
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)

@@ -31,6 +31,24 @@ test('a second table with too few columns is none of the first, and is told', ()
   expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
 })
 
+test('a list of deliveries names places and no goods', () => {
+  const found = read(
+    'Ladeliste\nStopp | Empfänger | Straße | PLZ | Ort | Colli | Ladungsträger | Gewicht (kg)\n1 | Kent Foods Ltd | Link Road 12 | TN24 8LX | Ashford | 6 | EUP | 2412',
+  )
+  expect(found.parts).toMatchObject([{ kind: 'delivery' }])
+  expect(linesOf(found)).toMatchObject([
+    {
+      Consignee: 'Kent Foods Ltd',
+      Address: 'Link Road 12',
+      PostalCode: 'TN24 8LX',
+      City: 'Ashford',
+      Cartons: 6,
+      PackageType: 'EUP',
+      TotalGrossWeight: 2412,
+    },
+  ])
+})
+
 describe('parties', () => {
   test('numbers in the box of the seller are none of the importer', () => {
     const { header } = read(
@@ -47,6 +65,11 @@ describe('parties', () => {
 
   test('a company in two languages in one cell', () => {
     expect(read(`OAK CO., LTD. 橡树有限公司\nPACKING LIST\n${table}`).header.Shipper).toMatchObject({ value: 'OAK CO., LTD.' })
+  })
+
+  test('an address of a letterhead without a number, which ends with its country', () => {
+    const { header } = read(`OAK CO., LTD.\nWEST OF LUGU ROAD, SHIJIAZHUANG, CHINA\nPACKING LIST\n${table}`)
+    expect(header.ShipperAddress).toMatchObject({ value: 'WEST OF LUGU ROAD, SHIJIAZHUANG, CHINA' })
   })
 
   test('a company beside the title, and a number below it', () => {

@@ -62,7 +62,9 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: Inside)
     lines.push(...text.split('\n'))
     if (text !== below.cell.text) break
   }
-  return lines.some((line) => /\d/.test(line) && /\p{L}{3}/u.test(line)) ? lines.map((line) => line.trim()) : []
+  const isPlace = (line: string) =>
+    (/\d/.test(line) && /\p{L}{3}/u.test(line)) || (/,/.test(line) && countryOf(line.split(',').at(-1)!))
+  return lines.some(isPlace) ? lines.map((line) => line.trim()) : []
 }
 const PHONE = /[\s,;|–-]*(?:\b(?:tel|phone|fax|e-?mail|www|http|mob(?:ile)?|t[ée]l)\b|电话|传真|邮箱)/i
 

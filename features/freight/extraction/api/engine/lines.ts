@@ -175,6 +175,8 @@ const OF_CONTAINER: ReadonlySet<string> = new Set(['containerNo', 'sealNo', 'con
 
 function hasIdentity(row: Row, table: Table, values: ReadonlyMap<string, Found>): boolean {
   if (table.heads.some(({ column, index }) => LISTED.has(column) && column !== 'carton' && isWord(row[index]))) return true
+  // A list of deliveries that names no goods.
+  if (!table.heads.some(({ column }) => LISTED.has(column)) && values.has('consignee') && values.size >= 3) return true
   return (values.has('carton') || values.has('cartonFrom')) && values.size >= 3
 }
 
