@@ -18,6 +18,7 @@ const VALUES: Record<Labelled, RegExp> = {
   net: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
   gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
 }
+const GROSS = /gross|brut|lordo|毛|\bg\.?\s?w\b/i
 const LONGEST_NAME = 400
 const MOST_WORDS = 4
 
@@ -27,8 +28,11 @@ export function pairsIn(text: string): Pair[] {
   const labels = [...text.matchAll(/\s*[:：]\s*/g)].flatMap(({ index, 0: colon }) => {
     const words = [...text.slice(0, index).matchAll(/[^\s:：,;|()]+/g)].slice(-MOST_WORDS)
     for (const word of words) {
-      const column = listed(text.slice(word.index, index))
-      if (isLabelled(column)) return [{ column, from: word.index, at: index + colon.length }]
+      const label = text.slice(word.index, index)
+      const column = listed(label)
+      // "Dumbbell, weight: 20 kg" says what it is.
+      if (isLabelled(column) && (column !== 'gross' || GROSS.test(label)))
+        return [{ column, from: word.index, at: index + colon.length }]
     }
     return []
   })

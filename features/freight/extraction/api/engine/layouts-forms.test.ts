@@ -63,6 +63,7 @@ describe('labels within a description', () => {
 
   test('words with a colon that is none of a label stay', () => {
     expect(lineOf('Mug, colour: blue')).toMatchObject({ NameEn: 'Mug, colour: blue' })
+    expect(lineOf('Dumbbell, weight: 20 kg')).toMatchObject({ NameEn: 'Dumbbell, weight: 20 kg' })
   })
 })
 

@@ -31,6 +31,11 @@ test('a second table with too few columns is none of the first, and is told', ()
   expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
 })
 
+test('some of the headers again do not end the table', () => {
+  const found = read('SKU | Description | HS code | Qty\nA | Mug | 69120000 | 3\nSKU | Description\nB | Cup | 69120000 | 5')
+  expect(linesOf(found)).toMatchObject([{ Sku: 'A' }, { Sku: 'B' }])
+})
+
 test('a list of deliveries names places and no goods', () => {
   const found = read(
     'Ladeliste\nStopp | Empfänger | Straße | PLZ | Ort | Colli | Ladungsträger | Gewicht (kg)\n1 | Kent Foods Ltd | Link Road 12 | TN24 8LX | Ashford | 6 | EUP | 2412',

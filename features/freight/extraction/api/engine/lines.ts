@@ -69,7 +69,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
-    if (areOtherHeads(cells)) {
+    if (areOtherHeads(cells, table)) {
       // Too few columns for a table of its own, so what follows is told.
       if (filled(grid.rows[row + 1]).length > 0) unread.push(row + 1)
       return { lines, totals, end: Math.min(end, row), unread }
@@ -196,9 +196,19 @@ export const wrapped = (above: string, below: string) =>
 /** Chinese has no blanks: a single character in the line below belongs to the word above. */
 const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)
 
-/** "Product | Quantity": headers of another table below. */
-const areOtherHeads = (row: Row) =>
-  filled(row).length >= 2 && filled(row).every(({ cell }) => cell.number === undefined && listed(cell.text) !== undefined)
+/** "Product | Quantity": headers of another table below. Some of its own headers again are none. */
+function areOtherHeads(row: Row, table: Table): boolean {
+  const named = filled(row).map(({ cell, column }) => ({
+    cell,
+    column: listed(cell.text),
+    own: table.heads.find(({ index }) => index === column)?.column,
+  }))
+  return (
+    named.length >= 2 &&
+    named.every(({ cell, column }) => cell.number === undefined && column !== undefined && !isTotal(cell.text)) &&
+    named.some(({ column, own }) => column !== own)
+  )
+}
 
 /** Appends text that continues in the next row, as in PDFs; false if it is none. */
 function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
