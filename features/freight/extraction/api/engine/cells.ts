@@ -155,8 +155,15 @@ const isDoubtful = (quantity: Quantity, head: Head) => new Set(unitsIn(quantity,
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
+const joinedLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+
 function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
-  const text = cell.text.replace(/\s*\n\s*/g, ' ').trim()
+  const text = joinedLines(cell.text)
   const unsure = head.sure ? {} : ({ unsure: true } as const)
   const found = (value: string | boolean): Found => ({ value, from: cell, ...unsure })
   switch (head.column) {
@@ -215,12 +222,15 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
   }
 }
 
+const APART = /^(\S*\p{Script=Han}\S*(?:\s+\S+)*?)[\s/|]+([^\p{Script=Han}]*(?:(?!\p{Script=Han})\p{L}){3}[^\p{Script=Han}]*)$/u
+/** A longer text is no name, and to part it would take long. */
+const LONGEST_NAME = 400
+
 /** Splits a name in Chinese and Latin script into two. */
 function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
   if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
   // "LED台灯 LED desk lamp": a Latin word may belong to the Chinese name.
-  const apart =
-    /^(\S*\p{Script=Han}\S*(?:\s+\S+)*?)[\s/|]+([^\p{Script=Han}]*(?:(?!\p{Script=Han})\p{L}){3}[^\p{Script=Han}]*)$/u.exec(text)
+  const apart = text.length <= LONGEST_NAME ? APART.exec(text) : null
   if (apart) {
     yield ['nameCn', { value: apart[1]!.replace(/[/|,;:]+$/, ''), from: cell, ...unsure }]
     return yield ['nameEn', { value: apart[2]!.trim(), from: cell, ...unsure }]

@@ -19,7 +19,8 @@ const VALUES: Record<Labelled, RegExp> = {
   gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
 }
 const GROSS = /gross|brut|lordo|毛|\bg\.?\s?w\b/i
-const LONGEST_NAME = 400
+/** A longer text is no name, and to look for labels in it would take long. */
+export const LONGEST_NAME = 400
 const MOST_WORDS = 4
 
 /** "Ball valve Commodity code: 84818081 Country of origin: DE" has two labels with their values. */

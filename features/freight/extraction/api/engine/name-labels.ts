@@ -1,5 +1,5 @@
 import { countryOf } from './countries.ts'
-import { type Labelled, pairsIn } from './goods-labels.ts'
+import { type Labelled, LONGEST_NAME, pairsIn } from './goods-labels.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import type { RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
@@ -18,7 +18,8 @@ const BRACKETED = /^\[([A-Z\d][A-Z\d_./-]{1,30})\]\s+(?=\p{L})/u
 
 type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled | 'sku', string> }
 
-function takenFrom(text: string): Taken {
+function takenFrom(text: string): Taken | undefined {
+  if (text.length > LONGEST_NAME) return undefined
   const pairs = pairsIn(text)
   const values = new Map<Labelled | 'sku', string>(pairs.map(({ column, value }) => [column, value]))
   let name = pairs.reduceRight(
