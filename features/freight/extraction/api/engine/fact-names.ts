@@ -1,7 +1,7 @@
 /** Names of labels in Chinese, English, German and French; others in fact-names-european.ts. */
 export const NAMES = {
   InvoiceNo:
-    'invoice#|inv#|rg nr|re nr|rechn nr|rechng nr|n piece|invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
+    'facture d exportation|facture d exportation n|n facture d exportation|invoice#|inv#|rg nr|re nr|rechn nr|rechng nr|n piece|invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
   PackingListNo:
     'n de liste|numero de liste|liste n|ls nr|lieferschein|dn no|packlist nr|单据编号|单据号|出库单编号|packing list no|packing list number|packing list #|p l no|pl no|pl number|packing no|装箱单号|装箱单编号|packlisten nr|packlistennummer|packliste nr|liste de colisage n|n liste de colisage|n de liste de colisage',
   CustomerOrderNo:

@@ -36,6 +36,16 @@ test('some of the headers again do not end the table', () => {
   expect(linesOf(found)).toMatchObject([{ Sku: 'A' }, { Sku: 'B' }])
 })
 
+test('a unit at the end of a header, and weights in a sentence', () => {
+  const found = read(
+    'SKU | Description | Qty | Gross weight g\nA | Mug | 3 | 9850\n\nPacking: export cartons, total 390 cartons, G.W. 4,215 kgs, 31.6 CBM.',
+  )
+  expect(linesOf(found)).toMatchObject([{ TotalGrossWeight: 9.85 }])
+  expect(found.parts).toMatchObject([
+    { totals: { Cartons: { value: 390 }, GrossWeight: { value: 4215 }, Volume: { value: 31.6 } } },
+  ])
+})
+
 test('a list of deliveries names places and no goods', () => {
   const found = read(
     'Ladeliste\nStopp | Empfänger | Straße | PLZ | Ort | Colli | Ladungsträger | Gewicht (kg)\n1 | Kent Foods Ltd | Link Road 12 | TN24 8LX | Ashford | 6 | EUP | 2412',

@@ -132,7 +132,9 @@ export function unitsIn(quantity: Quantity, label: string): number[] {
     if (word === 'in') return /^\s*\p{L}/u.test(text.slice(index + 2)) ? [] : (factorOf(quantity, 'in') ?? [])
     return DOUBTFUL_WORD.test(word) ? [] : (factorOf(quantity, word) ?? [])
   })
-  return [...new Set([...certain, ...plainWords.reverse()])]
+  // "Gewicht brutto g"
+  const grams = quantity === 'weight' && /\p{L}{4} g$/u.test(text) ? [0.001] : []
+  return [...new Set([...certain, ...grams, ...plainWords.reverse()])]
 }
 
 /** A single letter is a unit if nothing but "per carton" follows it, so that `L x W x H` are no litres. */

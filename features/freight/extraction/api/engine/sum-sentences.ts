@@ -8,7 +8,7 @@ import { countsIn } from './totals.ts'
 
 /** Totals within a sentence: "Packed in 96 cartons, gross weight 3,412.50 kgs." */
 
-const PARTS = /[.;,](?=\s)|[，。；|]|\s[—–·•-]\s|\s{3,}|\n|\s(?:and|und|et)\s/
+const PARTS = /(?<!\b\p{Lu})\.(?=\s)|[;,](?=\s)|[，。；|]|\s[—–·•-]\s|\s{3,}|\n|\s(?:and|und|et)\s/u
 const STATED = /^\W*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
 /** What says that a number of cartons is that of the whole shipment. */
 const PACKED =

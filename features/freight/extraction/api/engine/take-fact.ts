@@ -82,12 +82,16 @@ export function wholeAddress({ text, from, row, column }: Value, { grid, isInsid
     below &&
     !isInside(below.row) &&
     next.length <= 60 &&
-    /[\d,]/.test(next) &&
+    (/[\d,]/.test(next) || endsInCountry(text, next)) &&
     !isLabel(next) &&
     !CONTACT.test(next) &&
     !LABELLED.test(next)
   return isRest && !text.includes('\n') ? `${text.trim()} ${next}` : text
 }
+
+/** "… GL2 9QL, United" above "Kingdom". */
+const endsInCountry = (text: string, next: string) =>
+  countryOf(next) !== undefined || countryOf(`${text.trim().split(/\s+/).at(-1)!} ${next}`) !== undefined
 
 /** A number that is split at its hyphen continues in the line below. */
 function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
