@@ -77,7 +77,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
     if (read.length === 0 && failed[0])
       refuse('invalid', extraction('refusal.failed'), { why: translate(failed[0].refusal.key, failed[0].refusal.params) })
     const known = await transact('read', (db) => knownFor(db, call))
-    const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
+    const combined = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
       ...known,
       translate: (code, params) => noteWords(call, code, params),
     })
@@ -88,8 +88,8 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
       Warning: false,
       Origin: null,
     }))
-    const differs = order ? againstOrder(call, order, told) : []
-    return { ...told, Errors: [...errors, ...told.Errors, ...differs] }
+    const differs = order ? againstOrder(call, order, combined) : []
+    return { ...combined, Errors: [...errors, ...combined.Errors, ...differs] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -181,22 +181,22 @@ async function orderOf(db: Db, { caller }: Call, OrderId: number): Promise<Sums>
 }
 
 /** Compares the totals of loading sheet or packing list with the order. */
-function againstOrder({ translate }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
+function againstOrder({ translate }: Call, order: Sums, combined: Extraction): Extraction['Errors'] {
   const sum = (rows: readonly Record<string, unknown>[], field: string) =>
     Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000
   const cartons =
-    told.Containers.length > 0
-      ? sum(told.Containers, 'Cartons')
-      : told.Cartons.reduce((total, row) => total + Number(row['CartonTo']) - Number(row['CartonFrom']) + 1, 0)
+    combined.Containers.length > 0
+      ? sum(combined.Containers, 'Cartons')
+      : combined.Cartons.reduce((total, row) => total + Number(row['CartonTo']) - Number(row['CartonFrom']) + 1, 0)
   const sums = [
     ['Cartons', cartons, Number(order.TotalCartons)],
-    ['GrossWeight', sum(told.Containers, 'CargoWeight'), Number(order.TotalGrossWeight)],
-    ['Volume', sum(told.Containers, 'Volume'), Number(order.TotalVolume)],
+    ['GrossWeight', sum(combined.Containers, 'CargoWeight'), Number(order.TotalGrossWeight)],
+    ['Volume', sum(combined.Containers, 'Volume'), Number(order.TotalVolume)],
   ] as const
   return sums
     .filter(([, found, known]) => found > 0 && Math.abs(found - known) > 0.02)
     .map(([name, found, known]) => ({
-      File: told.Files[0]?.FileName ?? '',
+      File: combined.Files[0]?.FileName ?? '',
       Code: 'orderDiffers',
       Msg: translate(extraction('note.orderDiffers'), { sum: translate(extraction(`field.${name}`)), found, known }),
       Warning: true,

@@ -5,7 +5,7 @@ import type { SourcedValue } from './sources.ts'
 
 /** An answer under construction: values with their origins and conflicts. */
 
-export type Candidate = { readonly value: Value; readonly told: SourcedValue; readonly unsure?: boolean }
+export type Candidate = { readonly value: Value; readonly sourced: SourcedValue; readonly unsure?: boolean }
 
 export type Answer = {
   readonly origins: Record<string, Origin>
@@ -43,7 +43,7 @@ export function newAnswer(): Answer {
   }
 }
 
-export function originOf({ told: { found, file, sheet }, unsure }: Candidate): Origin {
+export function originOf({ sourced: { found, file, sheet }, unsure }: Candidate): Origin {
   const { cell, page, text } = found.from
   return {
     File: file,

@@ -68,6 +68,6 @@ const wrongSums = (pieces: readonly Piece[], translate: Known['translate']): Ext
       Code: 'sumDiffers',
       Msg: translate('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
       Warning: true,
-      Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }),
+      Origin: originOf({ value: stated.value, sourced: { found: stated, file, sheet } }),
     })),
   )

@@ -5,7 +5,7 @@ import { matchProducts, type Product, type Source, type SourceLine, type Sourced
 /** Lines of goods and cartons of an order, from the sources. */
 
 type Row = Record<string, unknown>
-const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (sourced: SourcedValue | undefined) => (typeof sourced?.found.value === 'number' ? sourced.found.value : undefined)
 const cents = (value: number) => Math.round(value * 100) / 100
 
 /** Converts a price into US dollars; undefined if the currency is unknown. */
@@ -51,8 +51,8 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   const invoiceFirst = bySource.toSorted((a, b) => (a.source.role === b.source.role ? 0 : a.source.role === 'invoice' ? -1 : 1))
   const tellers = (name: string): Candidate[] =>
     invoiceFirst.flatMap(({ product, unsure }) => {
-      const told = product.lines.find((line) => line.of[name])?.of[name]
-      return told ? [{ value: told.found.value, told, unsure }] : []
+      const sourced = product.lines.find((line) => line.of[name])?.of[name]
+      return sourced ? [{ value: sourced.found.value, sourced, unsure }] : []
     })
   const nameOf = tellers('NameEn')[0] ?? tellers('NameCn')[0] ?? tellers('Sku')[0]
   const name = nameOf ? String(nameOf.value) : null
@@ -80,7 +80,7 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   put(
     'UnitPriceUsd',
     tellers('UnitPrice').flatMap((one) => {
-      const line = bySource.flatMap(({ product }) => product.lines).find(({ of }) => of['UnitPrice'] === one.told)
+      const line = bySource.flatMap(({ product }) => product.lines).find(({ of }) => of['UnitPrice'] === one.sourced)
       const named = line?.of['Currency']?.found.value ?? currency
       const price = toUsd(Number(one.value), named === undefined ? undefined : String(named))
       return price === undefined ? [] : [{ ...one, value: price, unsure: one.unsure === true || named === undefined }]
@@ -129,14 +129,14 @@ const unitOf = (unit: string) => UNITS[unit.trim().toUpperCase()] ?? unit.trim()
 
 /** Sum of the pieces of all lines of the goods; the origin is the first line. */
 function sumOf(lines: readonly SourceLine[], name: string, unsure: boolean): Candidate[] {
-  const told = lines.flatMap(({ of }) => of[name] ?? [])
-  const [first] = told
+  const values = lines.flatMap(({ of }) => of[name] ?? [])
+  const [first] = values
   if (!first) return []
   return [
     {
-      value: Math.round(told.reduce((sum, one) => sum + (number(one) ?? 0), 0) * 100) / 100,
-      told: first,
-      unsure: unsure || told.some((one) => one.found.unsure),
+      value: Math.round(values.reduce((sum, one) => sum + (number(one) ?? 0), 0) * 100) / 100,
+      sourced: first,
+      unsure: unsure || values.some((one) => one.found.unsure),
     },
   ]
 }
@@ -152,7 +152,7 @@ function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossW
   )
   if (!alone) return []
   const weight = number(alone.of[field])! / number(alone.of['PcsPerCarton'])!
-  return [{ value: Math.max(0.01, cents(weight)), told: alone.of[field]! }]
+  return [{ value: Math.max(0.01, cents(weight)), sourced: alone.of[field]! }]
 }
 
 /** An invoice that numbers its cartons is a packing list, too. */
@@ -178,8 +178,10 @@ export function readCartons(sources: readonly Source[], answer: Answer, lineOf: 
         ),
       ]
       const candidates = same.flatMap((list): Candidate[] => {
-        const told = list.find((line) => line.of[field])?.of[field]
-        return told ? [{ value: typeof told.found.value === 'number' ? cents(told.found.value) : told.found.value, told }] : []
+        const sourced = list.find((line) => line.of[field])?.of[field]
+        return sourced
+          ? [{ value: typeof sourced.found.value === 'number' ? cents(sourced.found.value) : sourced.found.value, sourced }]
+          : []
       })
       const value = answer.put(`${at}.${field}`, field, candidates, `${from.value}–${to.value}`)
       if (value !== undefined) row[field] = value
@@ -206,13 +208,13 @@ function cartonGroups(source: Source): Group[] {
     if (known) known.lines.push(line)
     else if (line.isContinued && last) last.lines.push(line)
     else if (from && to) {
-      groups.push({ from: { value: number(from)!, told: from }, to: { value: number(to)!, told: to }, lines: [line] })
+      groups.push({ from: { value: number(from)!, sourced: from }, to: { value: number(to)!, sourced: to }, lines: [line] })
       next = number(to)! + 1
     } else if (count && number(count)! >= 1) {
       const end = next + Math.round(number(count)!) - 1
       groups.push({
-        from: { value: next, told: count, unsure: true },
-        to: { value: end, told: count, unsure: true },
+        from: { value: next, sourced: count, unsure: true },
+        to: { value: end, sourced: count, unsure: true },
         lines: [line],
       })
       next = end + 1

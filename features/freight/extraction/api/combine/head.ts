@@ -27,7 +27,7 @@ export function readHead(
   const facts = (fact: Fact): Candidate[] =>
     read.flatMap(({ file, document }) => {
       const found = document.header[fact]
-      return found ? [{ value: found.value, told: { found, file, sheet: sheetOf(document, found.from) } }] : []
+      return found ? [{ value: found.value, sourced: { found, file, sheet: sheetOf(document, found.from) } }] : []
     })
   const fields: Record<string, Value> = {}
   const header: Record<string, Value> = {}
@@ -136,10 +136,10 @@ export function readTotals(pieces: readonly Piece[], answer: Answer): Record<str
   const isSplit = new Set(pieces.map(({ kind }) => kind)).size < pieces.length
   for (const name of SUMS) {
     const candidates = pieces.flatMap(({ file, sheet, totals: stated }): Candidate[] =>
-      stated[name] ? [{ value: stated[name].value, told: { found: stated[name], file, sheet } }] : [],
+      stated[name] ? [{ value: stated[name].value, sourced: { found: stated[name], file, sheet } }] : [],
     )
-    const isTold = name === 'Pieces' && answer.conflicts.some(({ Field }) => Field === 'Qty')
-    const value = answer.put(`Totals.${name}`, name, isSplit || isTold ? candidates.slice(0, 1) : candidates)
+    const isReported = name === 'Pieces' && answer.conflicts.some(({ Field }) => Field === 'Qty')
+    const value = answer.put(`Totals.${name}`, name, isSplit || isReported ? candidates.slice(0, 1) : candidates)
     if (typeof value === 'number') totals[name] = value
   }
   return totals

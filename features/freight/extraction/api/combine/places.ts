@@ -8,7 +8,7 @@ import { sourceLine, type Piece, type Source, type SourceLine, type SourcedValue
 /** Containers and places of delivery, from loading sheets and delivery files. */
 
 type Row = Record<string, unknown>
-const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (sourced: SourcedValue | undefined) => (typeof sourced?.found.value === 'number' ? sourced.found.value : undefined)
 const text = (line: SourceLine, name: string) => (line.of[name] ? String(line.of[name].found.value) : undefined)
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
@@ -37,7 +37,7 @@ export function readContainers(
     const put = (field: string, candidates: Candidate[]) =>
       answer.put(`${at}.${field}`, field, candidates, text(group[0]!, 'ContainerNo') ?? null)
     const first = (name: string) => group.find((line) => line.of[name])?.of[name]
-    const one = (name: string): Candidate[] => (first(name) ? [{ value: first(name)!.found.value, told: first(name)! }] : [])
+    const one = (name: string): Candidate[] => (first(name) ? [{ value: first(name)!.found.value, sourced: first(name)! }] : [])
     return given({
       ContainerNo: put('ContainerNo', one('ContainerNo')),
       SealNo: put('SealNo', one('SealNo')),
@@ -65,7 +65,9 @@ function headContainer(
     const found = piece?.totals[name]
     return (
       found &&
-      answer.put(`Containers[0].${field}`, field, [{ value: found.value, told: { found, file: piece.file, sheet: piece.sheet } }])
+      answer.put(`Containers[0].${field}`, field, [
+        { value: found.value, sourced: { found, file: piece.file, sheet: piece.sheet } },
+      ])
     )
   }
   const fact = (name: 'ContainerNo' | 'SealNo') => head[name] && answer.put(`Containers[0].${name}`, name, [head[name]])
@@ -79,16 +81,16 @@ function headContainer(
 }
 
 function sums(lines: readonly SourceLine[], name: string, decimals: number): Candidate[] {
-  const told = lines.flatMap(({ of }) => of[name] ?? [])
-  if (told.length === 0) return []
+  const values = lines.flatMap(({ of }) => of[name] ?? [])
+  if (values.length === 0) return []
   return [
     {
       value: round(
-        told.reduce((sum, one) => sum + (number(one) ?? 0), 0),
+        values.reduce((sum, one) => sum + (number(one) ?? 0), 0),
         decimals,
       ),
-      told: told[0]!,
-      unsure: told.length < lines.filter(({ isContinued }) => !isContinued).length,
+      sourced: values[0]!,
+      unsure: values.length < lines.filter(({ isContinued }) => !isContinued).length,
     },
   ]
 }
@@ -115,11 +117,11 @@ function placeOf(group: readonly SourceLine[], index: number, answer: Answer): R
     answer.put(`DeliveryAddresses[${index}].${field}`, field, candidates, name)
   const first = (field: string) => group.find((line) => line.of[field])?.of[field]
   const one = (field: string): Candidate[] =>
-    first(field) ? [{ value: String(first(field)!.found.value).toUpperCase(), told: first(field)! }] : []
+    first(field) ? [{ value: String(first(field)!.found.value).toUpperCase(), sourced: first(field)! }] : []
   const choice = (field: 'DeliveryMode' | 'BookingMethod'): Candidate[] => {
-    const told = first(field)
-    const value = told && choiceOf(field, String(told.found.value))
-    return value === undefined || !told ? [] : [{ value, told }]
+    const sourced = first(field)
+    const value = sourced && choiceOf(field, String(sourced.found.value))
+    return value === undefined || !sourced ? [] : [{ value, sourced }]
   }
   const hasAddress = first('Address') !== undefined || first('PostalCode') !== undefined
   return given({
@@ -136,7 +138,7 @@ function placeOf(group: readonly SourceLine[], index: number, answer: Answer): R
     BookingMethod: put('BookingMethod', choice('BookingMethod')) ?? PROVIDER_BOOKS,
     Address:
       [first('Address'), first('PostalCode'), first('City')]
-        .flatMap((told) => (told ? [String(told.found.value)] : []))
+        .flatMap((sourced) => (sourced ? [String(sourced.found.value)] : []))
         .join(', ') || undefined,
   })
 }

@@ -43,7 +43,7 @@ export function sourcesOf(pieces: readonly Piece[]): Source[] {
   return sources.sort((a, b) => (a.role === b.role ? 0 : a.role === 'packing' ? -1 : 1)).map(withProducts)
 }
 
-const number = (told: SourcedValue | undefined) => (typeof told?.found.value === 'number' ? told.found.value : undefined)
+const number = (sourced: SourcedValue | undefined) => (typeof sourced?.found.value === 'number' ? sourced.found.value : undefined)
 
 /** True if the cartons, or without carton numbers the goods, differ from those before. */
 function goesOn(before: readonly SourceLine[], lines: readonly SourceLine[]): boolean {

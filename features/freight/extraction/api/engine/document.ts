@@ -39,9 +39,9 @@ export type Extracted = {
 /** Maximum number of lines. */
 export const MAX_LINES = 3000
 
-export function extract(all: readonly Grid[], told: readonly Note[] = []): Extracted {
+export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): Extracted {
   const grids = joinPages(all.map(withoutBoxNumbers)).map(withBoxRows)
-  const notes: Note[] = [...told]
+  const notes: Note[] = [...readNotes]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
   /** Written at the totals. */

@@ -23,7 +23,7 @@ test('a code in brackets before the name', () => {
   expect(linesOf(read('SKU | Description | Qty\nA | [new] Mug | 3'))).toMatchObject([{ Sku: 'A', NameEn: '[new] Mug' }])
 })
 
-test('a second table with too few columns is none of the first, and is told', () => {
+test('a second table with too few columns is none of the first, and is noted', () => {
   const found = read(
     'Product | HS code | Delivered | Weight\nDesk | 94033011 | 4 | 152.8\nStill to come\nProduct | | | Quantity\nDesk | | | 2',
   )

@@ -70,7 +70,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
     if (areOtherHeads(cells, table)) {
-      // Too few columns for a table of its own, so what follows is told.
+      // Too few columns for a table of its own, so what follows is noted.
       if (filled(grid.rows[row + 1]).length > 0) unread.push(row + 1)
       return { lines, totals, end: Math.min(end, row), unread }
     }
@@ -106,7 +106,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
         ;[isOver, end] = [true, row + 1]
       } else if (amounts > 0 ? !isOver || values.size >= 3 : !isOver && unreadCells(cells, table, mark).length > 0)
         unread.push(row)
-      else if (amounts === 0 && !isOver && !joinText(cells, table, lines) && isTold(cells, values)) loose.push(row)
+      else if (amounts === 0 && !isOver && !joinText(cells, table, lines) && isNoteworthy(cells, values)) loose.push(row)
       continue
     }
     // After the totals only complete lines count, since bank details and signatures follow.
@@ -146,7 +146,7 @@ const PAGE =
   /^(?:(?:page|seite|sheet|blatt|p\.)\s*)?\d+\s*(?:of|von|de|sur|\/)\s*\d+$|^(?:page|seite|sheet|blatt)\s*\d+$|^-\s*\d+\s*-$|^第\s*\d+\s*页.{0,8}$/i
 
 /** True for goods that have a code and a name and no number, and for words of a page that went nowhere. */
-function isTold(row: Row, values: ReadonlyMap<string, Found>): boolean {
+function isNoteworthy(row: Row, values: ReadonlyMap<string, Found>): boolean {
   const own = [...values].filter(([, { from }]) => !from.copied)
   if (
     own.filter(([key]) => GOODS.has(key)).length >= 2 &&

@@ -4,7 +4,7 @@ import { readDay } from './dates.ts'
 import { decimalMark, factorOf, readNumber, readRange, readSides, unitIn } from './numbers.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100)
-const PARTED: readonly (readonly [string, '.' | ','])[] = [
+const SPLIT_CASES: readonly (readonly [string, '.' | ','])[] = [
   ['en-US', '.'],
   ['de-DE', ','],
   ['fr-FR', ','],
@@ -16,7 +16,7 @@ describe('numbers', () => {
     fc.assert(
       fc.property(
         amount,
-        fc.constantFrom(...PARTED),
+        fc.constantFrom(...SPLIT_CASES),
         fc.constantFrom('', ' kg', 'KGS', ' CTNS', ' €', ' pcs.'),
         (value, [language, mark], unit) => {
           const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value) + unit

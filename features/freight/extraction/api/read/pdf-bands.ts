@@ -94,7 +94,7 @@ export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[])
     const isRow =
       cells.length >= 3 &&
       linesIn(own).length > 1 &&
-      cells.every((cell) => !hasRows(cell) && !isParted(cell)) &&
+      cells.every((cell) => !hasRows(cell) && !isSplit(cell)) &&
       cells.some(isWord)
     if (!isRow) continue
     for (const piece of own) taken.add(piece)
@@ -137,7 +137,7 @@ function joinedWords(line: readonly Piece[]): { x: number; right: number; pieces
 }
 
 /** True if a cell has texts far from each other on one line. */
-const isParted = ({ pieces }: Cell) =>
+const isSplit = ({ pieces }: Cell) =>
   linesIn(pieces).some((line) =>
     line.toSorted((a, b) => a.x - b.x).some((piece, at, all) => at > 0 && piece.x - all[at - 1]!.right > piece.size * 1.5),
   )

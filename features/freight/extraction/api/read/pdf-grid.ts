@@ -3,8 +3,8 @@ import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
 import { findTables } from '../engine/header.ts'
 import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
-import { type Column, type Line, linesOf, overlap, partedBy, partedHead, partOf, type Span, width } from './pdf-lines.ts'
-import { MEASURES, NUMERIC, parted, placeOf } from './pdf-parts.ts'
+import { type Column, type Line, linesOf, overlap, splitBy, splitHead, partOf, type Span, width } from './pdf-lines.ts'
+import { MEASURES, NUMERIC, split, placeOf } from './pdf-parts.ts'
 import { besideEachOther } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -34,12 +34,12 @@ function layoutOf(lines: readonly Line[]): Layout {
     below.map(({ spans }) =>
       spans.flatMap(({ words }) => words.filter((word) => NUMERIC.test(word.text) && overlap(word, head) > 0)),
     )
-  const parted = lines.map((line) =>
+  const split = lines.map((line) =>
     line === header
-      ? { ...line, spans: line.spans.flatMap((span) => partedHead(span).flatMap((one) => partedBy(one, numbersIn(one)))) }
+      ? { ...line, spans: line.spans.flatMap((span) => splitHead(span).flatMap((one) => splitBy(one, numbersIn(one)))) }
       : line,
   )
-  return { columns: columnsOf(parted), lines: parted }
+  return { columns: columnsOf(split), lines: split }
 }
 
 const hasTable = (layout: Layout) => findTables(gridOf(layout)).length > 0
@@ -52,7 +52,7 @@ function gridOf({ columns, lines }: Layout): Grid {
         ...line,
         spans:
           line.spans.length >= 3 && (line.page > header.page || line.y >= header.y) && !isOfLabels(line)
-            ? splitAt(line, header).flatMap((span) => parted(span, line, columns))
+            ? splitAt(line, header).flatMap((span) => split(span, line, columns))
             : line.spans,
       },
       columns,
@@ -71,7 +71,7 @@ const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/
 /** True if most texts with numbers, once split, lie in columns of the page before. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= 3)
-  const spans = wide.flatMap((line) => line.spans.flatMap((span) => parted(span, line, columns)))
+  const spans = wide.flatMap((line) => line.spans.flatMap((span) => split(span, line, columns)))
   const away = spans.filter((span) => columns.every((column) => overlap(column, span) <= 0))
   return spans.length > 0 && away.length <= spans.length * 0.25
 }

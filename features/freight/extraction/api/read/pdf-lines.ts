@@ -168,7 +168,7 @@ function joinedWords(before: readonly Word[], words: readonly Word[]): Word[] {
 }
 
 /** A header over two numbers in nearly every line is two headers, split where the second number begins. */
-export function partedBy(head: Span, numbers: readonly (readonly Word[])[]): Span[] {
+export function splitBy(head: Span, numbers: readonly (readonly Word[])[]): Span[] {
   const two = numbers.filter((words) => words.length === 2)
   if (two.length < 2 || two.length < numbers.filter((words) => words.length > 0).length * 0.8) return [head]
   const border = two.reduce((sum, [one, other]) => sum + (one!.right + other!.x) / 2, 0) / two.length
@@ -194,7 +194,7 @@ export function partOf(span: Span, from: number, to: number): Span {
 }
 
 /** Headers that stand as close as words, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
-export function partedHead(span: Span): Span[] {
+export function splitHead(span: Span): Span[] {
   const whole = columnOf(span.text)
   if (whole?.sure || span.words.length < 2) return [span]
   let best: { at: number; gap: number } | undefined
@@ -204,7 +204,7 @@ export function partedHead(span: Span): Span[] {
     if (left?.sure && right && left.column !== right.column && (!best || gap > best.gap)) best = { at, gap }
   }
   if (!best) return [span]
-  return [partOf(span, 0, best.at), ...partedHead(partOf(span, best.at, span.words.length))]
+  return [partOf(span, 0, best.at), ...splitHead(partOf(span, best.at, span.words.length))]
 }
 
 /** Width of the first characters of a text. */

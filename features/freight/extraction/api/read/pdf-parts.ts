@@ -6,7 +6,7 @@ export const MEASURES = /^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}/i
 export const NUMERIC = /^[-+(]?[$€£¥]?\d[\d.,'%)]*$|^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}$|^\d[\d.,]*(kgs?|cm|mm|m|pcs|ctns?)$/i
 
 /** Parts a text that lies in several columns where a number begins or ends: cells of tight columns come as one text. */
-export function parted(span: Span, line: Line, columns: readonly Column[], whole = span): Span[] {
+export function split(span: Span, line: Line, columns: readonly Column[], whole = span): Span[] {
   if (span.words.length < 2 || columns.filter((column) => overlap(column, span) > 0).length < 2) return [span]
   const places = span.words.map((word) => placeOf(word, columns))
   const isFree = (place: number) => line.spans.every((other) => other === whole || overlap(columns[place]!, other) <= 0)
@@ -14,7 +14,7 @@ export function parted(span: Span, line: Line, columns: readonly Column[], whole
     const isBorder = places[at]! > places[at - 1]!
     const isNumber = NUMERIC.test(span.words[at]!.text) || NUMERIC.test(span.words[at - 1]!.text)
     if (isBorder && isNumber && isFree(places[at]!) && isFree(places[at - 1]!))
-      return [partOf(span, 0, at), ...parted(partOf(span, at, span.words.length), line, columns, whole)]
+      return [partOf(span, 0, at), ...split(partOf(span, at, span.words.length), line, columns, whole)]
     // A weight and a measure that were written as one text may lie below one header.
     if (!isBorder && MEASURES.test(span.words[at]!.text) && /^\d+([.,]\d+)?$/.test(span.words[at - 1]!.text)) {
       const next = columns[places[at - 1]! + 1]
