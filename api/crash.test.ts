@@ -110,7 +110,7 @@ it(
     const stored = new Set(after.rows.map((row) => row.no))
     expect([...acknowledged].filter((no) => !stored.has(no))).toEqual([])
     expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
-    expect(after.proof.faults).toEqual([])
+    expect(after.proof.issues).toEqual([])
 
     // The server alone: its database goes on, and the next server uses it.
     process.kill(server.pid, 'SIGKILL')

@@ -5,7 +5,7 @@ import { pick, randomFrom, valueFor, type Random } from './fuzz-input.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** Bad input for every call that is mounted: it is refused or taken, and is never a fault. A new call is covered without a line here. */
+/** Bad input for every call that is mounted: it is refused or taken, and is never an error. A new call is covered without a line here. */
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 /** For each call. */
@@ -74,8 +74,8 @@ function bodyFor(op: Op, index: number, random: Random): unknown {
   return valueFor(op.input, random, [0.1, 0.2, 0.4][index % 3]!)
 }
 
-async function faultsOf(op: Op): Promise<string[]> {
-  const faults: string[] = []
+async function issuesOf(op: Op): Promise<string[]> {
+  const issues: string[] = []
   const sent = new Set<string>()
   for (let index = 0; index < BODIES; index++) {
     const random = randomFrom(SEED + index * 7919 + op.path.length * 104_729)
@@ -85,20 +85,20 @@ async function faultsOf(op: Op): Promise<string[]> {
     if (sent.has(json)) continue
     sent.add(json)
     const { status, body, payload } = await send(op, input, random)
-    const isFault =
-      status >= 500 || (body.startsWith('{"ErrorCode"') && (JSON.parse(body) as Envelope).ErrorCode === ERROR_CODE.fault)
+    const isIssue =
+      status >= 500 || (body.startsWith('{"ErrorCode"') && (JSON.parse(body) as Envelope).ErrorCode === ERROR_CODE.internal)
     const isUnfilled = /"Msg":"[^"]*\{[a-z]\w*\}/.test(body) && !/\{[a-z]\w*\}/.test(payload)
-    if (isFault || isUnfilled) faults.push(`${op.method} ${op.path} ${status} ${payload.slice(0, 2000)}`)
+    if (isIssue || isUnfilled) issues.push(`${op.method} ${op.path} ${status} ${payload.slice(0, 2000)}`)
   }
-  return faults
+  return issues
 }
 
 it('no call has a fault or a message with a gap, whatever it is sent', async () => {
   const waiting = catalogue.ops.filter((op) => !ENDS_SESSIONS.test(op.path))
-  const faults: string[] = []
+  const issues: string[] = []
   const work = async () => {
-    for (let op = waiting.pop(); op; op = waiting.pop()) faults.push(...(await faultsOf(op)))
+    for (let op = waiting.pop(); op; op = waiting.pop()) issues.push(...(await issuesOf(op)))
   }
   await Promise.all(Array.from({ length: 6 }, work))
-  expect(faults, `FUZZ_SEED=${SEED}`).toEqual([])
+  expect(issues, `FUZZ_SEED=${SEED}`).toEqual([])
 }, 600_000)

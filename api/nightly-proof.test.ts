@@ -11,7 +11,7 @@ const { portal, url } = await testPortal({ LOG_LEVEL: 'silent' })
 const figures = async () => {
   const text = await (await fetch(`${portal.address}/metrics`)).text()
   const figure = (name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
-  return { faults: figure('quayside_proof_faults'), seconds: figure('quayside_proof_seconds') }
+  return { issues: figure('quayside_proof_faults'), seconds: figure('quayside_proof_seconds') }
 }
 const proveNow = () => transact(portal.pool, 'everyone', 'write', (db) => portal.jobs.enqueue(db, PROVE, {}))
 
@@ -19,9 +19,9 @@ test('a balance that differs from the sum of its entries is logged as an error a
   await transact(portal.pool, LIN, 'write', (db) =>
     recharge(db, { ContractCompanyId: LIN, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'fin' }),
   )
-  expect(await figures()).toEqual({ faults: undefined, seconds: undefined })
+  expect(await figures()).toEqual({ issues: undefined, seconds: undefined })
   await proveNow()
-  await vi.waitFor(async () => expect(await figures()).toMatchObject({ faults: '0' }), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await figures()).toMatchObject({ issues: '0' }), { timeout: 20_000, interval: 200 })
 
   const owner = new Client({ connectionString: url })
   await owner.connect()
@@ -31,7 +31,7 @@ test('a balance that differs from the sum of its entries is logged as an error a
     )
     .finally(() => owner.end())
   await proveNow()
-  await vi.waitFor(async () => expect(await figures()).toEqual({ faults: '1', seconds: expect.stringMatching(/^\d{10}/) }), {
+  await vi.waitFor(async () => expect(await figures()).toEqual({ issues: '1', seconds: expect.stringMatching(/^\d{10}/) }), {
     timeout: 20_000,
     interval: 200,
   })
@@ -46,7 +46,7 @@ test('a balance that differs from the sum of its entries is logged as an error a
     ),
   ])
   const reported = last()!
-  expect(reported.faults).toBe(1)
+  expect(reported.issues).toBe(1)
   // The night after, another process may have taken it.
   const hoursLater = (hours: number) => new Date(reported.time.getTime() + hours * 3_600_000)
   onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { systemNow } from '#kit/api/clock.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
-import { describeFaults, proveMoment, TOLD } from '../tools/prove.ts'
+import { describeIssues, proveMoment, TOLD } from '../tools/prove.ts'
 
 /** Name of the job, for who wants the proof now. */
 export const PROVE = jobName('prove')
@@ -14,8 +14,8 @@ const TOLD_MS = 26 * 3_600_000
  * `last` is the result in this process, which is shown on its /metrics: of several processes one runs each night, and results
  * of earlier nights in the others are outdated.
  */
-export function nightlyProof(url: string): { job: JobDefinition; last: () => { faults: number; time: Date } | undefined } {
-  let last: { faults: number; time: Date } | undefined
+export function nightlyProof(url: string): { job: JobDefinition; last: () => { issues: number; time: Date } | undefined } {
+  let last: { issues: number; time: Date } | undefined
   const job: JobDefinition = {
     name: PROVE,
     schedule: { cron: '45 3 * * *' },
@@ -27,11 +27,11 @@ export function nightlyProof(url: string): { job: JobDefinition; last: () => { f
       const end = () => client.end()
       signal.addEventListener('abort', end)
       try {
-        const { counts, total, faults } = await proveMoment(client)
-        for (const fault of await describeFaults(client, faults.slice(0, TOLD))) log.error(`ledgers: ${fault}`)
+        const { counts, total, issues } = await proveMoment(client)
+        for (const issue of await describeIssues(client, issues.slice(0, TOLD))) log.error(`ledgers: ${issue}`)
         if (total > TOLD) log.error(`ledgers: and ${total - TOLD} faults more`)
-        log.info({ counts, faults: total }, 'ledgers proved')
-        last = { faults: total, time: systemNow() }
+        log.info({ counts, issues: total }, 'ledgers proved')
+        last = { issues: total, time: systemNow() }
       } finally {
         signal.removeEventListener('abort', end)
         await client.end()

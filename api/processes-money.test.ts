@@ -163,7 +163,7 @@ it(
       [COMPANY],
     )
     expect(Number(lowest)).toBeGreaterThanOrEqual(-LIMIT)
-    expect((await prove(database)).faults).toEqual([])
+    expect((await prove(database)).issues).toEqual([])
   },
 )
 
@@ -192,7 +192,7 @@ it(
     await Promise.all(servers.map((server) => server.stop()))
     const half = await billsOf()
     expect(half.bills).toBeLessThan(expected.bills)
-    expect((await prove(database)).faults).toEqual([])
+    expect((await prove(database)).issues).toEqual([])
 
     servers = await startBoth()
     await Promise.all([0, 1].map((n) => as('staff', n).ok(issueBills, { BillMonth: lastMonth })))
@@ -204,7 +204,7 @@ it(
     )
     expect(open.n).toBe(0)
     // Numbers without gaps, lines and taxes are part of the proof.
-    expect((await prove(database)).faults).toEqual([])
+    expect((await prove(database)).issues).toEqual([])
   },
 )
 
@@ -246,5 +246,5 @@ it('a bill is confirmed and paid once, however many people do it at both process
   expect(await codes(eight.map((n) => as('staff', n).call(receivePayment, transfer)))).toEqual([0, 6, 6, 6, 6, 6, 6, 6])
   const { Payments } = await as('monthly', 0).ok(getBill, { Id: other!.Id })
   expect(amount(sum(Payments.map(({ Amount }) => minor(Amount))))).toBe(other!.BillAmount)
-  expect((await prove(database)).faults).toEqual([])
+  expect((await prove(database)).issues).toEqual([])
 })

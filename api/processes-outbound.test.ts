@@ -68,7 +68,7 @@ const cartonOf = (Fnsku: string, BookingMethod: 1 | 3 = BOOKED_BY.nobody) =>
     Items: [{ Fnsku, Cartons: 1 }],
   }) as never
 const times = <T>(count: number, each: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => each(n)))
-const isProved = async () => expect((await prove(database)).faults).toEqual([])
+const isProved = async () => expect((await prove(database)).issues).toEqual([])
 const one = async <T>(text: string, values: unknown[]) => (await database.query(text, values)).rows[0] as T
 
 test('of orders for the last carton at both processes one is placed, the others are short', async () => {

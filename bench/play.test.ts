@@ -44,7 +44,7 @@ const FREIGHT = [
 
 test('fifteen orders of five kinds all end within ninety days, and every ledger agrees', { timeout: 1_200_000 }, async () => {
   await loadWorld()
-  const { placed, stands, stuck, faults, told, days } = await playThrough({
+  const { placed, stands, stuck, issues, told, days } = await playThrough({
     address: portal.address,
     url,
     orders: 15,
@@ -54,7 +54,7 @@ test('fifteen orders of five kinds all end within ninety days, and every ledger 
     everyDays: 2,
     only: FREIGHT,
   })
-  expect({ placed, stuck, faults }).toEqual({ placed: 15, stuck: [], faults: [] })
+  expect({ placed, stuck, issues }).toEqual({ placed: 15, stuck: [], issues: [] })
   expect(days).toBeLessThanOrEqual(90)
   for (const kind of ['lclFull', 'fclFull', 'fclTail', 'airFull', 'airTail']) {
     const { delivered = 0, cancelled = 0, ...others } = stands[kind]!

@@ -7,7 +7,7 @@ import { startPostgres } from '#kit/api/postgres.ts'
 import { startServer, type Server } from '../e2e/server.ts'
 import { openGame } from '../play/game.ts'
 import type { LogEntry } from '../play/board.ts'
-import { prove, describeFaults } from '../tools/prove.ts'
+import { prove, describeIssues } from '../tools/prove.ts'
 import { early } from './early.ts'
 import { openCustomers } from './play-customers.ts'
 import { count, print } from './print.ts'
@@ -45,7 +45,7 @@ export type Played = {
   /** Orders by kind and state after the last day. */
   stands: Record<string, Record<string, number>>
   stuck: string[]
-  faults: string[]
+  issues: string[]
 }
 
 export async function playThrough({
@@ -92,7 +92,7 @@ export async function playThrough({
     const stuck = await stuckOrders(client, now())
     while (number < days + ending && !(await isOver())) await day(number++)
     if (ending > 0) log(`day ${number}: ${JSON.stringify(await states(client))}`)
-    const { faults } = await prove(client)
+    const { issues } = await prove(client)
     return {
       placed: customers.placed(),
       moves,
@@ -101,7 +101,7 @@ export async function playThrough({
       refused: customers.refused,
       stands,
       stuck: [...stuck, ...(await stuckOrders(client, now()))],
-      faults: await describeFaults(client, faults),
+      issues: await describeIssues(client, issues),
     }
   } finally {
     await client.end()
@@ -176,7 +176,7 @@ export async function benchPlay(dataDir: string): Promise<void> {
   }
 }
 
-function report({ placed, moves, days, told, refused, stands, stuck, faults }: Played, minutes: number): void {
+function report({ placed, moves, days, told, refused, stands, stuck, issues }: Played, minutes: number): void {
   const names = [...new Set(Object.values(stands).flatMap((one) => Object.keys(one)))]
   console.log(
     `\n${count(placed)} orders placed, ${count(moves)} moves in ${days} days, ${minutes.toFixed(1)} minutes. After ${DAYS} days (with the demo's own orders):\n`,
@@ -190,12 +190,12 @@ function report({ placed, moves, days, told, refused, stands, stuck, faults }: P
     'Refused to staff': no,
     'Refused to customers': refused.map((line) => line.replace(/\d{3,}/g, '…')),
     Stuck: stuck,
-    'Ledgers that do not agree': faults,
+    'Ledgers that do not agree': issues,
   })) {
     console.log(`${what}: ${lines.length}`)
     for (const [line, n] of Object.entries(Object.groupBy(lines, (line) => line)).slice(0, 30))
       console.log(`  ${n!.length} × ${line}`)
   }
   console.log()
-  if (stuck.length + faults.length > 0) process.exitCode = 1
+  if (stuck.length + issues.length > 0) process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { type Source, sources } from './sources.ts'
 
 const OWN_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bdayjs\(\)/
 
-export function clockFaults(files: readonly Source[]): string[] {
+export function clockIssues(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')
@@ -18,7 +18,7 @@ export function clockFaults(files: readonly Source[]): string[] {
 
 export async function check(): Promise<string[]> {
   const files = await sources('{kit,web}/**/*.{ts,tsx}', 'features/*/*/web/**/*.{ts,tsx}')
-  return clockFaults(
+  return clockIssues(
     files.filter(({ path }) => /(^|\/)web\//.test(path) && !path.includes('.test.') && path !== 'kit/web/clock.ts'),
   )
 }

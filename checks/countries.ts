@@ -6,10 +6,10 @@ const ALLOWED =
 
 /** One implementation for both warehouses: a country's code stands only in the sites' rules and as key of a `Record<Country, …>`. */
 export async function check(): Promise<string[]> {
-  return countryFaults(await sources(CODE))
+  return countryIssues(await sources(CODE))
 }
 
-export function countryFaults(files: Source[]): string[] {
+export function countryIssues(files: Source[]): string[] {
   return files
     .filter(({ path }) => !ALLOWED.test(path))
     .flatMap(({ path, text }) =>

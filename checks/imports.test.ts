@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { importFaults } from './imports.ts'
+import { importIssues } from './imports.ts'
 
-const faults = (files: Record<string, string>) => importFaults(Object.entries(files).map(([path, text]) => ({ path, text })))
+const issues = (files: Record<string, string>) => importIssues(Object.entries(files).map(([path, text]) => ({ path, text })))
 
 test.each([
   ['kit/shared/a.ts', `import { x } from '#features/warehouse/stock/rules.ts'`, 'kit knows neither'],
@@ -27,7 +27,7 @@ test.each([
   ['play/main.ts', `import { DEMO_PASSWORD } from '../demo/accounts.ts'`, 'over HTTP'],
   ['play/main.ts', `import { z } from 'zod'`, 'over HTTP'],
 ])('%s: %s', (path, text, reason) => {
-  expect(faults({ [path]: text })).toEqual([expect.stringMatching(reason)])
+  expect(issues({ [path]: text })).toEqual([expect.stringMatching(reason)])
 })
 
 test('doors, kit and packages may be imported', () => {
@@ -44,33 +44,33 @@ test('doors, kit and packages may be imported', () => {
     'node:fs',
   ]
   expect(
-    faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') }),
+    issues({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') }),
   ).toEqual([])
 })
 
 test('the mount takes the entry of a feature, and so may tests', () => {
   const text = `import { one } from '#features/a/one/api/feature.ts'`
-  expect(faults({ 'api/mounted.ts': text, 'features/a/two/api/fixture.ts': text, 'api/gates.test.ts': text })).toEqual([])
+  expect(issues({ 'api/mounted.ts': text, 'features/a/two/api/fixture.ts': text, 'api/gates.test.ts': text })).toEqual([])
 })
 
 test('the player knows itself and Node', () => {
-  expect(faults({ 'play/players/a.ts': `import { x } from '../board.ts'\nimport { y } from 'node:util'` })).toEqual([])
+  expect(issues({ 'play/players/a.ts': `import { x } from '../board.ts'\nimport { y } from 'node:util'` })).toEqual([])
 })
 
 test('routes.ts names screens without loading them', () => {
-  expect(faults({ 'features/a/one/routes.ts': `const load = () => import('./web/list.tsx')` })).toEqual([])
-  expect(faults({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([
+  expect(issues({ 'features/a/one/routes.ts': `const load = () => import('./web/list.tsx')` })).toEqual([])
+  expect(issues({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([
     expect.stringMatching('share knows neither'),
   ])
 })
 
 test('screens are mounted by the lists of the portal and of the public pages', () => {
   const text = `import { one } from '#features/a/one/routes.ts'`
-  expect(faults({ 'features/mounted.ts': text, 'web/site-features.ts': text })).toEqual([])
+  expect(issues({ 'features/mounted.ts': text, 'web/site-features.ts': text })).toEqual([])
 })
 
 test('another feature is not used through its routes', () => {
-  expect(faults({ 'features/a/one/web/list.tsx': `import { LIST } from '#features/a/two/routes.ts'` })).toEqual([
+  expect(issues({ 'features/a/one/web/list.tsx': `import { LIST } from '#features/a/two/routes.ts'` })).toEqual([
     expect.stringMatching('through contract'),
     expect.stringMatching('mounted by'),
   ])
@@ -78,42 +78,42 @@ test('another feature is not used through its routes', () => {
 
 test('paths.ts knows the sites and what both sides share in the kit', () => {
   const text = `import { SITES } from '#features/warehouse/sites/rules.ts'\nimport type { X } from '#kit/shared/route.ts'`
-  expect(faults({ 'features/a/one/paths.ts': text })).toEqual([])
+  expect(issues({ 'features/a/one/paths.ts': text })).toEqual([])
 })
 
 test('cycles between files, through types and lazy imports too', () => {
   const loop = { 'kit/shared/a.ts': `import { b } from './b.ts'`, 'kit/shared/b.ts': `import type { A } from '#kit/shared/a.ts'` }
-  expect(faults(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
+  expect(issues(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
   const lazy = { ...loop, 'kit/shared/b.ts': `const a = () => import('./a.ts')` }
-  expect(faults(lazy)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
+  expect(issues(lazy)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
   const tests = { 'api/fixture.ts': `import './fixture-foreign.ts'`, 'api/fixture-foreign.ts': `import './fixture.ts'` }
-  expect(faults(tests)).toEqual([])
+  expect(issues(tests)).toEqual([])
 })
 
 test('cycles between features', () => {
   const text = (other: string) => `import { x } from '#features/a/${other}/rules.ts'`
-  expect(faults({ 'features/a/one/contract.ts': text('two'), 'features/a/two/contract.ts': text('one') })).toEqual([
+  expect(issues({ 'features/a/one/contract.ts': text('two'), 'features/a/two/contract.ts': text('one') })).toEqual([
     'features import each other: features/a/one -> features/a/two -> features/a/one',
   ])
 })
 
 test('the public site does without Ant Design', () => {
   const files = { 'web/site.tsx': `import { box } from '#kit/web/box.tsx'`, 'kit/web/box.tsx': `import { Button } from 'antd'` }
-  expect(faults(files)).toEqual([
+  expect(issues(files)).toEqual([
     'kit/web/box.tsx imports antd, and web/site.tsx uses it: the public site does without Ant Design',
   ])
 })
 
 test('screens write with useWrite', () => {
   const text = `import { call, download } from '#kit/web/client.ts'`
-  expect(faults({ 'features/a/one/web/form.tsx': text, 'features/account/session/web/sign-in.tsx': text })).toEqual([
+  expect(issues({ 'features/a/one/web/form.tsx': text, 'features/account/session/web/sign-in.tsx': text })).toEqual([
     'features/a/one/web/form.tsx calls by itself: screens write with useWrite and read with useRead',
   ])
-  expect(faults({ 'features/a/one/web/form.tsx': `import { download } from '#kit/web/client.ts'` })).toEqual([])
+  expect(issues({ 'features/a/one/web/form.tsx': `import { download } from '#kit/web/client.ts'` })).toEqual([])
 })
 
 test('what comments say is no import', () => {
   expect(
-    faults({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` }),
+    issues({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` }),
   ).toEqual([])
 })

@@ -30,12 +30,12 @@ const IS_TEST = /\.test\.tsx?$|\/fixture[\w-]*\.ts$/
 
 /** The rules of the house on who may import whom; type imports count. */
 export async function check(): Promise<string[]> {
-  return importFaults(await sources(CODE))
+  return importIssues(await sources(CODE))
 }
 
-export function importFaults(files: Source[]): string[] {
+export function importIssues(files: Source[]): string[] {
   const graph = new Map(files.filter(({ path }) => !IS_TEST.test(path)).map((file) => [file.path, importsOf(file)]))
-  const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionFaults(path, one)))
+  const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionIssues(path, one)))
   return [
     ...directions,
     ...cycles(targets(graph)).map((names) => `import cycle: ${names}`),
@@ -69,31 +69,31 @@ const featureOf = (path: string) => /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.
 const side = (path: string) => /(?:^|\/)(api|web)\//.exec(path)?.[1]
 const isShared = (path: string) => /^kit\/(shared|text)\//.test(path) || (featureOf(path) !== undefined && !side(path))
 
-function directionFaults(path: string, { target: written, lazy }: Import): string[] {
+function directionIssues(path: string, { target: written, lazy }: Import): string[] {
   const target = plain(written)
-  const faults: string[] = []
-  const fault = (reason: string) => faults.push(`${path} imports ${target}: ${reason}`)
+  const issues: string[] = []
+  const issue = (reason: string) => issues.push(`${path} imports ${target}: ${reason}`)
   const [own, other] = [featureOf(path), featureOf(target)]
   const [ownSide, otherSide] = [side(path), side(target)]
 
-  if (path.startsWith('kit/') && (other || APPS.test(target))) fault('kit knows neither features nor apps')
-  if (own && APPS.test(target)) fault('features do not know the apps')
+  if (path.startsWith('kit/') && (other || APPS.test(target))) issue('kit knows neither features nor apps')
+  if (own && APPS.test(target)) issue('features do not know the apps')
   if (path.startsWith('play/') && !/^(play\/|node:)/.test(target))
-    fault('the player reaches the portal over HTTP and knows nothing but itself and Node')
-  if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
+    issue('the player reaches the portal over HTTP and knows nothing but itself and Node')
+  if (ownSide && otherSide && ownSide !== otherSide) issue('web and api do not know each other')
   // routes.ts names screens that only the browser loads.
   if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web'))
-    fault('what both sides share knows neither')
+    issue('what both sides share knows neither')
   const isEntry = other !== undefined && target === `${other}/api/feature.ts`
-  if (isEntry && path !== 'api/mounted.ts') fault('api/feature.ts is the entry for api/mounted.ts alone')
+  if (isEntry && path !== 'api/mounted.ts') issue('api/feature.ts is the entry for api/mounted.ts alone')
   if (own && other && own !== other && !isEntry && !DOORS.test(target.slice(other.length + 1)))
-    fault('another feature is used through contract, rules, paths.ts, text/keys.ts, web/parts or api/service.ts')
-  if (ROUTES.test(target) && !MOUNTS.includes(path)) fault(`screens are mounted by ${MOUNTS.join(' and ')} alone; use paths.ts`)
-  if (own && path === `${own}/paths.ts` && !PLAIN.test(target)) fault('paths.ts knows nothing but kit/shared and the sites')
-  if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
+    issue('another feature is used through contract, rules, paths.ts, text/keys.ts, web/parts or api/service.ts')
+  if (ROUTES.test(target) && !MOUNTS.includes(path)) issue(`screens are mounted by ${MOUNTS.join(' and ')} alone; use paths.ts`)
+  if (own && path === `${own}/paths.ts` && !PLAIN.test(target)) issue('paths.ts knows nothing but kit/shared and the sites')
+  if (own && own === other && written.startsWith('#')) issue('inside a feature imports are relative')
   if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target))
-    fault('outside the feature imports begin with #')
-  return faults
+    issue('outside the feature imports begin with #')
+  return issues
 }
 
 type Graph = Map<string, string[]>

@@ -6,7 +6,7 @@ import { type Source, sources } from './sources.ts'
 const OWN_ADDRESS = '/orderManage/expressCargoTrajectory?'
 const UNREAD = /[?&](?:Keyword=|(?:Is|Has)\w+=(?:true|false)\b)/
 
-export function linkFaults(files: readonly Source[]): string[] {
+export function linkIssues(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) =>
     text
       .split('\n')
@@ -20,5 +20,5 @@ export function linkFaults(files: readonly Source[]): string[] {
 
 export async function check(): Promise<string[]> {
   const files = await sources('{features,kit/web,demo,e2e}/**/*.{ts,tsx}')
-  return linkFaults(files.filter(({ path }) => path.startsWith('e2e/') || !path.includes('.test.')))
+  return linkIssues(files.filter(({ path }) => path.startsWith('e2e/') || !path.includes('.test.')))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lockFaults } from './lockfile.ts'
+import { lockIssues } from './lockfile.ts'
 
 const parent = { version: '1.0.0', optionalDependencies: { 'b-linux': '1.0.0', 'b-mac': '1.0.0' } }
 
 test('every optional package has its entry, beside or below the one that wants it', () => {
   expect(
-    lockFaults({
+    lockIssues({
       packages: {
         'node_modules/b': parent,
         'node_modules/b-linux': { version: '1.0.0' },
@@ -17,7 +17,7 @@ test('every optional package has its entry, beside or below the one that wants i
 
 test('a missing one is named, and so is one without a version', () => {
   expect(
-    lockFaults({
+    lockIssues({
       packages: { 'node_modules/b': parent, 'node_modules/b-linux': { version: '1.0.0' }, 'node_modules/b-mac': {} },
     }),
   ).toEqual(['package-lock.json: b-mac, optional for node_modules/b, is missing'])

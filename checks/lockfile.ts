@@ -7,7 +7,7 @@ export type Lock = { packages: Record<string, Package> }
 export async function check(): Promise<string[]> {
   const [file] = await sources('package-lock.json')
   return [
-    ...lockFaults(JSON.parse(file!.text) as Lock),
+    ...lockIssues(JSON.parse(file!.text) as Lock),
     ...(/"resolved": "https?:/.test(file!.text)
       ? ['package-lock.json names a registry: see .npmrc, omit-lockfile-registry-resolved']
       : []),
@@ -15,7 +15,7 @@ export async function check(): Promise<string[]> {
 }
 
 /** npm leaves out packages of other platforms when it cannot find them; `npm ci` then refuses the file everywhere. */
-export function lockFaults({ packages }: Lock): string[] {
+export function lockIssues({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !places(path, name).some((place) => packages[place]?.version))

@@ -12,9 +12,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const IN_SQL = /(?<!,\s*)(?<![.\w])(?:\w+\.)?id desc\b/i
 const BY_KYSELY = /\.orderBy\('(?:\w+\.)?Id', 'desc'\)/
 
-export function newestFaults(files: readonly Source[], exceptions: Readonly<Record<string, string>> = EXCEPTIONS): string[] {
+export function newestIssues(files: readonly Source[], exceptions: Readonly<Record<string, string>> = EXCEPTIONS): string[] {
   const needed = new Set<string>()
-  const faults = files.flatMap(({ path, text }) => {
+  const issues = files.flatMap(({ path, text }) => {
     const lines = text.split('\n')
     return lines.flatMap((line, index) => {
       const isFirst = BY_KYSELY.test(line) && !/\.orderBy\(/.test(line.split(BY_KYSELY)[0]! + (lines[index - 1] ?? ''))
@@ -24,10 +24,10 @@ export function newestFaults(files: readonly Source[], exceptions: Readonly<Reco
     })
   })
   const spare = Object.keys(exceptions).filter((path) => !needed.has(path))
-  return [...faults, ...spare.map((path) => `checks/newest.ts: ${path} sorts by time; take it off the exceptions`)]
+  return [...issues, ...spare.map((path) => `checks/newest.ts: ${path} sorts by time; take it off the exceptions`)]
 }
 
 export async function check(): Promise<string[]> {
   const files = await sources('{kit,api}/**/*.ts', 'features/*/*/api/**/*.ts')
-  return newestFaults(files.filter(({ path }) => !/\.test\.|\/(fixture|testing)/.test(path)))
+  return newestIssues(files.filter(({ path }) => !/\.test\.|\/(fixture|testing)/.test(path)))
 }

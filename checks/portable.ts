@@ -8,10 +8,10 @@ const PLACES: [RegExp, string][] = [
 
 /** The repository stands alone: no file names a place that only one machine has. */
 export async function check(): Promise<string[]> {
-  return portableFaults(await sources('**/*.{ts,tsx,mjs,js,json,md,sql,css,html,yaml,yml}', '.*', '.ci/*'))
+  return portableIssues(await sources('**/*.{ts,tsx,mjs,js,json,md,sql,css,html,yaml,yml}', '.*', '.ci/*'))
 }
 
-export function portableFaults(files: Source[]): string[] {
+export function portableIssues(files: Source[]): string[] {
   return files
     .filter(({ path }) => !path.startsWith('checks/portable'))
     .flatMap(({ path, text }) =>

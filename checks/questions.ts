@@ -31,7 +31,7 @@ export const strayParameters = ({ kind }: Pick<Question, 'kind'>, text: string):
 /** Questions that actions ask have no parameter that nobody fills in. */
 export async function check(): Promise<string[]> {
   const files = await sources('features/*/*/web/**/*.ts', 'features/*/*/web/**/*.tsx')
-  const faults = await Promise.all(
+  const issues = await Promise.all(
     files.flatMap(questionsOf).map(async (question) => {
       const { default: tree } = (await import(pathToFileURL(join(ROOT, question.texts, 'en-US.ts')).href)) as {
         default: TextTree
@@ -43,5 +43,5 @@ export async function check(): Promise<string[]> {
       return stray.map((one) => `${question.file} ${question.kind} ${question.key}: nothing is filled in for ${one}`)
     }),
   )
-  return faults.flat()
+  return issues.flat()
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { generateSchema, SCHEMA_FILE, withMigrated } from '#db/generate.ts'
-import { shardingFaults } from './sharding.ts'
+import { shardingIssues } from './sharding.ts'
 
 /** db/schema.gen.ts is what the migrations give, and their tables can be distributed by company. */
 export function check(): Promise<string[]> {
@@ -8,7 +8,7 @@ export function check(): Promise<string[]> {
     const isCurrent = (await readFile(SCHEMA_FILE, 'utf8')) === (await generateSchema(url))
     return [
       ...(isCurrent ? [] : ['db/schema.gen.ts differs from the migrations: npm run schema']),
-      ...(await shardingFaults(url)),
+      ...(await shardingIssues(url)),
     ]
   })
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#kit/api/testing.ts'
-import { EXCEPTIONS, shardingFaults } from './sharding.ts'
+import { EXCEPTIONS, shardingIssues } from './sharding.ts'
 
 let url: string
 let owner: Client
@@ -16,7 +16,7 @@ afterAll(() => owner.end())
 async function after(change: string, undo: string): Promise<string[]> {
   await owner.query(change)
   try {
-    return await shardingFaults(url)
+    return await shardingIssues(url)
   } finally {
     await owner.query(undo)
   }
@@ -25,7 +25,7 @@ const TABLE = 'create table crate (contract_company_id bigint not null reference
 const DROP = 'drop table crate cascade'
 
 test('the migrations keep to the rules', async () => {
-  expect(await shardingFaults(url)).toEqual([])
+  expect(await shardingIssues(url)).toEqual([])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     ['crate: row-level security binds rows of a company'],
   ],
 ])('%s is a fault', async (_, change, expected) => {
-  expect(await after(change, DROP)).toEqual(expected.map((fault) => `${fault} (checks/sharding.ts)`))
+  expect(await after(change, DROP)).toEqual(expected.map((issue) => `${issue} (checks/sharding.ts)`))
 })
 
 test('a partition that customers may read by itself is a fault', async () => {
@@ -73,5 +73,5 @@ test('a partition that customers may read by itself is a fault', async () => {
 test('an exception that is no longer needed is named', async () => {
   const rule = 'a row has a company'
   const more = { ...EXCEPTIONS, [rule]: { ...EXCEPTIONS[rule], wares_info: 'reason' } }
-  expect(await shardingFaults(url, more)).toEqual([expect.stringContaining('wares_info keeps to')])
+  expect(await shardingIssues(url, more)).toEqual([expect.stringContaining('wares_info keeps to')])
 })

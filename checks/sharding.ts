@@ -80,20 +80,20 @@ const RULES = {
 type RuleName = keyof typeof RULES
 
 /** What a migrated database has against the rules, and exceptions that it no longer needs. */
-export async function shardingFaults(url: string, exceptions: Exceptions = EXCEPTIONS): Promise<string[]> {
+export async function shardingIssues(url: string, exceptions: Exceptions = EXCEPTIONS): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const faults: string[] = []
+    const issues: string[] = []
     for (const rule of Object.keys(RULES) as RuleName[]) {
       const { rows } = await client.query<{ name: string }>(`${RULES[rule]} order by 1`, [ON_EVERY_NODE])
       const found = new Set(rows.map(({ name }) => name))
       const excepted = Object.keys(exceptions[rule])
-      for (const name of found) if (!excepted.includes(name)) faults.push(`${name}: ${rule} (checks/sharding.ts)`)
+      for (const name of found) if (!excepted.includes(name)) issues.push(`${name}: ${rule} (checks/sharding.ts)`)
       for (const name of excepted)
-        if (!found.has(name)) faults.push(`checks/sharding.ts: ${name} keeps to "${rule}" by now; take it off the exceptions`)
+        if (!found.has(name)) issues.push(`checks/sharding.ts: ${name} keeps to "${rule}" by now; take it off the exceptions`)
     }
-    return faults
+    return issues
   } finally {
     await client.end()
   }

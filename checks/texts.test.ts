@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { TextTree } from '#kit/shared/text.ts'
-import { repeatFaults, textFaults } from './texts.ts'
+import { repeatIssues, textIssues } from './texts.ts'
 
 const en = { title: 'Products', error: { tooLong: 'At most {max}' } }
 const zh = { title: '产品', error: { tooLong: '最多 {max}' } }
 const de = { title: 'Produkte', error: { tooLong: 'Höchstens {max}' } }
 const fr = { title: 'Produits', error: { tooLong: '{max} au plus' } }
-const faults = (changed: Partial<Record<'en-US' | 'zh-CN' | 'de-DE' | 'fr-FR', TextTree>>) =>
-  textFaults('x', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr, ...changed })
+const issues = (changed: Partial<Record<'en-US' | 'zh-CN' | 'de-DE' | 'fr-FR', TextTree>>) =>
+  textIssues('x', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr, ...changed })
 
 test('a full set of translations is fine', () => {
-  expect(faults({})).toEqual([])
+  expect(issues({})).toEqual([])
 })
 
 test.each([
@@ -33,25 +33,25 @@ test.each([
     'x/fr-FR.ts title: a straight apostrophe, write ’',
   ],
   ['Chinese in German', { 'de-DE': { ...de, title: '产品' } }, 'x/de-DE.ts title: Chinese'],
-])('%s is found', (_, changed, fault) => {
-  expect(faults(changed)).toEqual([fault])
+])('%s is found', (_, changed, issue) => {
+  expect(issues(changed)).toEqual([issue])
 })
 
 test('codes, units and listed words may be the same', () => {
   const same = { code: 'FNSKU', unit: 'kg', params: '{a} / {b}' }
-  expect(textFaults('x', { 'en-US': same, 'zh-CN': same, 'de-DE': same, 'fr-FR': same })).toEqual([])
+  expect(textIssues('x', { 'en-US': same, 'zh-CN': same, 'de-DE': same, 'fr-FR': same })).toEqual([])
 })
 
 test('a feature leaves out what the kit says alike in every language', () => {
-  const trees = (remark: string, title: string): Parameters<typeof repeatFaults>[1] => ({
+  const trees = (remark: string, title: string): Parameters<typeof repeatIssues>[1] => ({
     'en-US': { field: { Remark: 'Remark' }, title },
     'zh-CN': { field: { Remark: '备注' }, title },
     'de-DE': { field: { Remark: remark }, title },
     'fr-FR': { field: { Remark: 'Remarque' }, title },
   })
   const kit = trees('Bemerkung', 'Title')
-  expect(repeatFaults('x', trees('Bemerkung', 'Title'), kit)).toEqual([
+  expect(repeatIssues('x', trees('Bemerkung', 'Title'), kit)).toEqual([
     'x field.Remark: is a shared word of kit/text, leave it out',
   ])
-  expect(repeatFaults('x', trees('Notiz', 'Title'), kit)).toEqual([])
+  expect(repeatIssues('x', trees('Notiz', 'Title'), kit)).toEqual([])
 })

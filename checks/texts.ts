@@ -15,14 +15,14 @@ type Flat = Map<string, string>
 export async function check(): Promise<string[]> {
   const files = await sources('kit/text/*.ts', 'kit/web/*/text/*.ts', 'features/*/*/text/*.ts')
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
-  const faults = await Promise.all(
+  const issues = await Promise.all(
     folders.map(async (folder) => {
       const loaded = await Promise.all(LANGUAGES.map(async (language) => [language, await load(folder, language)] as const))
       const missing = loaded.filter(([, tree]) => !tree).map(([language]) => `${folder}/${language}.ts is missing`)
-      return missing.length > 0 ? missing : textFaults(folder, Object.fromEntries(loaded) as Record<Language, TextTree>)
+      return missing.length > 0 ? missing : textIssues(folder, Object.fromEntries(loaded) as Record<Language, TextTree>)
     }),
   )
-  return [...faults.flat(), ...(await repeatedWords(folders))]
+  return [...issues.flat(), ...(await repeatedWords(folders))]
 }
 
 const loadAll = async (folder: string) =>
@@ -31,14 +31,14 @@ const loadAll = async (folder: string) =>
 async function repeatedWords(folders: readonly string[]): Promise<string[]> {
   const kit = await loadAll('kit/text')
   const features = folders.filter((folder) => folder.startsWith('features/') && !OWN_READER.includes(folder))
-  const faults = await Promise.all(features.map(async (folder) => repeatFaults(folder, await loadAll(folder), kit)))
-  return faults.flat()
+  const issues = await Promise.all(features.map(async (folder) => repeatIssues(folder, await loadAll(folder), kit)))
+  return issues.flat()
 }
 
 /** Its pages are drawn on the server from its own texts alone. */
 const OWN_READER = ['features/site/pages/text']
 
-export function repeatFaults(folder: string, trees: Record<Language, TextTree>, kit: Record<Language, TextTree>): string[] {
+export function repeatIssues(folder: string, trees: Record<Language, TextTree>, kit: Record<Language, TextTree>): string[] {
   const [ours, shared] = [trees, kit].map((all) => LANGUAGES.map((language) => flatten(all[language])))
   return [...shared![0]!.keys()]
     .filter((key) => SHARED_WORDS.some((branch) => key.startsWith(`${branch}.`)) && ours![0]!.has(key))
@@ -55,7 +55,7 @@ async function load(folder: string, language: Language): Promise<TextTree | unde
   }
 }
 
-export function textFaults(folder: string, trees: Record<Language, TextTree>): string[] {
+export function textIssues(folder: string, trees: Record<Language, TextTree>): string[] {
   const english = flatten(trees[SOURCE])
   const chineseInEnglish = [...english]
     .filter(([, text]) => CHINESE.test(text))
@@ -63,26 +63,26 @@ export function textFaults(folder: string, trees: Record<Language, TextTree>): s
   return [
     ...chineseInEnglish,
     ...TRANSLATIONS.flatMap((language) =>
-      translationFaults(`${folder}/${language}.ts`, language, english, flatten(trees[language])),
+      translationIssues(`${folder}/${language}.ts`, language, english, flatten(trees[language])),
     ),
   ]
 }
 
-function translationFaults(file: string, language: Language, english: Flat, ours: Flat): string[] {
-  const faults: string[] = []
+function translationIssues(file: string, language: Language, english: Flat, ours: Flat): string[] {
+  const issues: string[] = []
   for (const [key, source] of english) {
     const text = ours.get(key)
-    if (text === undefined) faults.push(`${file} ${key}: missing`)
-    else if (text.trim() === '' && source.trim() !== '') faults.push(`${file} ${key}: empty`)
+    if (text === undefined) issues.push(`${file} ${key}: missing`)
+    else if (text.trim() === '' && source.trim() !== '') issues.push(`${file} ${key}: empty`)
     else if (parameters(text) !== parameters(source) && !/_(one|other)$/.test(key))
-      faults.push(`${file} ${key}: parameters ${parameters(text)}, in English ${parameters(source)}`)
+      issues.push(`${file} ${key}: parameters ${parameters(text)}, in English ${parameters(source)}`)
     else if (text === source && !maySame(text, language))
-      faults.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
-    else if (language !== 'zh-CN' && CHINESE.test(text)) faults.push(`${file} ${key}: Chinese`)
-    else if (language === 'fr-FR' && /\p{L}'/u.test(text)) faults.push(`${file} ${key}: a straight apostrophe, write ’`)
+      issues.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
+    else if (language !== 'zh-CN' && CHINESE.test(text)) issues.push(`${file} ${key}: Chinese`)
+    else if (language === 'fr-FR' && /\p{L}'/u.test(text)) issues.push(`${file} ${key}: a straight apostrophe, write ’`)
   }
-  for (const key of ours.keys()) if (!english.has(key)) faults.push(`${file} ${key}: not in English`)
-  return faults
+  for (const key of ours.keys()) if (!english.has(key)) issues.push(`${file} ${key}: not in English`)
+  return issues
 }
 
 function flatten(tree: TextTree, prefix = ''): Flat {

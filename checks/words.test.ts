@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wordFaults } from './words.ts'
+import { wordIssues } from './words.ts'
 
-const faults = (text: string) => wordFaults([{ place: 'features/a/one/text/en-US.ts title', text }])
+const issues = (text: string) => wordIssues([{ place: 'features/a/one/text/en-US.ts title', text }])
 
 test.each([
   ['Papers to review', 'document'],
@@ -10,7 +10,7 @@ test.each([
   ['Attorney', 'power of attorney'],
   ['Lading of the order', 'bill of lading'],
 ])('names the word and what to write instead: %s', (text, instead) => {
-  expect(faults(text)).toEqual([expect.stringContaining(instead)])
+  expect(issues(text)).toEqual([expect.stringContaining(instead)])
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['{paper} cartons here, {order} in the order'],
   ['Query span at most {days} days'],
 ])('leaves terms of the trade, parameters and quoted texts alone: %s', (text) => {
-  expect(faults(text)).toEqual([])
+  expect(issues(text)).toEqual([])
 })

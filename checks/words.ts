@@ -44,7 +44,7 @@ type Phrase = { place: string; text: string }
 export async function check(): Promise<string[]> {
   const files = await sources('kit/text/en-US.ts', 'kit/web/*/text/en-US.ts', 'features/*/*/text/en-US.ts')
   const phrases = await Promise.all(files.map(async ({ path }) => phrasesOf(`${path} `, await load(path))))
-  return wordFaults(phrases.flat())
+  return wordIssues(phrases.flat())
 }
 
 async function load(path: string): Promise<TextTree> {
@@ -58,7 +58,7 @@ function phrasesOf(place: string, tree: TextTree): Phrase[] {
 }
 
 /** Parameters such as `{paper}` are names of values, not words of the text. */
-export function wordFaults(phrases: readonly Phrase[]): string[] {
+export function wordIssues(phrases: readonly Phrase[]): string[] {
   return phrases
     .filter(({ text }) => !QUOTED.has(text))
     .flatMap(({ place, text }) => {

@@ -221,5 +221,5 @@ it('leaves no date in the future, eight messages unread for each who has that ma
 })
 
 it('agrees with its ledgers', async () => {
-  expect((await prove(database)).faults).toEqual([])
+  expect((await prove(database)).issues).toEqual([])
 })

@@ -6,7 +6,7 @@ import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { getReturnPage } from '#features/warehouse/returns/contract.ts'
 import { CONFIRM, returnOrder } from '#features/warehouse/returns/rules.ts'
-import { accessFaults } from './screen-checks.ts'
+import { accessIssues } from './screen-checks.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
@@ -168,7 +168,7 @@ test('a row is previewed beside its list, from the keyboard and on a phone', asy
   await preview(first).waitFor()
   // A column that the table does not show.
   await preview(first).getByText('Reason for cancelling', { exact: true }).waitFor()
-  expect(await accessFaults(page, 'preview')).toEqual([])
+  expect(await accessIssues(page, 'preview')).toEqual([])
   await press('j')
   await preview(second).getByRole('link', { name: 'Open' }).waitFor()
   await press('Escape')

@@ -7,7 +7,7 @@ import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { DEMO } from '../api/templates.ts'
 import { choose, goodsRow, keptHere, paste } from './by-hand.ts'
 import { LARGE, largeCartons, largeGoods } from './large-order.ts'
-import { accessFaults } from './screen-checks.ts'
+import { accessIssues } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
@@ -205,7 +205,7 @@ test('goods of an earlier order fill lines, HS codes used before are offered, an
 
   await goods.getByRole('button', { name: 'Full screen' }).click()
   const screen = page.getByRole('dialog', { name: 'Goods' })
-  expect(await accessFaults(page, 'full screen')).toEqual([])
+  expect(await accessIssues(page, 'full screen')).toEqual([])
   await screen.getByRole('button', { name: 'Add line' }).click()
   await cell('HS code, row 2').fill('4202129')
   await page.getByRole('option', { name: /^4202129000/ }).waitFor({ state: 'attached' })

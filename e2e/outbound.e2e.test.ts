@@ -183,6 +183,6 @@ async function readLinks(card: Locator, figure: RegExp): Promise<{ link: string;
 test('after all of it every ledger agrees', async () => {
   const database = new Database({ connectionString: url })
   await database.connect()
-  expect((await prove(database)).faults).toEqual([])
+  expect((await prove(database)).issues).toEqual([])
   await database.end()
 })

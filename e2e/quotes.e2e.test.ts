@@ -13,7 +13,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
 import { PEOPLE } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
-import { accessFaults } from './screen-checks.ts'
+import { accessIssues } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** From typing to a request that is kept, and to an answer by hand. */
@@ -123,7 +123,7 @@ test('one cargo is compared by LCL, FCL and air; the chosen one is ordered at it
   await mode('FCL').getByText('There is no instant price for this').waitFor()
   await mode('Air').getByText('GBP 229.50').first().waitFor()
   await mode('Air').getByText('To order, first fill in:').waitFor()
-  expect(await accessFaults(page, 'comparison')).toEqual([])
+  expect(await accessIssues(page, 'comparison')).toEqual([])
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await fillRoute(page)
   await compare()

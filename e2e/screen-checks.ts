@@ -53,10 +53,10 @@ export async function strayTexts(page: Page, language: Language): Promise<string
     }
     return [...found]
   })
-  return texts.flatMap((text) => faultOf(text, language) ?? []).map((fault) => `${language}, ${fault}`)
+  return texts.flatMap((text) => issueOf(text, language) ?? []).map((issue) => `${language}, ${issue}`)
 }
 
-function faultOf(text: string, language: Language): string | undefined {
+function issueOf(text: string, language: Language): string | undefined {
   if (RAW_KEY.test(text)) return `raw key "${text}"`
   if (UNFILLED.test(text)) return `unfilled "${text}"`
   const chinese = text.match(/\p{Script=Han}+/gu) ?? []
@@ -67,10 +67,10 @@ function faultOf(text: string, language: Language): string | undefined {
 }
 
 /** What stands out to the right of a narrow page. Some layouts follow the window by script, on a busy machine a moment later. */
-export async function widthFaults(page: Page): Promise<string[]> {
+export async function widthIssues(page: Page): Promise<string[]> {
   for (let looks = 1; ; looks++) {
-    const faults = await tooWide(page)
-    if (faults.length === 0 || looks === 15) return faults
+    const issues = await tooWide(page)
+    if (issues.length === 0 || looks === 15) return issues
     await page.waitForTimeout(200)
   }
 }
@@ -79,7 +79,7 @@ export async function widthFaults(page: Page): Promise<string[]> {
 const CARD_HEIGHT = 144
 
 /** Cards of a narrow list that are higher than they should be, or whose number or state is cut. */
-export function cardFaults(page: Page): Promise<string[]> {
+export function cardIssues(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
     const cards = [...document.querySelectorAll<HTMLElement>('main li[data-row]')].filter((one) => one.checkVisibility())
     const high = cards.filter((one) => one.offsetHeight > most)
@@ -96,7 +96,7 @@ export function cardFaults(page: Page): Promise<string[]> {
 }
 
 /** Tables of records, on a wide page, that have to be scrolled sideways; the columns of a list are the user's. */
-export function sidewaysFaults(page: Page): Promise<string[]> {
+export function sidewaysIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
     return boxes
@@ -106,7 +106,7 @@ export function sidewaysFaults(page: Page): Promise<string[]> {
 }
 
 /** Columns that decide, on a wide page, of which more than half is in view only after scrolling to the right. */
-export function columnFaults(page: Page): Promise<string[]> {
+export function columnIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
     return boxes.flatMap((box) => {
@@ -156,7 +156,7 @@ function repeats(): Element[] {
 }
 
 /** Serious and critical findings of axe on the shown document, of some rules or all; of what repeats the first is judged. */
-export async function accessFaults(page: Page, look: string, rules: readonly string[] = []): Promise<string[]> {
+export async function accessIssues(page: Page, look: string, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Evaluated, not added as a script: the page's policy stays in force.
   if (!isThere) await page.evaluate(axeSource)

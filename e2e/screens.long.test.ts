@@ -6,7 +6,7 @@ import { COMPANIES } from '../demo/people.ts'
 import { createAdminLink } from '#features/account/session/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { accessFaults, cardFaults, columnFaults, sidewaysFaults, strayTexts, widthFaults } from './screen-checks.ts'
+import { accessIssues, cardIssues, columnIssues, sidewaysIssues, strayTexts, widthIssues } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
 import { isSame, startTour, type Look, type Tour } from './tour.ts'
 import { stage } from './stage.ts'
@@ -65,8 +65,8 @@ function looksIn(language: Language, screen: Screen): Look[] {
 /** Structure is the same in all languages, so it is seen in the first; what is left of the colours in the second. */
 function barriers(page: Page, language: Language, { width, theme }: Look): Promise<string[]> {
   const isFirst = language === LANGUAGES[0]
-  if (isInAllLooks || isFirst) return accessFaults(page, `${width} ${theme}`)
-  return language === LANGUAGES[1] ? accessFaults(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
+  if (isInAllLooks || isFirst) return accessIssues(page, `${width} ${theme}`)
+  return language === LANGUAGES[1] ? accessIssues(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
 }
 
 /** A change of the look redraws everything, so a screen is opened in the look of the one before, where it is seen in that. */
@@ -80,21 +80,21 @@ function orderOf(screen: Screen, language: Language): number {
   return screen.pinned ? 0 : widths.size > 1 ? 2 : widths.has('wide') ? 1 : 3
 }
 
-async function faultsOf(tour: Tour, screen: Screen, language: Language): Promise<string[]> {
+async function issuesOf(tour: Tour, screen: Screen, language: Language): Promise<string[]> {
   const { page, complaints } = tour
-  const faults: string[] = []
+  const issues: string[] = []
   const looks = looksOf(screen, language, tour.look())
   if (looks.length === 0) return []
   await tour.show(looks[0]!)
   await tour.open(screen)
   for (const look of looks) {
     await tour.show(look)
-    faults.push(...(await strayTexts(page, language)))
-    if (look.width === 'narrow') faults.push(...(await widthFaults(page)), ...(await cardFaults(page)))
-    else faults.push(...(await columnFaults(page)), ...(await sidewaysFaults(page)))
-    faults.push(...(await barriers(page, language, look)))
+    issues.push(...(await strayTexts(page, language)))
+    if (look.width === 'narrow') issues.push(...(await widthIssues(page)), ...(await cardIssues(page)))
+    else issues.push(...(await columnIssues(page)), ...(await sidewaysIssues(page)))
+    issues.push(...(await barriers(page, language, look)))
   }
-  return [...new Set([...faults, ...complaints()])].map((fault) => `${screen.path}: ${fault}`)
+  return [...new Set([...issues, ...complaints()])].map((issue) => `${screen.path}: ${issue}`)
 }
 
 const [CUSTOMER, , STAFF] = DEMO_SIGN_INS
@@ -123,14 +123,14 @@ describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ 
       if (isWithEyes) await enterAsCompany(tour)
       if ('account' in side) await enterInTurn(tour.page, side.account)
       await tour.setLanguage(language)
-      const faults: string[] = []
+      const issues: string[] = []
       for (const screen of screens
         .filter((one) => one.access === side.access && isAdmins(one) === isWithEyes)
         .filter((one) => one.company === company || one.pinned)
         .toSorted((a, b) => orderOf(a, language) - orderOf(b, language)))
-        faults.push(...(await faultsOf(tour, screen, language)))
+        issues.push(...(await issuesOf(tour, screen, language)))
       await endSession(tour.page.context())
-      expect(faults).toEqual([])
+      expect(issues).toEqual([])
     })
   },
 )

@@ -403,12 +403,12 @@ test('[rule.page.unsaved] [msg.unsavedContent] [rule.page.scroll] [rule.page.foc
   expect(await sku.inputValue()).toBe('HT-1')
   await page.mouse.wheel(0, 4000)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const isAtFirstFault = () => {
+  const isAtFirstIssue = () => {
     const field = document.querySelector('main [aria-invalid="true"]')
     const { top = -1, bottom = -1 } = field?.getBoundingClientRect() ?? {}
     return field !== null && field === document.activeElement && top >= 0 && bottom <= innerHeight
   }
-  await expect.poll(() => page.evaluate(isAtFirstFault), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isAtFirstIssue), { timeout: 60_000 }).toBe(true)
   await page.keyboard.press('Alt+w')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()

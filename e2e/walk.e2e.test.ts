@@ -329,5 +329,5 @@ test('every balance, lock and tally agrees with its ledger', async () => {
   const database = new Database({ connectionString: url })
   await database.connect()
   const proof = await prove(database).finally(() => database.end())
-  expect(proof.faults).toEqual([])
+  expect(proof.issues).toEqual([])
 })

@@ -4,7 +4,7 @@ import { freeze, recharge, unfreeze, deduct } from '#features/finance/wallet/api
 import { consumeStock, lockStock, openBatch, postStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { describeFaults, prove } from './prove.ts'
+import { describeIssues, prove } from './prove.ts'
 
 const [LIN, BAI] = [420561, 426299]
 const HAND = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
@@ -129,24 +129,24 @@ async function fill() {
   })
 }
 
-/** Breaks rows behind the back of every rule, names the faults, and takes it back. */
+/** Breaks rows behind the back of every rule, names the errors, and takes it back. */
 async function broken(statement: string): Promise<string[]> {
   await owner.query('begin')
   try {
     for (const table of ['stock_flow', 'wares_stock', 'stock_lock', 'wallet', 'wallet_flow', 'warehouse_out', 'tally'])
       await owner.query(`alter table ${table} disable trigger all`)
     await owner.query(statement)
-    const { total, faults } = await prove(owner)
-    expect(faults).toHaveLength(total)
-    return await describeFaults(owner, faults)
+    const { total, issues } = await prove(owner)
+    expect(issues).toHaveLength(total)
+    return await describeIssues(owner, issues)
   } finally {
     await owner.query('rollback')
   }
 }
 
 test('what the services wrote is proved, and counted', async () => {
-  const { counts, total, faults } = await prove(owner)
-  expect(faults).toEqual([])
+  const { counts, total, issues } = await prove(owner)
+  expect(issues).toEqual([])
   expect(total).toBe(0)
   expect(counts).toEqual({
     movements: 14,
@@ -205,10 +205,10 @@ describe('a fault is named with company, thing, expected and found', () => {
   })
 
   test('a changed movement: its sums, and the first "after" that no longer fits', async () => {
-    const faults = await broken(
+    const issues = await broken(
       `update stock_flow set change_available = 80, change_total = 84 where stock_flow_type = 135003 and contract_company_id = ${LIN}`,
     )
-    expect(faults).toEqual([
+    expect(issues).toEqual([
       expect.stringMatching(/available after movement SF\d+ \(OHL1\), first of 6 wrong movements: expected 80, found 90/),
       expect.stringContaining('available against the sum of 7 movements: expected 74, found 84'),
       expect.stringMatching(/total after movement SF\d+ \(OHL1\), first of 6 wrong movements: expected 84, found 94/),

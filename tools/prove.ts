@@ -5,12 +5,12 @@ import { setupError } from '#kit/api/setup-error.ts'
 import { withDatabase } from './with-database.ts'
 
 /** One thing that is not as the ledgers say. */
-export type Fault = { company: number; subject: string; what: string; expected: string; found: string }
-/** How much was looked at, by kind, and what was found wrong. `total` may be more than the faults that are listed. */
-export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
+export type Issue = { company: number; subject: string; what: string; expected: string; found: string }
+/** How much was looked at, by kind, and what was found wrong. `total` may be more than the errors that are listed. */
+export type Proof = { counts: Record<string, number>; total: number; issues: Issue[] }
 
 const LEDGERS = ['stock', 'locks', 'wallets', 'fees', 'rent', 'bills', 'bank', 'payments', 'returns']
-/** Faults that are listed; of more than these, only the first are. */
+/** Errors that are listed; of more than these, only the first are. */
 export const TOLD = 200
 
 /** Proves what stands at one moment, while the portal may go on working. Begins a transaction, which ends with the client. */
@@ -37,7 +37,7 @@ export async function prove(client: Client): Promise<Proof> {
   return {
     counts: Object.assign({}, ...proofs.map((proof) => proof.counts)),
     total: proofs.reduce((sum, proof) => sum + proof.total, 0),
-    faults: proofs.flatMap((proof) => proof.faults),
+    issues: proofs.flatMap((proof) => proof.issues),
   }
 }
 
@@ -49,10 +49,10 @@ async function proveTallies(client: Client): Promise<Proof> {
     select tgrelid::regclass::text as relation, argument[1] as list, argument[2] as site_column, argument[3] as state_column
     from pg_trigger, lateral (select string_to_array(encode(tgargs, 'escape'), '\\000') as argument) parsed
     where tgfoid = 'keep_tally'::regproc and tgname like '%\\_insert' order by 1, 2`)
-  const faults: Fault[] = []
+  const issues: Issue[] = []
   for (const { relation, list, site_column, state_column } of lists) {
     const [site, state] = [client.escapeIdentifier(site_column), client.escapeIdentifier(state_column)]
-    const { rows } = await client.query<Fault>(
+    const { rows } = await client.query<Issue>(
       `select contract_company_id::int as company, concat_ws(' ', 'list', $1::text, site, state) as subject, 'tally against the rows' as what,
          coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
        from (select contract_company_id, ${site}::text as site, ${state} as state, count(*) as n from ${relation} group by 1, 2, 3) counted
@@ -60,15 +60,15 @@ async function proveTallies(client: Client): Promise<Proof> {
        where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`,
       [list],
     )
-    faults.push(...rows)
+    issues.push(...rows)
   }
-  faults.push(...(await feeSumFaults(client)))
-  return { counts: { lists: lists.length }, total: faults.length, faults }
+  issues.push(...(await feeSumIssues(client)))
+  return { counts: { lists: lists.length }, total: issues.length, issues }
 }
 
 /** The sums of fees by currency and state, in hundredths, against the fees. */
-async function feeSumFaults(client: Client): Promise<Fault[]> {
-  const { rows } = await client.query<Fault>(`
+async function feeSumIssues(client: Client): Promise<Issue[]> {
+  const { rows } = await client.query<Issue>(`
     select contract_company_id::int as company, concat_ws(' ', 'fee sum', site, state) as subject, 'sum against the fees' as what,
       coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
     from (select contract_company_id, currency_code as site, fee_state as state, (sum(amount) * 100)::bigint as n from wfin_fee group by 1, 2, 3) counted
@@ -77,25 +77,25 @@ async function feeSumFaults(client: Client): Promise<Fault[]> {
   return rows
 }
 
-/** One line for each fault, with the company's name. */
-export async function describeFaults(client: Client, faults: readonly Fault[]): Promise<string[]> {
-  const companies = [...new Set(faults.map((fault) => fault.company))]
+/** One line for each error, with the company's name. */
+export async function describeIssues(client: Client, issues: readonly Issue[]): Promise<string[]> {
+  const companies = [...new Set(issues.map((issue) => issue.company))]
   const { rows } = await client.query<{ id: string; name: string }>(
     'select contract_company_id as id, name from company where contract_company_id = any($1)',
     [companies],
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const nameOf = (company: number) => names.get(String(company)) ?? '(no such company)'
-  return faults.map(
+  return issues.map(
     ({ company, subject, what, expected, found }) =>
       `${company} ${nameOf(company)}: ${subject}: ${what}: expected ${expected}, found ${found}`,
   )
 }
 
-/** False when there are faults. */
+/** False when there are errors. */
 async function report(client: Client): Promise<boolean> {
   const start = performance.now()
-  const { counts, total, faults } = await proveMoment(client)
+  const { counts, total, issues } = await proveMoment(client)
   const looked = Object.entries(counts)
     .map(([kind, n]) => `${n.toLocaleString('en')} ${kind}`)
     .join(', ')
@@ -104,7 +104,7 @@ async function report(client: Client): Promise<boolean> {
     console.log(`Proved: ${looked} agree (${seconds} s).`)
     return true
   }
-  for (const line of await describeFaults(client, faults.slice(0, TOLD))) console.error(line)
+  for (const line of await describeIssues(client, issues.slice(0, TOLD))) console.error(line)
   if (total > TOLD) console.error(`… and ${(total - TOLD).toLocaleString('en')} more.`)
   console.error(`\n${total.toLocaleString('en')} faults in ${looked} (${seconds} s).`)
   return false

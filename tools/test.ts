@@ -18,7 +18,7 @@ type Sum = { passed: number; failed: number }
 
 const ALL = '--all'
 /** Characters of each failure's message that are repeated. */
-const FAULT_LENGTH = 2000
+const ISSUE_LENGTH = 2000
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== ALL)
 const unknown = wanted.filter((name) => !(GROUPS as readonly string[]).includes(name))
@@ -56,10 +56,10 @@ function run(program: string, args: string[], show: boolean): Promise<{ code: nu
   })
 }
 
-function report(name: string, fault: string): Sum {
-  console.log(fault === '' ? `✓ ${name}` : `✗ ${name}\n${fault.trimEnd().replace(/^/gm, '    ')}`)
-  if (fault === '') return { passed: 1, failed: 0 }
-  failures.push(`${name}\n${fault.trimEnd().slice(0, FAULT_LENGTH)}`)
+function report(name: string, issue: string): Sum {
+  console.log(issue === '' ? `✓ ${name}` : `✗ ${name}\n${issue.trimEnd().replace(/^/gm, '    ')}`)
+  if (issue === '') return { passed: 1, failed: 0 }
+  failures.push(`${name}\n${issue.trimEnd().slice(0, ISSUE_LENGTH)}`)
   return { passed: 0, failed: 1 }
 }
 
@@ -69,7 +69,7 @@ async function command(name: string, program: string, args: string[]): Promise<S
 }
 
 async function checks(): Promise<Sum[]> {
-  return (await runChecks()).map(({ name, faults }) => report(`check ${name}`, faults.join('\n')))
+  return (await runChecks()).map(({ name, issues }) => report(`check ${name}`, issues.join('\n')))
 }
 
 type FileReport = {
@@ -84,7 +84,7 @@ type FileReport = {
 }
 type VitestReport = { success: boolean; testResults: FileReport[] }
 
-/** A file that could not be loaded counts as one failed test, and so does a fault outside every test. */
+/** A file that could not be loaded counts as one failed test, and so does an error outside every test. */
 async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-report-'))
   const file = join(folder, 'report.json')
@@ -106,8 +106,8 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
     for (const { name, assertionResults } of testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
         if (status === 'failed')
-          failures.push(`${relative(ROOT, name)}: ${fullName}\n${failureMessages.join('\n').slice(0, FAULT_LENGTH)}`)
-    failures.push(...broken.map(({ name, message }) => `${relative(ROOT, name)}\n${message.slice(0, FAULT_LENGTH)}`))
+          failures.push(`${relative(ROOT, name)}: ${fullName}\n${failureMessages.join('\n').slice(0, ISSUE_LENGTH)}`)
+    failures.push(...broken.map(({ name, message }) => `${relative(ROOT, name)}\n${message.slice(0, ISSUE_LENGTH)}`))
     const failed = all.filter(({ status }) => status === 'failed').length + broken.length
     return [{ passed: all.filter(({ status }) => status === 'passed').length, failed: failed === 0 && code !== 0 ? 1 : failed }]
   } finally {

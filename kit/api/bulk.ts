@@ -65,7 +65,7 @@ export async function eachRow<R>(
 ): Promise<BulkResult> {
   const result: BulkResult = { Done: 0, Skipped: [] }
   for (const row of rows) {
-    // It takes along what the row before left for later: a fault of that is no refusal of this row.
+    // It takes along what the row before left for later: an error of that is no refusal of this row.
     await sql`savepoint one_row`.execute(db)
     try {
       await act(row)

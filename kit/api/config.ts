@@ -158,15 +158,15 @@ const settings = z
 
 export type Config = Readonly<z.output<typeof settings>>
 
-/** The settings in `env`; an empty variable counts as not set. Throws one message that lists every fault. */
+/** The settings in `env`; an empty variable counts as not set. Throws one message that lists every error. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const result = settings.safeParse(given)
   if (result.success) return Object.freeze(result.data)
-  const faults = result.error.issues.map(
+  const issues = result.error.issues.map(
     (issue) => `  ${issue.path.join('.')} ${issue.message}${shownValue(String(issue.path[0]), given)}`,
   )
-  throw setupError(`These settings are wrong:\n${faults.join('\n')}\nAll settings are described in docs/settings.md.`)
+  throw setupError(`These settings are wrong:\n${issues.join('\n')}\nAll settings are described in docs/settings.md.`)
 }
 
 /** What holds secrets is not repeated. */

@@ -22,7 +22,7 @@ function withZ(json: string): string {
   )
 }
 
-/** `whole`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */
+/** `whole`: the part of the request that is wrong where input is refused as a whole, named like any other bad field. */
 export function refused({ code, key, params, body, field }: Refusal, translate: Translate, whole?: 'file' | 'body'): string {
   const Msg = translate(key, params)
   const Field = field ?? (code === 'invalid' ? whole : undefined)
@@ -35,8 +35,8 @@ export function invalid(errors: FieldError[], translate: Translate): string {
 }
 
 /** A bug, reported without its details; the request id leads support to the log. */
-export function fault(requestId: string, translate: Translate): string {
-  return envelope(ERROR_CODE.fault, translate(kit('error.fault'), { requestId }), null)
+export function internalError(requestId: string, translate: Translate): string {
+  return envelope(ERROR_CODE.internal, translate(kit('error.internal'), { requestId }), null)
 }
 
 function envelope(ErrorCode: number, Msg: string, Body: unknown): string {

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
 import { chooseLanguage, type TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sqlState } from './db.ts'
-import { fault, refused } from './envelope.ts'
+import { internalError, refused } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
 import { translatorFor } from './texts.ts'
 
@@ -63,5 +63,5 @@ export async function answerError(
     return refuse(200, refusal)
   }
   request.log.error({ err: error, op: request.op?.path ?? request.routeOptions.url }, 'call failed')
-  return send(200, fault(request.id, translate))
+  return send(200, internalError(request.id, translate))
 }

@@ -5,10 +5,10 @@ type Sources = {
   connections: () => { total: number; waiting: number }
   livePages: () => number
   /** The last look at the ledgers that this process took, if it took one. */
-  proof?: () => { faults: number; time: Date } | undefined
+  proof?: () => { issues: number; time: Date } | undefined
 }
 
-/** Figures of this process for Prometheus: calls by kind and route, connections, open pages, faults in the ledgers. */
+/** Figures of this process for Prometheus: calls by kind and route, connections, open pages, errors in the ledgers. */
 export function metrics(sources: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -25,7 +25,7 @@ export function metrics(sources: Sources) {
     labelNames: ['route'] as const,
     registers: [registry],
   })
-  const faults = new Counter({
+  const issues = new Counter({
     name: 'quayside_faults_total',
     help: 'Answers with a status of 500 or more, by route',
     labelNames: ['route'] as const,
@@ -46,7 +46,7 @@ export function metrics(sources: Sources) {
   gauge('quayside_db_connections', 'Connections to the database', () => sources.connections().total)
   gauge('quayside_db_waiting', 'Calls that wait for a connection', () => sources.connections().waiting)
   gauge('quayside_live_pages', 'Open pages that listen for changes', sources.livePages)
-  gauge('quayside_proof_faults', 'Faults that the last nightly proof of the ledgers found', () => sources.proof?.()?.faults)
+  gauge('quayside_proof_faults', 'Faults that the last nightly proof of the ledgers found', () => sources.proof?.()?.issues)
   gauge('quayside_proof_seconds', 'When the last nightly proof of the ledgers ended, in seconds since 1970', () =>
     moment(sources.proof?.()?.time),
   )
@@ -59,7 +59,7 @@ export function metrics(sources: Sources) {
       const status = `${String(reply.statusCode)[0]}xx`
       calls.observe({ kind: op?.kind ?? 'page', status }, reply.elapsedTime / 1000)
       answers.inc({ route })
-      if (reply.statusCode >= 500) faults.inc({ route })
+      if (reply.statusCode >= 500) issues.inc({ route })
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

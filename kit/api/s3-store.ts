@@ -96,7 +96,7 @@ async function sendOnce(settings: S3Settings, method: Method, path: string, file
   request.on('error', answered.reject)
   request.on('timeout', () => request.destroy(new Error(`${method} ${path}: the file server is silent`)))
   if (file === undefined) request.end()
-  // Not awaited: whichever ends first, the answer or a fault of the connection, ends the call. Two promises that fail at once would leave
+  // Not awaited: whichever ends first, the answer or an error of the connection, ends the call. Two promises that fail at once would leave
   // one of them unhandled, which ends the process.
   else pipeline(createReadStream(file), request).catch(answered.reject)
   return answered.promise

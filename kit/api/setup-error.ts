@@ -1,5 +1,5 @@
 /**
- * A fault of the surroundings (settings, disk, platform) and not of the program: whoever starts the program reads the
+ * An error of the surroundings (settings, disk, platform) and not of the program: whoever starts the program reads the
  * message and can correct it, so no stack is shown.
  */
 export function setupError(message: string, cause?: unknown): Error {

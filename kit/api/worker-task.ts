@@ -38,7 +38,7 @@ export async function serveTasks<Task>(
       send({ kind: 'end' })
     } catch (error) {
       if (error instanceof Refusal) send({ kind: 'refused', code: error.code, key: error.key, params: error.params })
-      else send({ kind: 'fault', error: error instanceof Error ? error : new Error(String(error)) })
+      else send({ kind: 'failure', error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
 }

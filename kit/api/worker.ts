@@ -7,7 +7,7 @@ export type WorkerAnswer =
   | { readonly kind: 'part'; readonly part: unknown }
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly key: TextKey; readonly params: TextParams }
-  | { readonly kind: 'fault'; readonly error: Error }
+  | { readonly kind: 'failure'; readonly error: Error }
 
 /** So many parts a worker makes before the first of them is used (`next`): a sheet is read on while rows are written. */
 export const PARTS_AHEAD = 16
@@ -76,7 +76,7 @@ export function workerOf<Task extends object, Parts>(options: WorkerOptions): Ru
         }
         if (answer.kind === 'silent' || (answer.kind === 'ended' && isCutOff(answer.code))) refuse('invalid', died)
         if (answer.kind === 'ended') throw new Error(`the worker ended with ${answer.code}, see its output`)
-        if (answer.kind === 'fault') throw answer.error
+        if (answer.kind === 'failure') throw answer.error
         isWell = answer.kind !== 'part'
         if (answer.kind === 'end') return
         if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
@@ -171,7 +171,7 @@ function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
     else arrived.push(answer)
   }
   worker.on('message', (message) => push(message as WorkerAnswer))
-  worker.on('error', (error) => push({ kind: 'fault', error }))
+  worker.on('error', (error) => push({ kind: 'failure', error }))
   worker.on('exit', (code) => push({ kind: 'ended', code }))
   return async (silenceMs) => {
     const first = arrived.shift()

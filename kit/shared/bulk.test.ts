@@ -5,17 +5,17 @@ import { pageInput } from './page.ts'
 import { fieldIssues } from './validation.ts'
 
 const filter = pageInput.extend({ Status: z.number().optional(), TabType: z.enum(['current', 'history']).default('current') })
-const faults = (schema: z.ZodType, value: object) => {
+const issues = (schema: z.ZodType, value: object) => {
   const result = schema.safeParse(value)
   return result.success ? [] : fieldIssues(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
 test('rows or a filter must be said', () => {
-  expect(faults(chosen(filter), {})).toEqual(['Ids required'])
-  expect(faults(deskChosen(filter), { All: true })).toEqual(['Rows required'])
-  expect(faults(chosen(filter), { Ids: [1] })).toEqual([])
-  expect(faults(deskSeen(filter), { Rows: [{ ContractCompanyId: 1, Id: 2, RowVersion: 3 }] })).toEqual([])
-  expect(faults(chosen(filter), { Ids: [] })).toEqual(['Ids tooFew'])
+  expect(issues(chosen(filter), {})).toEqual(['Ids required'])
+  expect(issues(deskChosen(filter), { All: true })).toEqual(['Rows required'])
+  expect(issues(chosen(filter), { Ids: [1] })).toEqual([])
+  expect(issues(deskSeen(filter), { Rows: [{ ContractCompanyId: 1, Id: 2, RowVersion: 3 }] })).toEqual([])
+  expect(issues(chosen(filter), { Ids: [] })).toEqual(['Ids tooFew'])
 })
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['empty fields', { Keyword: ' , ', StartTime: undefined }],
 ])('a filter that says %s means all rows only with All', (_name, Filter) => {
   for (const schema of [chosen(filter), deskChosen(filter), deskSeen(filter)]) {
-    expect(faults(schema, { Filter })).toEqual(['All required'])
-    expect(faults(schema, { Filter, All: false })).toEqual(['All required'])
-    expect(faults(schema, { Filter, All: true })).toEqual([])
+    expect(issues(schema, { Filter })).toEqual(['All required'])
+    expect(issues(schema, { Filter, All: false })).toEqual(['All required'])
+    expect(issues(schema, { Filter, All: true })).toEqual([])
   }
 })
 
 test('a filter that narrows needs no All; what it is by default narrows nothing', () => {
-  expect(faults(chosen(filter), { Filter: { Status: 0 } })).toEqual([])
-  expect(faults(chosen(filter), { Filter: { TabType: 'current' } })).toEqual([])
-  expect(faults(chosen(filter).and(z.object({ Reason: z.string() })), { Filter: {}, Reason: 'x' })).toEqual(['All required'])
+  expect(issues(chosen(filter), { Filter: { Status: 0 } })).toEqual([])
+  expect(issues(chosen(filter), { Filter: { TabType: 'current' } })).toEqual([])
+  expect(issues(chosen(filter).and(z.object({ Reason: z.string() })), { Filter: {}, Reason: 'x' })).toEqual(['All required'])
 })

@@ -7,7 +7,7 @@ export const MAX_BULK = 20_000
 
 /**
  * Result of a move on many rows: how many were done, and by document number why the others were not. `Field` is the field
- * of the row that is at fault (`Parcels[1].TrackingNo`), where it is one.
+ * of the row that is wrong (`Parcels[1].TrackingNo`), where it is one.
  */
 export const bulkResult = z.object({
   Done: z.number().int(),

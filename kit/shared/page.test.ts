@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldIssues } from './validation.ts'
 import { keywords, MAX_KEYWORDS, page, pageInput, spanDays, withSpan } from './page.ts'
 
-const faults = (value: object) => {
+const issues = (value: object) => {
   const result = withSpan(pageInput).safeParse(value)
   return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
@@ -16,14 +16,14 @@ describe('a page of a list', () => {
   })
 
   test('takes no page before the first and no more than 200 rows', () => {
-    expect(faults({ PageIndex: 0 })).toEqual(['PageIndex tooSmall'])
-    expect(faults({ PageSize: 201 })).toEqual(['PageSize tooBig'])
-    expect(faults({ PageSize: 200 })).toEqual([])
+    expect(issues({ PageIndex: 0 })).toEqual(['PageIndex tooSmall'])
+    expect(issues({ PageSize: 201 })).toEqual(['PageSize tooBig'])
+    expect(issues({ PageSize: 200 })).toEqual([])
   })
 
   test('sorts up or down only', () => {
-    expect(faults({ SortField: 'CreatedTime', SortOrder: 'desc' })).toEqual([])
-    expect(faults({ SortOrder: 'random()' })).toEqual(['SortOrder format'])
+    expect(issues({ SortField: 'CreatedTime', SortOrder: 'desc' })).toEqual([])
+    expect(issues({ SortOrder: 'random()' })).toEqual(['SortOrder format'])
   })
 
   test('an answer holds rows and their number', () => {
@@ -35,20 +35,20 @@ describe('a page of a list', () => {
 describe('[rule.query.span] [const.query.span] dates', () => {
   test('both ends are counted, at most 60 days', () => {
     expect(spanDays('2025-01-01', '2025-01-01')).toBe(1)
-    expect(faults({ StartTime: '2025-01-01', EndTime: '2025-03-01' })).toEqual([])
-    expect(faults({ StartTime: '2025-01-01', EndTime: '2025-03-02' })).toEqual(['EndTime span'])
-    expect(faults({ StartTime: '2024-01-01', EndTime: '2024-02-29' })).toEqual([])
+    expect(issues({ StartTime: '2025-01-01', EndTime: '2025-03-01' })).toEqual([])
+    expect(issues({ StartTime: '2025-01-01', EndTime: '2025-03-02' })).toEqual(['EndTime span'])
+    expect(issues({ StartTime: '2024-01-01', EndTime: '2024-02-29' })).toEqual([])
   })
 
   test('one end alone has no span; the end is not before the start', () => {
-    expect(faults({ StartTime: '2020-01-01' })).toEqual([])
-    expect(faults({ EndTime: '2020-01-01' })).toEqual([])
-    expect(faults({ StartTime: '2025-01-02', EndTime: '2025-01-01' })).toEqual(['EndTime dateOrder'])
+    expect(issues({ StartTime: '2020-01-01' })).toEqual([])
+    expect(issues({ EndTime: '2020-01-01' })).toEqual([])
+    expect(issues({ StartTime: '2025-01-02', EndTime: '2025-01-01' })).toEqual(['EndTime dateOrder'])
   })
 
   test('only days that exist', () => {
-    expect(faults({ StartTime: '2025-02-30' })).toEqual(['StartTime format'])
-    expect(faults({ StartTime: "2025-01-01'; drop" })).toEqual(['StartTime format'])
+    expect(issues({ StartTime: '2025-02-30' })).toEqual(['StartTime format'])
+    expect(issues({ StartTime: "2025-01-01'; drop" })).toEqual(['StartTime format'])
   })
 
   test('a day more is a day more, across clock changes and leap days', () => {

@@ -11,11 +11,11 @@ export const ERROR_CODE = {
   changed: 6,
   duplicate: 7,
   stock: 8,
-  fault: 9,
+  internal: 9,
   businessCheck: 100,
   hint: 101,
 } as const
-export type RefusalCode = Exclude<keyof typeof ERROR_CODE, 'success' | 'hint' | 'fault'>
+export type RefusalCode = Exclude<keyof typeof ERROR_CODE, 'success' | 'hint' | 'internal'>
 
 /** One bad field: `Field` a wire path (`Items[2].Fnsku`), `Row` a sheet row or null. */
 export type FieldError = { Field: string; Row: number | null; Code: string; Msg: string }

@@ -13,7 +13,7 @@ export const SHEET_MAX_ROWS = 50_000
 export const isOtherSheet = (name: string) => /\.(xls|xlsm|xlsb|ods|et|numbers)$/i.test(name)
 
 /** Errors and warnings of one workbook that are worth gathering and are marked in it; who has more has the wrong workbook. */
-export const SHEET_MAX_FAULTS = 100_000
+export const SHEET_MAX_ISSUES = 100_000
 
 /** A broken rule in a row: an error keeps the row out, a warning does not. */
 export type Finding = FieldIssue & { readonly warning?: boolean }
@@ -102,7 +102,7 @@ export type SheetHead = {
 }
 
 /** A finding as text, as a preview and the marked workbook show it. */
-export type SheetFault = FieldError & {
+export type SheetIssue = FieldError & {
   readonly Row: number
   readonly Cell: string
   readonly Found: string
@@ -110,7 +110,7 @@ export type SheetFault = FieldError & {
 }
 
 /** Errors and warnings of a row in the reader's language, errors first. */
-export function sheetFaults(row: ParsedRow, translate: Translate): SheetFault[] {
+export function sheetIssues(row: ParsedRow, translate: Translate): SheetIssue[] {
   return [
     ...(row.good ? [] : row.errors.map((error) => inWords(error, translate))),
     ...row.warnings.map((warning) => inWords(warning, translate, true)),
@@ -118,14 +118,14 @@ export function sheetFaults(row: ParsedRow, translate: Translate): SheetFault[] 
 }
 
 /** Errors above the table in the reader's language. */
-export const headFaults = ({ errors }: SheetHead, translate: Translate): SheetFault[] =>
+export const headIssues = ({ errors }: SheetHead, translate: Translate): SheetIssue[] =>
   errors.map((error) => inWords(error, translate))
 
 const inWords = (
   { Field, Row, Cell, Found, Code, key, params }: RowFinding,
   translate: Translate,
   Warning = false,
-): SheetFault => ({
+): SheetIssue => ({
   Field,
   Row,
   Cell,

@@ -66,7 +66,7 @@ export default {
     changed: 'Von jemand anderem geändert, bitte neu laden',
     duplicate: 'Ein früherer Versuch mit anderem Inhalt wurde gespeichert. Bitte prüfen Sie zuerst, was gespeichert ist',
     exists: 'Das gibt es schon, oder jemand hat es im selben Moment angelegt',
-    fault: 'Bei uns ist ein Fehler aufgetreten. Bitte nennen Sie dem Support {requestId}',
+    internal: 'Bei uns ist ein Fehler aufgetreten. Bitte nennen Sie dem Support {requestId}',
     tooLarge: 'Datei muss kleiner als {mb} MB sein',
     bodyTooLarge: 'Die Anfrage ist zu groß',
     formBroken: 'Die Anfrage ist unvollständig: bitte erneut senden',

@@ -62,7 +62,7 @@ export default {
     changed: 'Someone else has changed this: refresh the page',
     duplicate: 'An earlier attempt with other content was saved. See what was saved before you send anything again',
     exists: 'This exists already, or someone added it at the same moment',
-    fault: 'Something went wrong on our side. Please quote {requestId} to support',
+    internal: 'Something went wrong on our side. Please quote {requestId} to support',
     tooLarge: 'File must be under {mb} MB',
     bodyTooLarge: 'The request is too large',
     formBroken: 'The request breaks off: send it again',

@@ -64,7 +64,7 @@ export default {
     changed: 'Modifié par un autre, actualisez',
     duplicate: 'Un envoi précédent a été enregistré avec un autre contenu. Vérifiez ce qui est enregistré avant de renvoyer',
     exists: 'Cela existe déjà ou vient d’être ajouté par quelqu’un d’autre',
-    fault: 'Une erreur s’est produite de notre côté. Indiquez {requestId} au support',
+    internal: 'Une erreur s’est produite de notre côté. Indiquez {requestId} au support',
     tooLarge: 'Le fichier doit être inférieur à {mb} Mo',
     bodyTooLarge: 'La requête est trop volumineuse',
     formBroken: 'La requête est incomplète : envoyez-la à nouveau',

@@ -64,7 +64,7 @@ export default {
     changed: '数据已被他人修改，请刷新',
     duplicate: '之前的提交已保存，但内容不同。请先查看已保存的内容，再决定是否重新提交',
     exists: '该记录已存在，或刚刚被他人添加',
-    fault: '系统出现故障，请将编号 {requestId} 告知客服',
+    internal: '系统出现故障，请将编号 {requestId} 告知客服',
     tooLarge: '文件须小于 {mb} MB',
     bodyTooLarge: '请求内容过大',
     formBroken: '请求内容不完整，请重新发送',

@@ -160,7 +160,7 @@ async function readAnswer(response: Response): Promise<Envelope> {
   const text = await response.text()
   return (
     parseEnvelope(text) ?? {
-      ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.fault,
+      ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.internal,
       Msg: transportMessage(response.status),
       Body: null,
     }

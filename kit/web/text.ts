@@ -95,7 +95,7 @@ export function useTranslate(): Translate {
 }
 
 /**
- * As `useTranslate`, for what appears in the middle of somebody's work, faults of a form: words that are not there yet come a moment
+ * As `useTranslate`, for what appears in the middle of somebody's work, errors of a form: words that are not there yet come a moment
  * later. Waiting for them would hide the form, and take a button away from under the press.
  */
 export function useTranslateLater(): Translate {

@@ -86,13 +86,13 @@ const plain = z.object({
 })
 export type CompanyFields = z.output<typeof plain>
 
-const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): FieldIssue => ({
+const issue = (Field: string, rule: 'identityEmpty' | 'creditCode'): FieldIssue => ({
   Field,
   Code: rule,
   key: company(`rule.${rule}`),
   params: {},
 })
-const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): FieldIssue => ({
+const kitIssue = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): FieldIssue => ({
   Field,
   Code: rule,
   key: kit(`invalid.${rule}`),
@@ -101,13 +101,13 @@ const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): F
 
 function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: CompanyFields): FieldIssue[] {
   const found: FieldIssue[] = []
-  if (PostalCode && !isPostcode(CountryCode, PostalCode)) found.push(kitFault('PostalCode', 'postcode'))
-  if (TaxNumber && CountryCode === 'CN' && !CREDIT_CODE.test(TaxNumber)) found.push(fault('TaxNumber', 'creditCode'))
+  if (PostalCode && !isPostcode(CountryCode, PostalCode)) found.push(kitIssue('PostalCode', 'postcode'))
+  if (TaxNumber && CountryCode === 'CN' && !CREDIT_CODE.test(TaxNumber)) found.push(issue('TaxNumber', 'creditCode'))
   TaxIdentities.forEach((one, index) => {
     const at = `TaxIdentities[${index}].`
-    if (!one.EoriNumber && !one.VatNumber) found.push(fault(`${at}VatNumber`, 'identityEmpty'))
+    if (!one.EoriNumber && !one.VatNumber) found.push(issue(`${at}VatNumber`, 'identityEmpty'))
     if (TaxIdentities.findIndex((other) => other.CountryCode === one.CountryCode) < index)
-      found.push(kitFault(`${at}CountryCode`, 'duplicate'))
+      found.push(kitIssue(`${at}CountryCode`, 'duplicate'))
     found.push(...identityProblems(one, at))
   })
   return found
@@ -127,7 +127,7 @@ const SUBMITTED_FIELDS = [
 
 /** What is missing for a submit. */
 export function missingForReview(fields: CompanyFields): FieldIssue[] {
-  return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitFault(field, 'required'))
+  return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitIssue(field, 'required'))
 }
 
 /** A company as it may be submitted for review. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { RECORD_KINDS, SPLIT_MOST, STEPS } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
 
@@ -154,7 +154,7 @@ export const importResult = z.object({
   Warnings: z.number(),
   Columns: z.array(z.object({ Field: z.string(), Header: z.string() })),
   /** `Cells` in the order of the columns, as a person reads them. */
-  Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(sheetFault) })),
+  Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(sheetIssue) })),
   /** Rows written, once that began. */
   DoneRows: z.number(),
   /** Rows passed over because they were there already. */

@@ -3,7 +3,7 @@ import { blob, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { INQUIRY } from './paths.ts'
 import { inquiryFields } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 import { recordOf } from '#kit/shared/keys.ts'
 
 const offer = z.object({
@@ -59,7 +59,7 @@ export const readPrices = perSite((country) =>
     kind: 'upload',
     takes: ['workbook', 'table'],
     input: z.object({}),
-    output: z.object({ Lines: z.array(line), Errors: z.array(sheetFault) }),
+    output: z.object({ Lines: z.array(line), Errors: z.array(sheetIssue) }),
   }),
 )
 export type PricedLine = z.output<typeof line>

@@ -6,7 +6,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, undatedInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { rateVersionFields } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const at = (method: string) => `/desk/api/RateVersion/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
@@ -88,5 +88,5 @@ export const readRateVersion = op({
   path: at('ReadExcel'),
   takes: ['workbook', 'table'],
   input: z.object({ RateKind: z.coerce.number().pipe(oneOf(enumValues('RateKind'))) }),
-  output: z.object({ Rows: z.array(rateRow), Errors: z.array(sheetFault) }),
+  output: z.object({ Rows: z.array(rateRow), Errors: z.array(sheetIssue) }),
 })

@@ -14,7 +14,7 @@ const row = (RateItem: RateRow['RateItem'], more: Partial<RateRow> = {}): RateRo
 })
 const version = (Rows: readonly RateRow[], more: object = {}) =>
   rateVersionFields.safeParse({ RateKind: RATE_KIND.fees, CountryCode: 'GB', ValidFrom: '2027-01-01', Rows, ...more })
-const faults = (result: ReturnType<typeof version>) => result.error?.issues.map((issue) => issue.path.join('.')) ?? []
+const issues = (result: ReturnType<typeof version>) => result.error?.issues.map((issue) => issue.path.join('.')) ?? []
 
 describe('a version of rates', () => {
   test('is complete with the rates that a portal begins with, and with those of storage', () => {
@@ -26,7 +26,7 @@ describe('a version of rates', () => {
   test('keeps a price that a workbook computed as it is meant to be, and refuses one with more decimals', () => {
     const priced = (Price: number) => version([row(RATE.storage, { Price })], { RateKind: RATE_KIND.storage })
     expect(priced(0.1 + 0.2).data?.Rows[0]?.Price).toBe(0.3)
-    expect([0.12345, 2e-9].map((Price) => faults(priced(Price)))).toEqual([['Rows.0.Price'], ['Rows.0.Price']])
+    expect([0.12345, 2e-9].map((Price) => issues(priced(Price)))).toEqual([['Rows.0.Price'], ['Rows.0.Price']])
   })
 
   test('lacks what none of its rows prices: a service, a container, the end of a scale', () => {
@@ -40,7 +40,7 @@ describe('a version of rates', () => {
       { RateItem: RATE.courier, Of: 'X-MINI', isOpenEnd: false },
       { RateItem: RATE.palletise, Of: null, isOpenEnd: false },
     ])
-    expect(faults(version(less))).toEqual(['Rows'])
+    expect(issues(version(less))).toEqual(['Rows'])
   })
 
   test.each([
@@ -63,9 +63,9 @@ describe('a version of rates', () => {
   })
 
   test('has an end only where it is agreed with a company, and not before its first day', () => {
-    expect(faults(version(rows, { ValidTo: '2027-06-30' }))).toEqual(['ValidTo'])
+    expect(issues(version(rows, { ValidTo: '2027-06-30' }))).toEqual(['ValidTo'])
     expect(version(rows, { ValidTo: '2027-06-30', ContractCompanyId: 7 }).error).toBeUndefined()
-    expect(faults(version(rows, { ValidTo: '2026-06-30', ContractCompanyId: 7 }))).toEqual(['ValidTo'])
+    expect(issues(version(rows, { ValidTo: '2026-06-30', ContractCompanyId: 7 }))).toEqual(['ValidTo'])
   })
 })
 

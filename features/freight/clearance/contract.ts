@@ -8,7 +8,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { draftFields } from './fields.ts'
 import { CLEARANCE } from './paths.ts'
 import { TEMPLATE_NAMES } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const client = (method: string) => `/client/api/OrderClearance/${method}`
 const oms = (method: string) => `/oms/api/OrderFbaAmazonDeliveryAddress/${method}`
@@ -169,7 +169,7 @@ export const importPackingList = op({
     CurrencyCode: z.string().nullable(),
     Header: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     Items: draftFields.shape.Items,
-    Errors: z.array(sheetFault),
+    Errors: z.array(sheetIssue),
     FailFileUrl: z.string().nullable(),
   }),
 })

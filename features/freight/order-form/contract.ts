@@ -20,7 +20,7 @@ import {
 } from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
 import { DRAFT_MAX, fitsDraft, orderFields } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const expecting = { ExpectedAmount: money.nullish() }
 /**
@@ -203,7 +203,7 @@ export const importPackingListInvoice = op({
     Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }),
     DeclarationItems: z.array(z.record(z.string(), z.unknown())),
     Cartons: z.array(z.record(z.string(), z.unknown())),
-    Errors: z.array(sheetFault),
+    Errors: z.array(sheetIssue),
     FailFileUrl: z.string().nullable(),
   }),
 })

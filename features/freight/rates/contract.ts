@@ -5,7 +5,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, undatedInput } from '#kit/shared/page.ts'
 import { manualLineFields, rateCardFields, rateLineFields } from './card.ts'
 import { exchangeRateFields } from './exchange.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 /** A line priced by staff, as in answers to quote requests. */
 export const manualLine = manualLineFields
@@ -109,7 +109,7 @@ export const readRateSheet = op({
   kind: 'upload',
   takes: ['workbook', 'table'],
   input: z.object({}),
-  output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(sheetFault) }),
+  output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(sheetIssue) }),
 })
 
 const rateRow = z.object({

@@ -6,7 +6,7 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { flightFields, flightShape, sailingFields, sailingShape } from './fields.ts'
 import { KINDS, MAX_SHEET } from './rules.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const kind = oneOf(KINDS)
 const port = oneOf(SEA_PORTS)
@@ -143,7 +143,7 @@ export const readSailingSheet = op({
   kind: 'upload',
   takes: ['workbook', 'table'],
   input: z.object({}),
-  output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(sheetFault) }),
+  output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(sheetIssue) }),
 })
 /** Saves all rows, or none if one was changed meanwhile. */
 export const importSailings = op({
@@ -196,7 +196,7 @@ export const readFlightSheet = op({
   kind: 'upload',
   takes: ['workbook', 'table'],
   input: z.object({}),
-  output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(sheetFault) }),
+  output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(sheetIssue) }),
 })
 export const importFlights = op({
   ...staff,

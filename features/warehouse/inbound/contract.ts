@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { planColumns } from './columns.ts'
 import { inboundPlanFields, PLATE } from './rules.ts'
 import { INBOUND } from './paths.ts'
-import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => pathsBySite('WarehousingPlan', method)
@@ -204,7 +204,7 @@ export const importPackingList = siteOps(at('ImportPackingList'), {
     Rows: z.number(),
     Po: z.string().nullable(),
     Items: z.array(importedLine),
-    Errors: z.array(sheetFault),
+    Errors: z.array(sheetIssue),
     /** The person's own workbook with the bad cells marked. */
     FailFileUrl: z.string().nullable(),
   }),

@@ -13,7 +13,7 @@ const order = {
   LabelFiles: [label(1)],
   Items: [{ Fnsku: 'X00LJLMP02', Asin: 'B0ABCD1234', Pieces: 2 }],
 }
-const faults = (change: object) => {
+const issues = (change: object) => {
   const result = vendorFields.safeParse({ ...order, ...change })
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'))
 }
@@ -22,10 +22,10 @@ test('[rule.file.labels.count] an order has at least one label file for each par
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 }), (PackagesCount, files) => {
       const LabelFiles = Array.from({ length: files }, (_, index) => label(index + 1))
-      expect(faults({ PackagesCount, LabelFiles }).includes('LabelFiles')).toBe(files < PackagesCount)
+      expect(issues({ PackagesCount, LabelFiles }).includes('LabelFiles')).toBe(files < PackagesCount)
     }),
   )
-  expect(faults({ PackagesCount: 2, LabelFiles: [label(1), label(1)] })).toEqual(['LabelFiles'])
+  expect(issues({ PackagesCount: 2, LabelFiles: [label(1), label(1)] })).toEqual(['LabelFiles'])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['no products', { Items: [] }, ['Items']],
   ['nothing wrong', {}, []],
 ])('%s is reported at its field', (_name, change, expected) => {
-  expect(faults(change)).toEqual(expected)
+  expect(issues(change)).toEqual(expected)
 })
 
 test('codes of the marketplace are capitals, however they are typed', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { headFaults, type SheetHead } from '#kit/shared/sheet.ts'
+import { headIssues, type SheetHead } from '#kit/shared/sheet.ts'
 import { refusalOf, translatorFor, textSource, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { headedSheet } from './fixture-template.ts'
 import { markInWorker, parseInWorker } from './in-worker.ts'
@@ -55,14 +55,14 @@ test('a template begins with the names of its single values; what is filled in b
 test('a wrong value is reported with its cell, and marked there in the returned workbook', async () => {
   const path = await filled('bad.xlsx', { 'Rechnungsnr.': '发票', Bedingung: 'XYZ' }, ROW)
   const { head, rows } = await read(path)
-  const faults = headFaults(head!, translatorFor('en-US'))
-  expect(faults).toMatchObject([
+  const issues = headIssues(head!, translatorFor('en-US'))
+  expect(issues).toMatchObject([
     { Row: 1, Cell: 'B1', Field: 'InvoiceNo', Found: '发票', Code: 'noChinese', Warning: false },
     { Row: 3, Cell: 'B3', Field: 'Term', Found: 'XYZ', Code: 'choice' },
   ])
   expect(rows).toEqual([[9, true]])
   const out = at('marked.xlsx')
-  await markInWorker(path, out, faults, wordsIn('en-US'))
+  await markInWorker(path, out, issues, wordsIn('en-US'))
   const sheet = (await readXlsx(await readFile(out), { readStyles: true })).sheets[0]!
   const fill = (place: string) =>
     (sheet.cells?.get(place)?.style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb

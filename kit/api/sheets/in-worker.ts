@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { SHEET_MAX_ISSUES, type SheetIssue, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
@@ -35,14 +35,14 @@ export async function* parseInWorker<T extends SheetTemplate>(
     yield batch as SheetBatch<SheetValues<T>>
 }
 
-/** `markErrors` in a process of its own; of the faults the first 100,000. */
+/** `markErrors` in a process of its own; of the errors the first 100,000. */
 export async function markInWorker(
   path: string,
   outPath: string,
-  faults: readonly SheetFault[],
+  issues: readonly SheetIssue[],
   words: TemplateTexts,
 ): Promise<void> {
-  for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
+  for await (const _ of runWorker({ kind: 'mark', path, outPath, issues: issues.slice(0, SHEET_MAX_ISSUES), words }));
 }
 
 /** `tableToBook` in a process of its own. */

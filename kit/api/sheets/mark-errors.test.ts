@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
+import { sheetIssues, type ParsedRow, type SheetIssue } from '#kit/shared/sheet.ts'
 import { all, translatorFor, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet } from './fixture-template.ts'
 import { markInWorker } from './in-worker.ts'
@@ -29,8 +29,8 @@ async function ownBook(name: string, rows: unknown[][]): Promise<string> {
 }
 
 const read = (path: string): Promise<ParsedRow[]> => all(readTemplate(path, cartonSheet, textsIn('zh-CN')))
-const faultsOf = async (path: string): Promise<SheetFault[]> =>
-  (await read(path)).flatMap((row) => sheetFaults(row, translatorFor('zh-CN')))
+const issuesOf = async (path: string): Promise<SheetIssue[]> =>
+  (await read(path)).flatMap((row) => sheetIssues(row, translatorFor('zh-CN')))
 
 async function look(path: string) {
   const book = await readXlsx(await readFile(path), { readStyles: true })
@@ -48,7 +48,7 @@ describe('a workbook given back', () => {
       ['A-3', '托盘', 10, 0.5, 31, '不带电', 'N', null],
     ])
     const out = at('own-marked.xlsx')
-    await markInWorker(path, out, await faultsOf(path), textsIn('zh-CN'))
+    await markInWorker(path, out, await issuesOf(path), textsIn('zh-CN'))
     const { book, rows, fill, cell } = await look(out)
     expect(book.sheets.map((s) => [s.name, s.rows[0]![0]])).toEqual([
       ['货物', 'SKU'],
@@ -71,12 +71,12 @@ describe('a workbook given back', () => {
   test('and dropped again after mending loses the marks that are no longer true', async () => {
     const path = await ownBook('first.xlsx', [GOOD, ['A-2', '托盘', 0, 0.5, 6, '铅', 'N', null]])
     const once = at('once.xlsx')
-    await markErrors(path, once, await faultsOf(path), textsIn('zh-CN'))
+    await markErrors(path, once, await issuesOf(path), textsIn('zh-CN'))
     const twice = at('twice.xlsx')
     await markErrors(
       once,
       twice,
-      (await faultsOf(once)).filter((fault) => fault.Field !== 'Pieces'),
+      (await issuesOf(once)).filter((issue) => issue.Field !== 'Pieces'),
       textsIn('de-DE'),
     )
     const { rows, fill } = await look(twice)
@@ -112,7 +112,7 @@ describe('a workbook given back', () => {
       'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:dimension ref="A1:B2"/><x:sheetData><x:row spans="1:9">${header}</x:row><x:row r="4"><x:c r="B4" t="str"><x:v>&lt;&amp;</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
     })
     const out = at('prefix-marked.xlsx')
-    await markErrors(path, out, await faultsOf(path), textsIn('zh-CN'))
+    await markErrors(path, out, await issuesOf(path), textsIn('zh-CN'))
     const { rows, fill } = await look(out)
     expect(rows[3]!.slice(0, 3)).toEqual([null, '<&', null])
     expect(['3,0', '3,1', '3,2'].map(fill)).toEqual(['FFC9CE', undefined, 'FFC9CE'])

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { REASON_HEADER, type SheetFault } from '#kit/shared/sheet.ts'
+import { REASON_HEADER, type SheetIssue } from '#kit/shared/sheet.ts'
 import { columnIndex, columnLetters, MAX_CELL_TEXT } from './cells.ts'
-import { asFileFault } from './faults.ts'
+import { asFileIssue } from './file-issues.ts'
 import { echoXml, markStyles, prefixOf, type Mark, type MarkStyles } from './mark-styles.ts'
 import { columnPlaces, isHeaderRow } from './read-template.ts'
 import { readRows, type SheetRow } from './rows.ts'
@@ -32,18 +32,18 @@ type Plan = {
 export async function markErrors(
   path: string,
   outPath: string,
-  faults: readonly SheetFault[],
+  issues: readonly SheetIssue[],
   words: TemplateTexts,
 ): Promise<void> {
   const book = await openWorkbook(path)
   try {
-    const plan = await planMarks(book, faults, words)
+    const plan = await planMarks(book, issues, words)
     const styles = await markStyles(book)
     const parts = markedParts(book, markedSheet(book, plan, styles, words), styles)
     await pipeline(Readable.from(zipBytes(parts), { highWaterMark: 4 }), createWriteStream(outPath))
   } catch (error) {
     await rm(outPath, { force: true })
-    throw asFileFault(error)
+    throw asFileIssue(error)
   } finally {
     book.close()
   }
@@ -71,7 +71,7 @@ async function* markedParts(
   if (styles) yield { name: book.styles!.fileName, content: styles.content() }
 }
 
-async function planMarks(book: Workbook, faults: readonly SheetFault[], words: TemplateTexts): Promise<Plan> {
+async function planMarks(book: Workbook, issues: readonly SheetIssue[], words: TemplateTexts): Promise<Plan> {
   let header: SheetRow | undefined
   let width = 0
   for await (const { rows } of readRows(book, book.sheet)) {
@@ -87,7 +87,7 @@ async function planMarks(book: Workbook, faults: readonly SheetFault[], words: T
   const earlier = header.cells.findIndex((cell) => REASON_KEYS.includes(headerKey(cell)))
   const marks = new Map<number, Map<number, Mark>>()
   const reasons = new Map<number, string>()
-  for (const { Row, Field, Cell, Msg, Warning } of faults) {
+  for (const { Row, Field, Cell, Msg, Warning } of issues) {
     const name = headers.get(Field)
     const reason = name === undefined ? Msg : `${name}: ${Msg}`
     reasons.set(Row, reasons.has(Row) ? `${reasons.get(Row)!}; ${reason}` : reason)

@@ -1,6 +1,6 @@
 import { SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
 import { columnIndex } from './cells.ts'
-import { asFileFault } from './faults.ts'
+import { asFileIssue } from './file-issues.ts'
 import { readRows } from './rows.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -42,7 +42,7 @@ async function hasMerged(book: Workbook): Promise<boolean> {
       rest = text.slice(-MARK.length)
     }
   } catch (error) {
-    throw asFileFault(error)
+    throw asFileIssue(error)
   }
   return false
 }

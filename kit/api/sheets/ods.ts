@@ -1,5 +1,5 @@
 import { MAX_READ_TEXT, numberText, trimCell } from './cells.ts'
-import { asFileFault, refuseDamagedFile, refuseKind } from './faults.ts'
+import { asFileIssue, refuseDamagedFile, refuseKind } from './file-issues.ts'
 import { openPackage, type Package } from './package.ts'
 import { readXml, type Attributes, type XmlHandlers } from './xml.ts'
 
@@ -26,7 +26,7 @@ export async function readOds(path: string, sheetOf: (name: string) => RowTaker 
     if (!content || !(await isSpreadsheet(zip))) return refuseKind('.ods')
     await readXml(zip.unpack(content), sheetScanner(sheetOf))
   } catch (error) {
-    throw asFileFault(error)
+    throw asFileIssue(error)
   } finally {
     zip.close()
   }

@@ -5,7 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { MAX_FILE_BYTES } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { asFileFault, MAX_UNPACKED_BYTES, refuseDamagedFile, refuseKind, refuseUnpacked } from './faults.ts'
+import { asFileIssue, MAX_UNPACKED_BYTES, refuseDamagedFile, refuseKind, refuseUnpacked } from './file-issues.ts'
 
 const MAX_PARTS = 10_000
 const CHUNK_BYTES = 65_536
@@ -57,7 +57,7 @@ export async function openPackage(path: string): Promise<Package> {
     }
   } catch (error) {
     zip.close()
-    throw asFileFault(error)
+    throw asFileIssue(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
+import { sheetIssues, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
 import { all, refusalOf, translatorFor, fixtureText, textSource, textsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet, faultySheet } from './fixture-template.ts'
 import { readTemplate } from './read-template.ts'
@@ -109,8 +109,8 @@ describe('rows', () => {
       IsHazardous: true,
       Expected: '2026-03-07',
     })
-    const faults = sheetFaults(rows[1]!, translatorFor('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
-    expect(faults).toEqual([
+    const issues = sheetIssues(rows[1]!, translatorFor('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
+    expect(issues).toEqual([
       ['A4', 'Sku', 'required', ''],
       ['B4', 'Pieces', 'integer', '0'],
       ['C4', 'UnitWeight', 'number', 'abc'],
@@ -127,7 +127,7 @@ describe('rows', () => {
       IsHazardous: true,
       Expected: null,
     })
-    expect(sheetFaults(rows[3]!, translatorFor('en-US'))).toMatchObject([
+    expect(sheetIssues(rows[3]!, translatorFor('en-US'))).toMatchObject([
       { Row: 7, Cell: 'D7', Field: 'CartonWeight', Msg: 'Over 30 kg', Warning: true, Found: '31' },
     ])
   })
@@ -139,7 +139,7 @@ describe('rows', () => {
       sheetOf(HEADERS, wrong([0, '托盘'], [3, '4.99']), wrong([1, 'ten'], [3, '4.99']), wrong([0, '托盘'], [3, '31'])),
     )
     const found = (await read(path)).map((row) =>
-      sheetFaults(row, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`),
+      sheetIssues(row, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`),
     )
     expect(found).toEqual([
       ['Sku noChinese', 'CartonWeight cartonLight'],
@@ -150,7 +150,7 @@ describe('rows', () => {
 
   test('rules between cells are asked when each cell is right by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
-    expect(sheetFaults((await read(path))[0]!, translatorFor('fr-FR'))).toMatchObject([
+    expect(sheetIssues((await read(path))[0]!, translatorFor('fr-FR'))).toMatchObject([
       { Field: 'CartonWeight', Code: 'cartonLight', Msg: fixtureText('light', 'fr-FR'), Warning: false },
     ])
   })

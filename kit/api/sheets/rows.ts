@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
 import { columnIndex, MAX_READ_TEXT, numberText, serialText, trimCell } from './cells.ts'
-import { asFileFault, refuseDamagedFile } from './faults.ts'
+import { asFileIssue, refuseDamagedFile } from './file-issues.ts'
 import { textCollector } from './strings.ts'
 import type { Workbook } from './workbook.ts'
 import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
@@ -44,7 +44,7 @@ export async function* readRows(book: Workbook, sheet: Entry, options: ReadOptio
       yield batch
     }
   } catch (error) {
-    throw asFileFault(error)
+    throw asFileIssue(error)
   }
 }
 

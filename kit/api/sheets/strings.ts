@@ -1,5 +1,5 @@
 import { MAX_READ_TEXT } from './cells.ts'
-import { refuseUnpacked } from './faults.ts'
+import { refuseUnpacked } from './file-issues.ts'
 import { unescapeCell, type XmlHandlers } from './xml.ts'
 
 const BLOCK_BYTES = 1_048_576

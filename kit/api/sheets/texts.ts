@@ -32,7 +32,7 @@ export type TextSource = {
 }
 
 /**
- * Puts a template into words. A header that could mean two columns is a fault of the texts and throws.
+ * Puts a template into words. A header that could mean two columns is an error of the texts and throws.
  *
  *     const words = templateTexts(skuSheetGb, lang, { translatorFor, choices })
  */

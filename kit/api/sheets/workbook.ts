@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Entry } from 'yauzl'
 import { dateKindOf, type DateKind } from './cells.ts'
-import { asFileFault, refuseDamagedFile, refuseKind } from './faults.ts'
+import { asFileIssue, refuseDamagedFile, refuseKind } from './file-issues.ts'
 import { openPackage, type Package } from './package.ts'
 import { sharedStrings, type SharedStrings } from './strings.ts'
 import { readXml } from './xml.ts'
@@ -73,7 +73,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     }
   } catch (error) {
     zip.close()
-    throw asFileFault(error)
+    throw asFileIssue(error)
   }
 }
 

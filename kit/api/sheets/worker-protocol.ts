@@ -1,4 +1,4 @@
-import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { SheetIssue } from '#kit/shared/sheet.ts'
 import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { TemplateTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export type WorkerTask =
       readonly path: string
       readonly outPath: string
       readonly words: TemplateTexts
-      readonly faults: readonly SheetFault[]
+      readonly issues: readonly SheetIssue[]
     }
   | { readonly kind: 'table'; readonly path: string; readonly outPath: string }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }

@@ -11,7 +11,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 /** The process that reads uploaded workbooks and PDFs; started by in-worker.ts. */
 await serveTasks<WorkerTask>(async (task, answer) => {
-  if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
+  if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.issues, task.words)
   if (task.kind === 'table') return tableToBook(task.path, task.outPath)
   if (task.kind === 'pdf') return checkPdf(task.path, task.name)
   if (task.kind === 'preview') return answer(await previewSheet(task.path, task.format, task.sheet))

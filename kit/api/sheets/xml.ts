@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuseDamagedFile } from './faults.ts'
+import { refuseDamagedFile } from './file-issues.ts'
 
 const MAX_DEPTH = 64
 /** Characters between two tags: longer than any cell Excel can hold, even spelled in character references. */

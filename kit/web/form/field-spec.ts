@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import type { FaultFix, FormStore } from './store.ts'
+import type { IssueFix, FormStore } from './store.ts'
 
 export type Option = {
   readonly value: number | string
@@ -22,12 +22,12 @@ export type LookupSource = {
   /** Fields of the form without which nothing can be found: what to choose first is said instead. */
   readonly needs?: readonly string[]
   /** What is said of a value that is not found, with `{value}`, and the screen where it is made. */
-  readonly unknown?: ValueFault
+  readonly unknown?: ValueIssue
   /** The same of a value that the call knows but does not offer, such as a product whose review has not passed; undefined if it knows none. */
-  closed?(output: unknown, value: string): ValueFault | undefined
+  closed?(output: unknown, value: string): ValueIssue | undefined
 }
 
-type ValueFault = { readonly key: TextKey; readonly fix?: FaultFix }
+type ValueIssue = { readonly key: TextKey; readonly fix?: IssueFix }
 
 /** The choice that was meant by what was typed: the very value, or else the one that differs in capitals alone. */
 export function meantBy(values: readonly string[], typed: string): string | undefined {
@@ -50,7 +50,7 @@ export function lookup<O extends Op>(
     many?(values: readonly string[], form: object): InputSent<O>
     needs?: LookupSource['needs']
     unknown?: LookupSource['unknown']
-    closed?: (output: Output<O>, value: string) => ValueFault | undefined
+    closed?: (output: Output<O>, value: string) => ValueIssue | undefined
   },
 ): LookupSource {
   return { op, ...source }
@@ -121,7 +121,7 @@ export type FieldSpec = Common &
       }
   )
 
-/** What a control shows of its field's faults. */
+/** What a control shows of its field's errors. */
 export type ControlState = { invalid: boolean; warned: boolean; describedBy: string | undefined }
 
 /** Work on the store that a lookup's `fill` asks for: neighbours of `path` get the given values. */

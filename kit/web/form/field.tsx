@@ -3,18 +3,18 @@ import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import { useTranslate, useTranslateLater } from '../text.ts'
 import { Control } from './controls.tsx'
 import type { ControlState, FieldSpec } from './field-spec.ts'
-import { useFault, useForm, useFormScope } from './hooks.ts'
+import { useIssue, useForm, useFormScope } from './hooks.ts'
 import { isRequired } from './schema.ts'
-import type { Fault } from './store.ts'
+import type { Issue } from './store.ts'
 import css from './form.module.css'
 
 /** Id of a field's control in the page, for labels and for the links of the error list. */
 export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
 
-/** The words of a fault, in the page's language. */
-export function useFaultText(): (fault: Fault) => string {
+/** The words of an error, in the page's language. */
+export function useIssueText(): (issue: Issue) => string {
   const translate = useTranslateLater()
-  return (fault) => ('message' in fault ? fault.message : translate(fault.key, fault.params))
+  return (issue) => ('message' in issue ? issue.message : translate(issue.key, issue.params))
 }
 
 /** Label of a path: text `field.<last name>` of the feature, array positions left out. */
@@ -26,7 +26,7 @@ export function labelKey(text: AnyKeys, path: string): TextKey {
   return text(`field.${name}`)
 }
 
-/** One labelled field of the form around it, with its mark, unit, help and fault: `<Field spec={{ field: 'Sku' }} />`. */
+/** One labelled field of the form around it, with its mark, unit, help and error: `<Field spec={{ field: 'Sku' }} />`. */
 export function Field({ spec }: { spec: FieldSpec }) {
   const { form } = useFormScope()
   const shown = useForm(form, (f) => spec.when?.(f.values()) ?? true)
@@ -63,11 +63,11 @@ type FrameProps = {
   children: (state: ControlState) => ReactNode
 }
 
-/** Label above, control, then fault (red) or warning (yellow) or help: for controls of a screen's own. */
+/** Label above, control, then error (red) or warning (yellow) or help: for controls of a screen's own. */
 export function FieldFrame({ id, path, label, required, wide, help, children }: FrameProps) {
-  const { fault, warning } = useFault(path)
-  const words = useFaultText()
-  const note = fault ?? warning
+  const { issue, warning } = useIssue(path)
+  const words = useIssueText()
+  const note = issue ?? warning
   const noteId = note || help ? `${id}-note` : undefined
   return (
     <div className={css.field} data-wide={wide || undefined}>
@@ -79,9 +79,9 @@ export function FieldFrame({ id, path, label, required, wide, help, children }: 
           </span>
         )}
       </label>
-      {children({ invalid: fault !== undefined, warned: fault === undefined && warning !== undefined, describedBy: noteId })}
+      {children({ invalid: issue !== undefined, warned: issue === undefined && warning !== undefined, describedBy: noteId })}
       {note ? (
-        <p className={css.fieldNote} data-fault={fault ? 'error' : 'warning'} id={noteId}>
+        <p className={css.fieldNote} data-issue={issue ? 'error' : 'warning'} id={noteId}>
           {words(note)}
         </p>
       ) : (

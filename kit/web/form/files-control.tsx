@@ -202,7 +202,7 @@ function FileLine({ name, url, note, more, share, failure, onRemove }: LineProps
         ) : (
           name
         )}
-        {failure && <span className={words.fault}>{failure}</span>}
+        {failure && <span className={words.issue}>{failure}</span>}
         {share !== undefined && (
           <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />
         )}

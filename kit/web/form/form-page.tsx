@@ -5,7 +5,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import { Section } from '../parts/section.tsx'
 import { DraftBanner } from './draft-banner.tsx'
-import { FaultList } from './fault-list.tsx'
+import { IssueList } from './issue-list.tsx'
 import { Field } from './field.tsx'
 import type { FormDone, FormSection, FormSpec } from './form-spec.ts'
 import { FormContext, useForm, useFormScope } from './hooks.ts'
@@ -39,7 +39,7 @@ const openedBy = <V extends object>({ form, initial, version }: Props<V>) => ({
 
 /**
  * A form screen from a declaration: sections with an anchor list, rules while typing (the same zod schema the server
- * runs), faults in the fields and listed at the top after a refused submit, a local draft, the question before unsaved
+ * runs), errors in the fields and listed at the top after a refused submit, a local draft, the question before unsaved
  * content is left, and the panel after success. Submitting twice cannot create twice: all attempts share one key.
  *
  *     const form: FormSpec<Values> = {
@@ -149,7 +149,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
         {!asForm && <DraftBanner name={spec.name} form={any} />}
         {newer && !busy && <Overtaken spec={spec} newer={newer} />}
         {spec.notice && <spec.notice />}
-        <FaultList
+        <IssueList
           tries={tries}
           // The notice above says the same, and offers to go on.
           refusal={newer && refusal?.isChanged ? undefined : refusal?.message}

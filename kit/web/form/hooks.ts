@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { AnyKeys } from '#kit/shared/text.ts'
-import type { Fault, FormStore } from './store.ts'
+import type { Issue, FormStore } from './store.ts'
 
 /** The open form and its feature's texts, for the parts inside it. */
 export type FormScope<V extends object = object> = {
@@ -33,14 +33,14 @@ export function useFormValue<T = unknown>(path: string): T {
   return useSyncExternalStore(form.subscribe, () => form.get(path)) as T
 }
 
-/** The fault of a field once it may show: after the field was left, or after a failed submit. Then the warning. */
-export function useFault(path: string): { fault: Fault | undefined; warning: Fault | undefined } {
+/** The error of a field once it may show: after the field was left, or after a failed submit. Then the warning. */
+export function useIssue(path: string): { issue: Issue | undefined; warning: Issue | undefined } {
   const { form } = useFormScope()
-  const fault = useSyncExternalStore(form.subscribe, () =>
-    form.isShowingAll() || form.isTouched(path) ? form.faultAt(path) : undefined,
+  const issue = useSyncExternalStore(form.subscribe, () =>
+    form.isShowingAll() || form.isTouched(path) ? form.issueAt(path) : undefined,
   )
   const warning = useSyncExternalStore(form.subscribe, () => form.warningAt(path))
-  return { fault, warning }
+  return { issue, warning }
 }
 
 /** The price that the part shows of the form around: none while it is undefined or the part is gone. */

@@ -12,7 +12,7 @@ function needs({ field, seldom }: LineColumn, row: object, blank: object): boole
   return (!NOTHING.includes(value) && value !== valueIn(blank, field)) || seldom?.(row) === true
 }
 
-/** Fields of the columns that no row needs; `faulty` are names of fields with a fault. */
+/** Fields of the columns that no row needs; `faulty` are names of fields with an error. */
 export function unneededFields(
   { columns, blank }: Pick<LinesSpec, 'columns' | 'blank'>,
   rows: readonly object[],
@@ -36,10 +36,10 @@ export function useShownColumns(lines: LinesSpec) {
     const columns = lines.columns.filter(({ seldom, field }) => seldom && !shownOnce.has(field))
     if (columns.length === 0) return ''
     const from = `${lines.field}[`
-    const faults = store
-      .faults()
+    const issues = store
+      .issues()
       .filter(({ field }) => field.startsWith(from) && (store.isShowingAll() || store.isTouched(field)))
-    const faulty = new Set(faults.map(({ field }) => pathParts(field).at(-1)))
+    const faulty = new Set(issues.map(({ field }) => pathParts(field).at(-1)))
     const fields = unneededFields({ columns, blank: lines.blank }, store.rows(lines.field), faulty)
     for (const { field } of columns) if (!fields.includes(field)) shownOnce.add(field)
     return fields.join()

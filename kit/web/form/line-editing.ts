@@ -13,7 +13,7 @@ import { DictionaryContext } from '../dictionary.ts'
 import { parts } from '../parts/texts.ts'
 import { translate } from '../text.ts'
 import { toast } from '../toast.ts'
-import { GO_TO_FIELD } from './fault-list.tsx'
+import { GO_TO_FIELD } from './issue-list.tsx'
 import { fillRelatedFields, meantBy } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import { isAsBegun, moveInGrid } from './line-keys.ts'
@@ -76,9 +76,9 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       )
       form.mark(
         missing.flatMap((index) => {
-          const fault = source.closed?.(output, valueOf(index)) ?? source.unknown
-          return fault
-            ? [{ field: `${lines.field}[${index}].${field}`, code: 'unknown', params: { value: valueOf(index) }, ...fault }]
+          const issue = source.closed?.(output, valueOf(index)) ?? source.unknown
+          return issue
+            ? [{ field: `${lines.field}[${index}].${field}`, code: 'unknown', params: { value: valueOf(index) }, ...issue }]
             : []
         }),
       )
@@ -160,7 +160,7 @@ export function useCellFocus(
   )
   useEffect(() => focusWaiting(box.current, waiting))
 
-  // Before other effects: a column that was hidden comes with its first fault, and the form goes there in the same moment.
+  // Before other effects: a column that was hidden comes with its first error, and the form goes there in the same moment.
   useLayoutEffect(() => {
     const element = box.current
     const go = (event: Event) => {

@@ -4,7 +4,7 @@ import { textWidth } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
 import { useWindow } from '../parts/window.ts'
 import { useTranslate, useText } from '../text.ts'
-import { controlId, labelKey, useFaultText } from './field.tsx'
+import { controlId, labelKey, useIssueText } from './field.tsx'
 import { useFormScope } from './hooks.ts'
 import { useShownColumns } from './line-columns.ts'
 import { useCellFocus, useLineEditing } from './line-editing.ts'
@@ -127,7 +127,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
         full={full}
         onFull={total > LARGE_FROM && !cards ? setFull : undefined}
       />
-      <LinesFault path={lines.field} />
+      <LinesIssue path={lines.field} />
     </div>
   )
 }
@@ -166,15 +166,15 @@ function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: rea
   )
 }
 
-/** A fault of the lines as a whole: too few, too many. */
-function LinesFault({ path }: { path: string }) {
+/** An error of the lines as a whole: too few, too many. */
+function LinesIssue({ path }: { path: string }) {
   const { form } = useFormScope()
-  const words = useFaultText()
-  const fault = useSyncExternalStore(form.subscribe, () => (form.isShowingAll() ? form.faultAt(path) : undefined))
-  if (!fault) return null
+  const words = useIssueText()
+  const issue = useSyncExternalStore(form.subscribe, () => (form.isShowingAll() ? form.issueAt(path) : undefined))
+  if (!issue) return null
   return (
-    <p className={formCss.fieldNote} data-fault="error">
-      {words(fault)}
+    <p className={formCss.fieldNote} data-issue="error">
+      {words(issue)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { memo, useSyncExternalStore } from 'react'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
-import { controlId, useFaultText } from './field.tsx'
+import { controlId, useIssueText } from './field.tsx'
 import { useFormScope, useFormValue } from './hooks.ts'
 import { LineCell } from './line-cells.tsx'
 import { ColumnTitle } from './column-title.tsx'
@@ -28,7 +28,7 @@ type Props = {
 function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onLookUp }: Props) {
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()
-  const words = useFaultText()
+  const words = useIssueText()
   const base = `${lines.field}[${index}]`
   const row = useFormValue<Record<string, unknown> | undefined>(base)
   useSyncExternalStore(form.subscribe, () => marksOf(form, lines, base))
@@ -60,15 +60,15 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
             </td>
           )
         }
-        const fault = shownFault(form, path)
-        const warning = fault ? undefined : form.warningAt(path)
+        const issue = shownIssue(form, path)
+        const warning = issue ? undefined : form.warningAt(path)
         const id = controlId(idPrefix, path)
-        const note = fault ?? warning
+        const note = issue ?? warning
         return (
           <td
             key={column.field}
             data-place={`${index}:${place}`}
-            data-fault={fault ? 'error' : warning ? 'warning' : undefined}
+            data-issue={issue ? 'error' : warning ? 'warning' : undefined}
             data-sourced={isSourced(lines, row, column.field) || undefined}
             data-wide={wide}
           >
@@ -81,7 +81,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
                 id,
                 'data-cell': column.field,
                 'aria-label': t('form.inRow', { name: titles[place]!, row: index + 1 }),
-                'aria-invalid': fault !== undefined,
+                'aria-invalid': issue !== undefined,
                 'aria-describedby': note ? `${id}-note` : undefined,
                 disabled,
               }}
@@ -123,20 +123,20 @@ export const LineRow = memo(
 )
 
 /** What is wrong with something typed shows at once; that something is missing only once the cell was left or a submit refused. */
-function shownFault(form: FormStore<object>, path: string) {
-  const fault = form.faultAt(path)
-  if (!fault) return undefined
+function shownIssue(form: FormStore<object>, path: string) {
+  const issue = form.issueAt(path)
+  if (!issue) return undefined
   const value = form.get(path)
   const empty = value === undefined || value === null || value === ''
-  return !empty || form.isShowingAll() || form.isTouched(path) ? fault : undefined
+  return !empty || form.isShowingAll() || form.isTouched(path) ? issue : undefined
 }
 
 function marksOf(form: FormStore<object>, lines: LinesSpec, base: string): string {
   return lines.columns
     .map(({ field }) => {
       const path = `${base}.${field}`
-      const fault = shownFault(form, path) ?? form.warningAt(path)
-      return fault ? `${field} ${fault.code} ${'message' in fault ? fault.message : JSON.stringify(fault.params)}` : ''
+      const issue = shownIssue(form, path) ?? form.warningAt(path)
+      return issue ? `${field} ${issue.code} ${'message' in issue ? issue.message : JSON.stringify(issue.params)}` : ''
     })
     .join('|')
 }

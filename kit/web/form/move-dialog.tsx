@@ -7,7 +7,7 @@ import { FirstFocus } from '../parts/first-focus.tsx'
 import { QuestionDialog } from '../parts/question.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
-import { FaultList } from './fault-list.tsx'
+import { IssueList } from './issue-list.tsx'
 import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
@@ -123,7 +123,7 @@ function OpenDialog<Out>({
         >
           {children}
           {banner}
-          <FaultList tries={tries} refusal={refusal} fields={fields} />
+          <IssueList tries={tries} refusal={refusal} fields={fields} />
           <div className={css.fields}>
             {fields.map((field) => (
               <Field key={field.field} spec={field} />

@@ -89,7 +89,7 @@ export function OneFile<O extends Upload>({ field, label, help, accept, upload, 
             </Button>
           )}
           {refusal && (
-            <p className={css.fieldNote} data-fault="error" role="alert">
+            <p className={css.fieldNote} data-issue="error" role="alert">
               {refusal.Msg}
             </p>
           )}

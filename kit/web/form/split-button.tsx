@@ -41,7 +41,7 @@ export function SplitButton({ op, field, file, extra, most }: Props) {
   return (
     <>
       {split.refusal && (
-        <span className={words.fault} role="alert">
+        <span className={words.issue} role="alert">
           {split.refusal.Msg}
         </span>
       )}

@@ -32,19 +32,19 @@ test('required marks come from the schema, through arrays, pipes and refinements
 test('rules run a moment after the last keystroke, and faults are kept by wire path', () => {
   const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
   form.set('Items[0].Cartons', 'x')
-  expect(form.faultAt('Items[0].Cartons')).toBeUndefined()
+  expect(form.issueAt('Items[0].Cartons')).toBeUndefined()
   vi.advanceTimersByTime(5_000)
-  expect(form.faultAt('Items[0].Cartons')).toMatchObject({ code: 'number' })
+  expect(form.issueAt('Items[0].Cartons')).toMatchObject({ code: 'number' })
   form.set('Items[0].Cartons', '12')
   vi.advanceTimersByTime(5_000)
-  expect(form.faults()).toEqual([])
+  expect(form.issues()).toEqual([])
 })
 
 test('what was typed just before its field is left is judged before its fault is shown', () => {
   const form = open({ Items: [{ Fnsku: '', Cartons: 1 }] })
   form.set('Items[0].Fnsku', 'A')
   form.touch('Items[0].Fnsku')
-  expect(form.faultAt('Items[0].Fnsku')).toBeUndefined()
+  expect(form.issueAt('Items[0].Fnsku')).toBeUndefined()
 })
 
 test('a change keeps the identity of everything off its way, so that only its field renders', () => {
@@ -57,10 +57,10 @@ test('a change keeps the identity of everything off its way, so that only its fi
 
 test('a fault that stays is the same object, whatever else is typed', () => {
   const form = open()
-  const fault = form.faultAt('Items[0].Fnsku')
+  const issue = form.issueAt('Items[0].Fnsku')
   form.set('Po', 'x')
   vi.advanceTimersByTime(5_000)
-  expect(form.faultAt('Items[0].Fnsku')).toBe(fault)
+  expect(form.issueAt('Items[0].Fnsku')).toBe(issue)
 })
 
 test("the server's refusal of a field goes when the field changes", () => {
@@ -74,10 +74,10 @@ test("the server's refusal of a field goes when the field changes", () => {
     { Field: 'Items[0].Fnsku', Row: null, Code: 'exists', Msg: 'Fnsku exists' },
     { Field: 'Po', Row: null, Code: 'unknown', Msg: 'Unknown' },
   ])
-  expect(form.faultAt('Items[0].Fnsku')).toMatchObject({ message: 'Fnsku exists' })
+  expect(form.issueAt('Items[0].Fnsku')).toMatchObject({ message: 'Fnsku exists' })
   form.set('Items[0].Fnsku', 'C')
   vi.advanceTimersByTime(5_000)
-  expect(form.faults().map((fault) => fault.field)).toEqual(['Po'])
+  expect(form.issues().map((issue) => issue.field)).toEqual(['Po'])
 })
 
 test('the same value in other words takes no refusal away, and overwrites nothing that came meanwhile', () => {
@@ -85,7 +85,7 @@ test('the same value in other words takes no refusal away, and overwrites nothin
   form.refuse([{ Field: 'Items[0].Cartons', Row: null, Code: 'short', Msg: 'Only 3 are there' }])
   form.restate('Items[0].Cartons', '5', 5)
   vi.advanceTimersByTime(5_000)
-  expect([form.get('Items[0].Cartons'), form.faultAt('Items[0].Cartons')]).toMatchObject([5, { message: 'Only 3 are there' }])
+  expect([form.get('Items[0].Cartons'), form.issueAt('Items[0].Cartons')]).toMatchObject([5, { message: 'Only 3 are there' }])
   form.restate('Items[0].Cartons', '5', 6)
   form.restate('Items[1].Cartons', '5', 6)
   expect(form.get('Items')).toEqual([{ Fnsku: 'A', Cartons: 5 }])
@@ -105,7 +105,7 @@ test('a submit gives what the schema makes of the values, under the rules of its
   expect(form.check()).toEqual({ ok: true, output: { Po: null, Items: [{ Fnsku: 'A', Cartons: 12 }] } })
   form.set('Items', [])
   expect(form.check()).toEqual({ ok: false })
-  expect(form.faultAt('Items')).toMatchObject({ code: 'keepOneRow' })
+  expect(form.issueAt('Items')).toMatchObject({ code: 'keepOneRow' })
   expect(form.check(z.object({ Items: z.array(z.unknown()) })).ok).toBe(true)
 })
 
@@ -113,11 +113,11 @@ test('[msg.fileParsingInProgress] nothing is sent while a file is on its way; on
   const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
   const [first, second] = [form.arriving('Files'), form.arriving('Files')]
   expect(form.check()).toEqual({ ok: false })
-  expect(form.faultAt('Files')).toMatchObject({ code: 'arriving' })
+  expect(form.issueAt('Files')).toMatchObject({ code: 'arriving' })
   first()
   expect(form.check().ok).toBe(false)
   second()
-  expect(form.faults()).toEqual([])
+  expect(form.issues()).toEqual([])
   expect(form.check().ok).toBe(true)
 })
 
@@ -130,7 +130,7 @@ test('what is known to be wrong before it is sent stays marked until its field c
   })
   const unknown = (field: string) => ({ field, code: 'unknown', key: 'plans:unknown' as never, params: {} })
   form.mark([unknown('Items[0].Fnsku'), unknown('Items[1].Fnsku')])
-  expect([form.faultAt('Items[0].Fnsku')?.code, form.isTouched('Items[1].Fnsku'), form.check().ok]).toEqual([
+  expect([form.issueAt('Items[0].Fnsku')?.code, form.isTouched('Items[1].Fnsku'), form.check().ok]).toEqual([
     'unknown',
     true,
     false,
@@ -139,7 +139,7 @@ test('what is known to be wrong before it is sent stays marked until its field c
     { Fnsku: 'C', Cartons: 1 },
     { Fnsku: 'B', Cartons: 2 },
   ])
-  expect([form.faultAt('Items[0].Fnsku'), form.faultAt('Items[1].Fnsku')?.code]).toEqual([undefined, 'unknown'])
+  expect([form.issueAt('Items[0].Fnsku'), form.issueAt('Items[1].Fnsku')?.code]).toEqual([undefined, 'unknown'])
   form.set('Items[1].Fnsku', 'D')
   expect(form.check().ok).toBe(true)
 })
@@ -152,7 +152,7 @@ test('rows that are not sent, such as blank ones, do not shift the marks of the 
   )
   const form = createFormStore<Plan>({ schema: sent, initial: { Items: [{ Fnsku: 'A', Cartons: 1 }, {}, { Fnsku: 'B' }] } })
   expect(form.check()).toEqual({ ok: false })
-  expect(form.faults().map(({ field }) => field)).toEqual(['Items[2].Cartons'])
+  expect(form.issues().map(({ field }) => field)).toEqual(['Items[2].Cartons'])
   form.set('Items[2].Cartons', 2)
   expect(form.check()).toMatchObject({ ok: true, output: { Items: [{ Fnsku: 'A' }, { Fnsku: 'B' }] } })
   const inForm = (field: string) => fieldInForm(sent, form.values(), field)

@@ -5,11 +5,11 @@ import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
 import { fieldInForm } from './sent-rows.ts'
 
-/** What helps with a fault: a screen. */
-export type FaultFix = { readonly label: TextKey; readonly to: string }
+/** What helps with an error: a screen. */
+export type IssueFix = { readonly label: TextKey; readonly to: string }
 
 /** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
-export type Fault = { readonly field: string; readonly code: string; readonly fix?: FaultFix } & (
+export type Issue = { readonly field: string; readonly code: string; readonly fix?: IssueFix } & (
   | { readonly key: TextKey; readonly params: TextParams }
   | { readonly message: string }
 )
@@ -25,21 +25,21 @@ export type FormStore<V extends object> = {
   restate(path: string, from: unknown, to: unknown): void
   /** Puts other content in place and forgets every mark; `clean` also makes it the content that counts as saved. */
   reset(values: V, options?: { clean: boolean }): void
-  /** The field has been left once: from now on its faults show. */
+  /** The field has been left once: from now on its errors show. */
   touch(path: string): void
   isTouched(path: string): boolean
-  /** All faults show from now on. */
+  /** All errors show from now on. */
   showAll(): void
   isShowingAll(): boolean
-  faultAt(path: string): Fault | undefined
-  warningAt(path: string): Fault | undefined
-  /** All faults, in the order of the schema. */
-  faults(): readonly Fault[]
-  warnings(): readonly Fault[]
+  issueAt(path: string): Issue | undefined
+  warningAt(path: string): Issue | undefined
+  /** All errors, in the order of the schema. */
+  issues(): readonly Issue[]
+  warnings(): readonly Issue[]
   /** Runs the rules now, from here on those of `rules`; the schema's output if they hold. */
   check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
   /** What is known to be wrong with a field's value before it is sent, such as a product that does not exist: shown at once, until the field changes. */
-  mark(faults: readonly Fault[]): void
+  mark(issues: readonly Issue[]): void
   /** A file is on its way into a field; nothing is sent before the function that is given back was called. */
   arriving(path: string): () => void
   /** What the form shows as its price; it goes along as `ExpectedAmount`, so that nobody orders at another. */
@@ -68,8 +68,8 @@ type Options<V extends object> = {
 }
 
 /**
- * The content of one open form outside React: a field subscribes to its own value and fault, so that a keystroke renders
- * one field, not the form. Rules are the feature's zod schema, faults are kept by wire path.
+ * The content of one open form outside React: a field subscribes to its own value and error, so that a keystroke renders
+ * one field, not the form. Rules are the feature's zod schema, errors are kept by wire path.
  */
 export function createFormStore<V extends object>({ schema, initial, warn }: Options<V>): FormStore<V> {
   const listeners = new Set<() => void>()
@@ -78,12 +78,12 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   let values = initial
   let saved = initial
   let showingAll = false
-  let ruleFaults: readonly Fault[] = []
-  let refused: readonly Fault[] = []
-  let marks: readonly Fault[] = []
-  let yellow: readonly Fault[] = []
-  let allFaults: readonly Fault[] = []
-  let byField = new Map<string, Fault>()
+  let ruleIssues: readonly Issue[] = []
+  let refused: readonly Issue[] = []
+  let marks: readonly Issue[] = []
+  let yellow: readonly Issue[] = []
+  let allIssues: readonly Issue[] = []
+  let byField = new Map<string, Issue>()
   let dirty = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const coming: string[] = []
@@ -91,13 +91,13 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
 
   const tell = () => listeners.forEach((listener) => listener())
   const collect = () => {
-    const next = new Map<string, Fault>()
-    for (const fault of [...refused, ...marks, ...ruleFaults]) {
-      const known = byField.get(fault.field)
-      if (!next.has(fault.field)) next.set(fault.field, known && isSame(known, fault) ? known : fault)
+    const next = new Map<string, Issue>()
+    for (const issue of [...refused, ...marks, ...ruleIssues]) {
+      const known = byField.get(issue.field)
+      if (!next.has(issue.field)) next.set(issue.field, known && isSame(known, issue) ? known : issue)
     }
     byField = next
-    allFaults = reuseUnchanged(allFaults, [...next.values()])
+    allIssues = reuseUnchanged(allIssues, [...next.values()])
   }
   const run = () => {
     clearTimeout(timer)
@@ -105,8 +105,8 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     const result = rules.safeParse(values)
     dirty = values !== saved && JSON.stringify(values) !== JSON.stringify(saved)
     const issues = result.success ? [] : fieldIssues(result.error, values)
-    ruleFaults = issues.map((issue) => asFault({ ...issue, Field: fieldInForm(rules, values, issue.Field) }))
-    yellow = reuseUnchanged(yellow, (warn?.(values) ?? []).map(asFault))
+    ruleIssues = issues.map((issue) => asIssue({ ...issue, Field: fieldInForm(rules, values, issue.Field) }))
+    yellow = reuseUnchanged(yellow, (warn?.(values) ?? []).map(asIssue))
     collect()
     tell()
     return result
@@ -130,9 +130,9 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       values = withValue(values, path, value)
       dirty = true
       if (refused.length || marks.length) {
-        const isOther = (fault: Fault) => !isWithin(fault.field, path) && !isWithin(path, fault.field)
+        const isOther = (issue: Issue) => !isWithin(issue.field, path) && !isWithin(path, issue.field)
         refused = refused.filter(isOther)
-        marks = marks.filter((fault) => isOther(fault) || valueAt(values, fault.field) === valueAt(before, fault.field))
+        marks = marks.filter((issue) => isOther(issue) || valueAt(values, issue.field) === valueAt(before, issue.field))
         collect()
       }
       later()
@@ -166,9 +166,9 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       tell()
     },
     isShowingAll: () => showingAll,
-    faultAt: (path) => byField.get(path),
-    warningAt: (path) => yellow.find((fault) => fault.field === path),
-    faults: () => allFaults,
+    issueAt: (path) => byField.get(path),
+    warningAt: (path) => yellow.find((issue) => issue.field === path),
+    issues: () => allIssues,
     warnings: () => yellow,
     check(next) {
       rules = next ?? rules
@@ -186,10 +186,10 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       collect()
       tell()
     },
-    mark(faults) {
-      const fields = new Set(faults.map(({ field }) => field))
-      marks = [...marks.filter(({ field }) => !fields.has(field)), ...faults]
-      for (const { field } of faults) touched.add(field)
+    mark(issues) {
+      const fields = new Set(issues.map(({ field }) => field))
+      marks = [...marks.filter(({ field }) => !fields.has(field)), ...issues]
+      for (const { field } of issues) touched.add(field)
       collect()
       tell()
     },
@@ -220,21 +220,21 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   }
 }
 
-function asFault({ Field, Code, key, params }: FieldIssue): Fault {
+function asIssue({ Field, Code, key, params }: FieldIssue): Issue {
   return { field: Field, code: Code, key, params }
 }
 
-function isSame(a: Fault, b: Fault): boolean {
+function isSame(a: Issue, b: Issue): boolean {
   if (a === b) return true
   return a.code === b.code && JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Keeps the earlier objects of faults that did not change, so that nothing renders for them. */
-function reuseUnchanged(before: readonly Fault[], after: readonly Fault[]): readonly Fault[] {
-  const known = new Map(before.map((fault) => [fault.field, fault]))
-  const kept = after.map((fault) => {
-    const one = known.get(fault.field)
-    return one && isSame(one, fault) ? one : fault
+/** Keeps the earlier objects of errors that did not change, so that nothing renders for them. */
+function reuseUnchanged(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
+  const known = new Map(before.map((issue) => [issue.field, issue]))
+  const kept = after.map((issue) => {
+    const one = known.get(issue.field)
+    return one && isSame(one, issue) ? one : issue
   })
-  return kept.length === before.length && kept.every((fault, index) => fault === before[index]) ? before : kept
+  return kept.length === before.length && kept.every((issue, index) => issue === before[index]) ? before : kept
 }

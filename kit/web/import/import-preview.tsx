@@ -5,7 +5,7 @@ import { download } from '../client.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
-import { useFileCentre, type SheetFault, type UploadRecord } from '../parts/file-centre.ts'
+import { useFileCentre, type SheetIssue, type UploadRecord } from '../parts/file-centre.ts'
 import { ToneMark } from '../parts/status.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { textWidth } from '../parts/text-width.ts'
@@ -18,7 +18,7 @@ type Result = NonNullable<UploadRecord['Result']>
 type PreviewRow = Result['Preview'][number]
 type Props = { record: UploadRecord; busy: boolean; onImport: () => void; onNone: () => void }
 
-/** What the workbook holds, before anything is saved: its rows with the bad cells coloured, then every fault by row and column. */
+/** What the workbook holds, before anything is saved: its rows with the bad cells coloured, then every error by row and column. */
 export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   const t = useText(parts)
   const format = useFormat()
@@ -71,13 +71,13 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   )
 }
 
-/** The rows that were read, bad cells coloured, and every fault by row and column. */
+/** The rows that were read, bad cells coloured, and every error by row and column. */
 export function ImportRows({ record, result }: { record: UploadRecord; result: Result }) {
   const t = useText(parts)
   const [onlyBad, setOnlyBad] = useState(result.BadRows > 0)
   const columns = useMemo(() => previewColumns(result, t('import.row')), [result, t])
   const rows = onlyBad ? result.Preview.filter((row) => row.Faults.length > 0) : result.Preview
-  const faults = result.Preview.flatMap((row) => row.Faults)
+  const issues = result.Preview.flatMap((row) => row.Faults)
   const headerOf = (field: string) => result.Columns.find((column) => column.Field === field)?.Header ?? field
   const shown = Math.min(result.Preview.length, record.TotalRows)
   return (
@@ -93,7 +93,7 @@ export function ImportRows({ record, result }: { record: UploadRecord; result: R
         </div>
         <DataTable label={record.FileName} columns={columns} rows={rows} keyOf={(row) => row.Row} maxHeight="min(520px, 60vh)" />
       </div>
-      {faults.length > 0 && <Faults faults={faults} headerOf={headerOf} />}
+      {issues.length > 0 && <Issues issues={issues} headerOf={headerOf} />}
     </>
   )
 }
@@ -107,33 +107,33 @@ function Count({ tone, words }: { tone: 'done' | 'problem' | 'waiting'; words: s
   )
 }
 
-function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf: (field: string) => string }) {
+function Issues({ issues, headerOf }: { issues: readonly SheetIssue[]; headerOf: (field: string) => string }) {
   const t = useText(parts)
   const narrow = useIsMobile()
-  const nameOf = ({ Field, Cell }: SheetFault) => (
+  const nameOf = ({ Field, Cell }: SheetIssue) => (
     <span title={headerOf(Field)}>
       {headerOf(Field)} {Cell && <span className="quiet">{Cell}</span>}
     </span>
   )
-  const foundOf = ({ Found }: SheetFault) =>
+  const foundOf = ({ Found }: SheetIssue) =>
     Found ? <span title={Found}>{Found}</span> : <span className="nothing">{t('import.empty')}</span>
-  const wrongOf = ({ Warning, Msg }: SheetFault) => (
-    <span className={Warning ? words.warning : words.fault} title={Msg}>
+  const wrongOf = ({ Warning, Msg }: SheetIssue) => (
+    <span className={Warning ? words.warning : words.issue} title={Msg}>
       {Msg}
     </span>
   )
-  const cell: TableColumn<SheetFault>[] = [
+  const cell: TableColumn<SheetIssue>[] = [
     {
       field: 'Row',
       title: t('import.row'),
       width: narrow ? 56 : 72,
       align: 'right',
-      cell: (fault) => <span className="figures">{fault.Row}</span>,
+      cell: (issue) => <span className="figures">{issue.Row}</span>,
     },
     { field: 'Field', title: t('import.column'), width: narrow ? 116 : 200, cell: nameOf },
   ]
-  const found: TableColumn<SheetFault> = { field: 'Found', title: t('import.found'), width: 220, cell: foundOf }
-  const wrong: TableColumn<SheetFault> = {
+  const found: TableColumn<SheetIssue> = { field: 'Found', title: t('import.found'), width: 220, cell: foundOf }
+  const wrong: TableColumn<SheetIssue> = {
     field: 'Msg',
     title: t('import.expected'),
     width: narrow ? 240 : 360,
@@ -147,8 +147,8 @@ function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf:
       <DataTable
         label={t('import.expected')}
         columns={columns}
-        rows={faults}
-        keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Msg}`}
+        rows={issues}
+        keyOf={(issue) => `${issue.Row} ${issue.Field} ${issue.Msg}`}
         maxHeight="min(420px, 50vh)"
       />
     </div>
@@ -180,21 +180,21 @@ function previewColumns(result: UploadRecord['Result'], rowTitle: string): Table
         title: column.Header,
         width: Math.round(Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, longest + CELL_WIDTH.padding))),
         cell: (row) => (
-          <PreviewCell text={row.Cells[index] ?? ''} faults={row.Faults.filter((fault) => fault.Field === column.Field)} />
+          <PreviewCell text={row.Cells[index] ?? ''} issues={row.Faults.filter((issue) => issue.Field === column.Field)} />
         ),
       }
     }),
   ]
 }
 
-function PreviewCell({ text, faults }: { text: string; faults: readonly SheetFault[] }) {
+function PreviewCell({ text, issues }: { text: string; issues: readonly SheetIssue[] }) {
   const t = useText(parts)
-  if (!faults.length) return text ? <span title={text}>{text}</span> : null
+  if (!issues.length) return text ? <span title={text}>{text}</span> : null
   return (
     <span
       className={css.badCell}
-      data-warning={faults.every((fault) => fault.Warning) || undefined}
-      title={faults.map((fault) => fault.Msg).join('\n')}
+      data-warning={issues.every((issue) => issue.Warning) || undefined}
+      title={issues.map((issue) => issue.Msg).join('\n')}
     >
       {text || t('import.empty')}
     </span>

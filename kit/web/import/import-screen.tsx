@@ -120,7 +120,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
 }
 
 /** Rows that were refused only when they were written have no marked cell to show. */
-const hasFaults = ({ Preview }: NonNullable<UploadRecord['Result']>) =>
+const hasIssues = ({ Preview }: NonNullable<UploadRecord['Result']>) =>
   Preview.some(({ Faults }) => Faults.some(({ Warning }) => !Warning))
 
 type FollowProps = { spec: ImportSpec; recordId: number; onRecord: (id: number | undefined) => void }
@@ -175,7 +175,7 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
         }
         onAnother={() => onRecord(undefined)}
       />
-      {result && result.DoneRows === 0 && hasFaults(result) && <ImportRows record={record} result={result} />}
+      {result && result.DoneRows === 0 && hasIssues(result) && <ImportRows record={record} result={result} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { SheetIssue } from '#kit/shared/sheet.ts'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { download } from '../client.ts'
 import { useIsMobile } from '../device.ts'
@@ -16,7 +16,7 @@ import css from './sheet-reader.module.css'
 const HEIGHT = 'min(320px, 40vh)'
 
 type ReaderProps<O extends Op, T extends Op> = {
-  /** An upload that keeps nothing and answers what the workbook holds, with every fault as `Errors`; with faults perhaps as a workbook that marks them, `FailFileUrl`. */
+  /** An upload that keeps nothing and answers what the workbook holds, with every error as `Errors`; with errors perhaps as a workbook that marks them, `FailFileUrl`. */
   read: O
   template: T
   /** What the calls ask for: the first beside the file. */
@@ -29,11 +29,11 @@ type ReaderProps<O extends Op, T extends Op> = {
   text: AnyKeys
   sheet: Output<O> | undefined
   onSheet: (sheet: Output<O> | undefined) => void
-  /** What a workbook without faults holds or would change. */
+  /** What a workbook without errors holds or would change. */
   children: ReactNode
 }
 
-/** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its faults by row or what it would change. */
+/** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its errors by row or what it would change. */
 export function SheetReader<O extends Op, T extends Op>({
   read,
   template,
@@ -77,10 +77,10 @@ export function SheetReader<O extends Op, T extends Op>({
         onWrong={setWrong}
       />
       <div role="status" className={css.outcome}>
-        {failure && <p className={css.fault}>{failure}</p>}
-        {hasFaults(Errors) && (
+        {failure && <p className={css.issue}>{failure}</p>}
+        {hasIssues(Errors) && (
           <div className={css.intro}>
-            <p className={css.fault}>{t('sheet.bad', { count: faultsOf(Errors).length })}</p>
+            <p className={css.issue}>{t('sheet.bad', { count: issuesOf(Errors).length })}</p>
             {FailFileUrl && (
               <Button icon={<DownloadOutlined />} href={FailFileUrl} download>
                 {t('import.marked')}
@@ -88,64 +88,64 @@ export function SheetReader<O extends Op, T extends Op>({
             )}
           </div>
         )}
-        {sheet !== undefined && !hasFaults(Errors) && children}
+        {sheet !== undefined && !hasIssues(Errors) && children}
         {Errors.length > 0 && (
-          <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} text={text} />
+          <Issues issues={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} text={text} />
         )}
       </div>
     </>
   )
 }
 
-type Fault = Pick<SheetFault, 'Field' | 'Row' | 'Code' | 'Msg'> & Partial<SheetFault>
-export type SheetRead = { Errors: readonly Fault[]; FailFileUrl?: string | null }
+type Issue = Pick<SheetIssue, 'Field' | 'Row' | 'Code' | 'Msg'> & Partial<SheetIssue>
+export type SheetRead = { Errors: readonly Issue[]; FailFileUrl?: string | null }
 
-const isWarning = ({ Warning }: Fault) => Warning === true
-const faultsOf = (errors: readonly Fault[]) => errors.filter((fault) => !isWarning(fault))
+const isWarning = ({ Warning }: Issue) => Warning === true
+const issuesOf = (errors: readonly Issue[]) => errors.filter((issue) => !isWarning(issue))
 /** Warnings alone do not keep a workbook out. */
-export const hasFaults = (errors: readonly Fault[]) => faultsOf(errors).length > 0
+export const hasIssues = (errors: readonly Issue[]) => issuesOf(errors).length > 0
 
-function Faults({ faults, text }: { faults: readonly Fault[]; text: AnyKeys }) {
+function Issues({ issues, text }: { issues: readonly Issue[]; text: AnyKeys }) {
   const t = useText(parts)
   const nameOf = useFieldName(text)
   const narrow = useIsMobile()
-  const names: TableColumn<Fault>[] = [
+  const names: TableColumn<Issue>[] = [
     {
       field: 'Row',
       title: t('import.row'),
       width: 64,
       align: 'right',
-      cell: (fault) => <span className="figures">{fault.Row}</span>,
+      cell: (issue) => <span className="figures">{issue.Row}</span>,
     },
     {
       field: 'Field',
       title: t('import.column'),
       width: 160,
-      cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span>,
+      cell: (issue) => <span title={nameOf(issue.Field)}>{nameOf(issue.Field)}</span>,
     },
   ]
-  const found: TableColumn<Fault>[] = [
+  const found: TableColumn<Issue>[] = [
     {
       field: 'Cell',
       title: t('sheet.cell'),
       width: 70,
-      cell: (fault) => <span className="figures">{fault.Cell || fault.Row}</span>,
+      cell: (issue) => <span className="figures">{issue.Cell || issue.Row}</span>,
     },
     names[1]!,
-    { field: 'Found', title: t('import.found'), width: 160, cell: (fault) => fault.Found || <span className="nothing">–</span> },
+    { field: 'Found', title: t('import.found'), width: 160, cell: (issue) => issue.Found || <span className="nothing">–</span> },
   ]
-  const words: TableColumn<Fault> = {
+  const words: TableColumn<Issue> = {
     field: 'Msg',
-    title: t('sheet.fault'),
+    title: t('sheet.issue'),
     width: 300,
     grow: true,
-    cell: (fault) => (
-      <span className={isWarning(fault) ? css.warning : css.fault} title={fault.Msg}>
-        {fault.Msg}
+    cell: (issue) => (
+      <span className={isWarning(issue) ? css.warning : css.issue} title={issue.Msg}>
+        {issue.Msg}
       </span>
     ),
   }
-  const shownColumns = faults.some((fault) => fault.Cell) ? found : names
+  const shownColumns = issues.some((issue) => issue.Cell) ? found : names
   // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
   const columns = narrow
     ? [
@@ -157,10 +157,10 @@ function Faults({ faults, text }: { faults: readonly Fault[]; text: AnyKeys }) {
     : [...shownColumns, words]
   return (
     <DataTable
-      label={t('sheet.fault')}
+      label={t('sheet.issue')}
       columns={columns}
-      rows={faults}
-      keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`}
+      rows={issues}
+      keyOf={(issue) => `${issue.Row} ${issue.Field} ${issue.Code}`}
       maxHeight={HEIGHT}
     />
   )

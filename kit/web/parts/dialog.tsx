@@ -78,7 +78,7 @@ export function Dialog({
     >
       {children}
       {refusal && !isSignedOut(refusal) && (
-        <p className={css.fault} role="alert">
+        <p className={css.issue} role="alert">
           {refusal.Msg}
         </p>
       )}

@@ -61,7 +61,7 @@ export type FilePreviewData = {
 }
 
 /** One broken cell of a workbook; a warning does not keep its row out. */
-export type SheetFault = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }
+export type SheetIssue = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }
 
 /** An import or export as it goes on. `Step` says what the user can do next. */
 export type UploadRecord = {
@@ -79,7 +79,7 @@ export type UploadRecord = {
     BadRows: number
     Warnings: number
     Columns: { Field: string; Header: string }[]
-    Preview: { Row: number; Cells: string[]; Faults: SheetFault[] }[]
+    Preview: { Row: number; Cells: string[]; Faults: SheetIssue[] }[]
     DoneRows: number
     SkippedRows: number
     KnownRows?: number | undefined

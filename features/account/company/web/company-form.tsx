@@ -23,7 +23,7 @@ const submitted = withLicence(
   companyFields.superRefine((fields, ctx) =>
     addIssues(
       ctx,
-      missingForReview(fields).map((fault) => (fault.Field === 'LicenceFileId' ? { ...fault, Field: 'Licence' } : fault)),
+      missingForReview(fields).map((issue) => (issue.Field === 'LicenceFileId' ? { ...issue, Field: 'Licence' } : issue)),
     ),
   ),
 )

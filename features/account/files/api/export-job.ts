@@ -20,7 +20,7 @@ export const exportJob: JobDefinition<RecordKey> = {
   name: runExport,
   run,
   giveUp: ({ pool, data, id }) =>
-    transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
+    transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.internal'), { requestId: id })),
 }
 
 async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey>): Promise<void> {

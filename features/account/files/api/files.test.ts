@@ -111,10 +111,10 @@ describe('files', () => {
     const [known, there] = [await records(), await stored()]
     let kept = 0
     vi.spyOn(store, 'keep').mockImplementation(async (path) => {
-      if (kept++ > 0) throw new Error('the store is full')
+      if (kept++ > 0) throw new Error('full')
       return keepIn(path)
     })
-    expect((await split('split-2')).ErrorCode).toBe(ERROR_CODE.fault)
+    expect((await split('split-2')).ErrorCode).toBe(ERROR_CODE.internal)
     expect([await records(), await stored()]).toEqual([known, there])
   })
 

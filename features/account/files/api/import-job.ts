@@ -7,7 +7,7 @@ import { markInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { translatorFor } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
-import type { SheetFault, SheetTemplate } from '#kit/shared/sheet.ts'
+import type { SheetIssue, SheetTemplate } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { finalState, IMPORT_STATE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -52,7 +52,7 @@ export const importJobs: JobDefinition<RecordKey>[] = [
 ]
 
 function giveUp({ pool, data, id }: RunningJob<RecordKey>): Promise<void> {
-  return transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id }))
+  return transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.internal'), { requestId: id }))
 }
 
 /** Does nothing for a record that is past this step: then an earlier attempt got so far. A workbook that is refused ends the import. */
@@ -111,7 +111,7 @@ async function read(run: Run): Promise<void> {
   }
   const Import = summary.result()
   const total = Import.GoodRows + Import.BadRows
-  const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.faults) : undefined
+  const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.issues) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
     const stored: StoredResult = { Import }
@@ -141,7 +141,7 @@ async function write(run: Run): Promise<void> {
   const { Writing: writing } = after!.Input as Required<ImportInput>
   const Import = { ...(record.Result as Required<StoredResult>).Import, DoneRows: writing.Done, SkippedRows: writing.Skipped }
   // The preview's workbook is right unless rows went bad since.
-  const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.faults, ...writing.Refused]) : undefined
+  const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.issues, ...writing.Refused]) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
     const Result = {
@@ -161,8 +161,8 @@ async function write(run: Run): Promise<void> {
 const MOST_REASONS = 5
 
 /** The reasons of rows that were refused, the most frequent first. */
-function refusalsOf(refused: readonly SheetFault[]) {
-  const reasons = [...Map.groupBy(refused, ({ Msg }) => Msg)].map(([Msg, faults]) => ({ Msg, Rows: faults.length }))
+function refusalsOf(refused: readonly SheetIssue[]) {
+  const reasons = [...Map.groupBy(refused, ({ Msg }) => Msg)].map(([Msg, issues]) => ({ Msg, Rows: issues.length }))
   return reasons.toSorted((a, b) => b.Rows - a.Rows).slice(0, MOST_REASONS)
 }
 
@@ -182,7 +182,7 @@ async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const Msg = translatorFor(run.context.language)(error.key, error.params)
-    const refused = unit.rows.map(({ row }): SheetFault => ({
+    const refused = unit.rows.map(({ row }): SheetIssue => ({
       Row: row,
       Field: '',
       Cell: '',
@@ -199,7 +199,7 @@ async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
 async function writeUnits(
   { record, importer, context, pool }: Run,
   units: readonly ImportUnit[],
-  refused: readonly SheetFault[],
+  refused: readonly SheetIssue[],
 ): Promise<void> {
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const current = await lockRecord(db, record)
@@ -232,8 +232,8 @@ function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
 }
 
 /** The workbook with its errors marked; a table of text or a zip that was uploaded became a workbook and is called so. */
-async function markWorkbook({ record, path, folder, words }: Run, faults: readonly SheetFault[]) {
+async function markWorkbook({ record, path, folder, words }: Run, issues: readonly SheetIssue[]) {
   const out = join(folder, 'marked')
-  await markInWorker(path, out, faults, words)
+  await markInWorker(path, out, issues, words)
   return describeFile(out, record.FileName.replace(/\.(csv|tsv|txt|zip)$/i, '.xlsx'))
 }

@@ -68,6 +68,6 @@ it('shows the values in errors of rules as people read them: yes or no, and labe
   summary.add({ rows: [row], end: 3, isGood: false })
   const [shown] = summary.result().Preview
   expect(shown!.Cells[0]).toBe('Nein')
-  expect(shown!.Faults.map((fault) => fault.Found)).toEqual(shown!.Cells)
+  expect(shown!.Faults.map((issue) => issue.Found)).toEqual(shown!.Cells)
   expect(shown!.Cells[1]).not.toContain('180001')
 })

@@ -1,7 +1,7 @@
 import type { ImportUnit } from '#kit/api/imports.ts'
 import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { translatorFor } from '#kit/api/texts.ts'
-import { EXISTING, sheetFaults, type ParsedRow, type SheetFault, type SheetTemplate } from '#kit/shared/sheet.ts'
+import { EXISTING, sheetIssues, type ParsedRow, type SheetIssue, type SheetTemplate } from '#kit/shared/sheet.ts'
 import type { ImportResult } from '../contract.ts'
 import { PREVIEW_ROWS } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -13,7 +13,7 @@ type PreviewRow = ImportResult['Preview'][number]
 export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   const translate = translatorFor(words.language)
   const textOf = valueTexts(template, words)
-  const faults: SheetFault[] = []
+  const issues: SheetIssue[] = []
   const faulty: PreviewRow[] = []
   const clean: PreviewRow[] = []
   let good = 0
@@ -22,10 +22,10 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   let known = 0
   let updates = 0
 
-  const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
+  const issuesOf = (row: ParsedRow, unit: ImportUnit): SheetIssue[] => {
     // Errors of a rule on values, not on a cell, are worded here.
-    const own = sheetFaults(row, translate).map((fault) =>
-      fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) },
+    const own = sheetIssues(row, translate).map((issue) =>
+      issue.Cell ? issue : { ...issue, Found: textOf(issue.Field, row.values[issue.Field]) },
     )
     if (unit.isGood || !row.good) return own
     return [
@@ -41,16 +41,16 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
       },
     ]
   }
-  const cellsOf = (row: ParsedRow, of: readonly SheetFault[]) =>
+  const cellsOf = (row: ParsedRow, of: readonly SheetIssue[]) =>
     template.columns.map(
-      ({ field }) => textOf(field, row.values[field]) || (of.find((fault) => fault.Field === field)?.Found ?? ''),
+      ({ field }) => textOf(field, row.values[field]) || (of.find((issue) => issue.Field === field)?.Found ?? ''),
     )
   return {
-    faults,
+    issues,
     add(unit: ImportUnit): void {
       for (const row of unit.rows) {
-        const Faults = faultsOf(row, unit)
-        faults.push(...Faults)
+        const Faults = issuesOf(row, unit)
+        issues.push(...Faults)
         if (!unit.isGood) bad++
         else {
           good++

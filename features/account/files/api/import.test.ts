@@ -58,8 +58,8 @@ describe('import', () => {
     expect(preview.Result!.Preview).toHaveLength(200)
     const shown = preview.Result!.Preview.filter((row) => row.Faults.length > 0)
     expect(shown).toHaveLength(20)
-    const fault = { Row: 902, Field: 'Pieces', Cell: 'C902', Found: 'many', Msg: 'Enter a number', Warning: false }
-    expect(shown[0]).toMatchObject({ Row: 902, Cells: ['A900', 'O900', 'many', battery], Faults: [fault] })
+    const issue = { Row: 902, Field: 'Pieces', Cell: 'C902', Found: 'many', Msg: 'Enter a number', Warning: false }
+    expect(shown[0]).toMatchObject({ Row: 902, Cells: ['A900', 'O900', 'many', battery], Faults: [issue] })
     expect(await products('A')).toBe(0)
 
     expect((await commit(id)).Body).toEqual({ UploadRecordId: id })
@@ -123,8 +123,8 @@ describe('import', () => {
     const id = await start('d.xlsx', await workbook([...rows('D', 3), ['D1', 'O9', 4, battery], ['D9', 'O9', 13, battery]]))
     const { Result } = await settled('lin', id)
     expect(Result).toMatchObject({ GoodRows: 3, BadRows: 2 })
-    const faults = Result!.Preview.flatMap((row) => row.Faults.map((fault) => [fault.Row, fault.Field, fault.Found, fault.Msg]))
-    expect(faults).toEqual([
+    const issues = Result!.Preview.flatMap((row) => row.Faults.map((issue) => [issue.Row, issue.Field, issue.Found, issue.Msg]))
+    expect(issues).toEqual([
       [5, 'Fnsku', 'D1', 'Occurs more than once'],
       [6, 'Pieces', '13', 'Choose one of the listed values'],
     ])
@@ -158,7 +158,7 @@ describe('import', () => {
     const { Body } = await send('lin', importOrders, { name: 'f.xlsx', content })
     const { Result } = await settled('lin', Body.UploadRecordId)
     expect(Result).toMatchObject({ GoodRows: 2, BadRows: 5 })
-    expect(Result!.Preview.map((row) => [row.Row, row.Faults.map((fault) => fault.Code)])).toEqual([
+    expect(Result!.Preview.map((row) => [row.Row, row.Faults.map((issue) => issue.Code)])).toEqual([
       [2, ['documentBad']],
       [3, []],
       [4, ['integer']],

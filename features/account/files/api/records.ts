@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { ExportInput } from '#kit/api/exports.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { SheetIssue } from '#kit/shared/sheet.ts'
 import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { ImportResult } from '../contract.ts'
 import { IMPORT_STATE, type RecordKind, type Step, uploadTopic } from '../rules.ts'
@@ -33,7 +33,7 @@ export type Writing = {
   Skipped: number
   Bad: number
   /** Errors found only when the row was to be written. */
-  Refused: SheetFault[]
+  Refused: SheetIssue[]
 }
 /**
  * Content of `input` of an import: files that were uploaded with the workbook, and the progress once its rows are being

@@ -23,7 +23,7 @@ import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { addressedFile, type FileRef } from '#kit/shared/file.ts'
-import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import type { ParsedRow, SheetColumn, SheetIssue, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
@@ -115,11 +115,11 @@ export async function readRows<T extends SheetTemplate>(
  * Errors between good rows at the rows of the workbook; a `Field` is like `Lines[2].Price`, and `row` of the params another of the rows,
  * the first being 1.
  */
-export const faultsBetween = (
+export const issuesBetween = (
   good: readonly { readonly row: number; readonly values: Readonly<Record<string, unknown>> }[],
   issues: readonly FieldIssue[],
   translate: Translate,
-): SheetFault[] =>
+): SheetIssue[] =>
   issues.map(({ Field, Code, key, params }) => {
     const [, index, name] = /^\w+\[(\d+)\]\.(.+)$/.exec(Field)!
     const { row: Row, values } = good[Number(index)]!
@@ -193,11 +193,11 @@ export async function withStoredFile<R>(
 export async function saveMarked(
   { caller, language, files: [upload], store, transact }: Pick<Call, 'caller' | 'files' | 'language' | 'store' | 'transact'>,
   template: SheetTemplate,
-  faults: readonly SheetFault[],
+  issues: readonly SheetIssue[],
 ): Promise<string> {
   const book = await bookOf(upload!)
   const path = `${book.path}-marked`
-  await markInWorker(book.path, path, faults, textsOf(template, language))
+  await markInWorker(book.path, path, issues, textsOf(template, language))
   const marked = await describeFile(path, book.FileName)
   const Id = await transact('write', (db) => saveFile(db, store, marked, caller))
   return `/cms/api/File/Download?Id=${Id}`

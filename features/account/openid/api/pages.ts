@@ -8,9 +8,9 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'needs_https', 'server_error'] as const
 
 /** An error that cannot be sent back to the client, because its address is unknown. */
-export function refusalPage(language: Language, fault: string, detail: string): string {
+export function refusalPage(language: Language, issue: string, detail: string): string {
   const translate = translatorFor(language)
-  const known = KNOWN.find((one) => one === fault)
+  const known = KNOWN.find((one) => one === issue)
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -34,7 +34,7 @@ small{display:block;margin-top:2.5rem;opacity:.75;overflow-wrap:anywhere}
 <h1>${escaped(translate(openid('refused.title')))}</h1>
 <p>${escaped(translate(openid(known ? `refused.${known}` : 'refused.other')))}</p>
 <p><a href="/dashboard/index">${escaped(translate(openid('toPortal')))}</a></p>
-<small lang="en">${escaped(`${fault}: ${detail}`)}</small>
+<small lang="en">${escaped(`${issue}: ${detail}`)}</small>
 </main>
 </body>
 </html>`

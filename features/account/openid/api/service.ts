@@ -154,14 +154,14 @@ function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyR
 }
 
 const renderError: NonNullable<Configuration['renderError']> = async (ctx, out, error) => {
-  const fault =
+  const issue =
     error.name === 'SessionNotFound'
       ? 'session_not_found'
       : error.name === 'InvalidRedirectUri'
         ? 'invalid_redirect_uri'
         : out.error
   ctx.type = 'html'
-  ctx.body = refusalPage(languageOf(ctx.req as IncomingMessage), fault, out.error_description ?? '')
+  ctx.body = refusalPage(languageOf(ctx.req as IncomingMessage), issue, out.error_description ?? '')
 }
 
 /** The language that was chosen, else that of the browser. */

@@ -11,7 +11,7 @@ import { openid } from '../text/keys.ts'
 
 /** The request, kept by this window alone: a reply to another request is ignored. */
 type Asked = { state: string; nonce: string; to: string }
-type Fault = 'refused' | 'foreign' | 'other'
+type Issue = 'refused' | 'foreign' | 'other'
 
 const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, '_')
 
@@ -40,16 +40,16 @@ function begin(): void {
 }
 
 /** Where to go on, or why not: the reply must be to our request and about the user who is signed in. */
-async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: Fault }> {
+async function enter(reply: URLSearchParams): Promise<{ to: string } | { issue: Issue }> {
   const asked = sessionJson<Asked>('openIdRequest')
   sessionValues.remove('openIdRequest')
-  if (reply.has('error')) return { fault: 'refused' }
-  if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { fault: 'foreign' }
+  if (reply.has('error')) return { issue: 'refused' }
+  if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { issue: 'foreign' }
   const answer = await fetch(`${OPENID_PATH}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}` } })
-  if (!answer.ok) return { fault: 'refused' }
+  if (!answer.ok) return { issue: 'refused' }
   const person: Promise<{ sub?: string }> = answer.json()
   const [{ sub }, { userInfo }] = await Promise.all([person, call(getCurrentUser, {}, { silent: true })])
-  return sub === String(userInfo.Id) ? { to: asked.to } : { fault: 'other' }
+  return sub === String(userInfo.Id) ? { to: asked.to } : { issue: 'other' }
 }
 
 function nonceOf(token: string | null): unknown {
@@ -65,21 +65,21 @@ let entering: ReturnType<typeof enter> | undefined
 /** SPEC 2: the sign-in callback. Opened without a reply it begins a sign-in. */
 export default function OidcCallback() {
   const t = useText(openid)
-  const [fault, setFault] = useState<Fault>()
+  const [issue, setIssue] = useState<Issue>()
   useEffect(() => {
     const reply = takeReply()
     if (!reply && !entering) return begin()
     entering ??= enter(reply!)
     entering.then(
-      (end) => ('to' in end ? location.replace(end.to) : setFault(end.fault)),
-      () => setFault('refused'),
+      (end) => ('to' in end ? location.replace(end.to) : setIssue(end.issue)),
+      () => setIssue('refused'),
     )
   }, [])
   return (
     <EntryStatus
       title={t('callback.title')}
-      status={t(`callback.${fault ?? 'busy'}`)}
-      link={fault && { href: CALLBACK_PATH, label: t('callback.again') }}
+      status={t(`callback.${issue ?? 'busy'}`)}
+      link={issue && { href: CALLBACK_PATH, label: t('callback.again') }}
     />
   )
 }

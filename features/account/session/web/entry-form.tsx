@@ -83,7 +83,7 @@ export function Field({ name, label, error, hint, children, ...input }: FieldPro
         {children}
       </div>
       {note && (
-        <p id={`${id}-note`} className={error ? css.fault : css.hint}>
+        <p id={`${id}-note`} className={error ? css.issue : css.hint}>
           {note}
         </p>
       )}

@@ -71,7 +71,7 @@ export default function Register() {
             {t('register.terms')}
           </a>
           {errors['IsAgree'] && (
-            <p id="agree-fault" className={css.fault}>
+            <p id="agree-fault" className={css.issue}>
               {errors['IsAgree']}
             </p>
           )}

@@ -11,7 +11,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import { bankMatch } from '../rules.ts'
 
-const { portal, owner, other, staff, write, charge, billOf, faults, broken } = await billPortal()
+const { portal, owner, other, staff, write, charge, billOf, issues, broken } = await billPortal()
 const { open, booked, ignored } = bankMatch.states
 afterAll(() => simulateClock(undefined))
 
@@ -86,7 +86,7 @@ describe('bank statements', { shuffle: false }, () => {
     await staff.ok(contract.reopenBankLine, { Id: much.Id, RowVersion: 2 })
     expect(await staff.ok(contract.getBankLineCounts, { Keyword: 'Unknown Ltd' })).toEqual({ [open]: 1, [booked]: 2 })
     expect(await other.refused(contract.getBankLines, {})).toBe(3)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('a bill that is not confirmed is found, and cannot be booked on until it is', async () => {
@@ -151,7 +151,7 @@ describe('bank statements', { shuffle: false }, () => {
       ['Date;Amount;Currency\n2025-13-01;1,00;EUR', 'date.csv'],
     ] as const)
       expect([name, (await staff.upload(contract.importStatement, new Blob([content]), name)).ErrorCode]).toEqual([name, 1])
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('the proof finds a booked line without its booking, with another amount or currency, and one that is booked twice', async () => {

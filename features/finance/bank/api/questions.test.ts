@@ -5,7 +5,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import { bankPortal } from './fixture.ts'
 
-const { owner, staff, confirmed, paidIn, faults } = await bankPortal()
+const { owner, staff, confirmed, paidIn, issues } = await bankPortal()
 afterAll(() => simulateClock(undefined))
 
 const on = ({ ContractCompanyId, Id: DocumentId }: { ContractCompanyId: number; Id: number }) =>
@@ -52,5 +52,5 @@ test('a transfer is asked about that a clerk has entered and the bank reports, i
   expect(await dueOf(bill)).toBe(10)
   await staff.ok(receivePayment, { ...third, IsRepeatConfirmed: true })
   expect(await dueOf(bill)).toBe(0)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })

@@ -19,7 +19,7 @@ import * as contract from '../contract.ts'
 import { bankMatch } from '../rules.ts'
 import { bankPortal } from './fixture.ts'
 
-const { as, owner, other, staff, write, linesOf, faults, confirmed, lineOf, paidIn } = await bankPortal()
+const { as, owner, other, staff, write, linesOf, issues, confirmed, lineOf, paidIn } = await bankPortal()
 const { open, booked } = bankMatch.states
 const { paid, overdue } = monthlyBill.states
 afterAll(() => simulateClock(undefined))
@@ -80,7 +80,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     expect((await owner.ok(getFees, { FeeState: FEE_STATE.billed })).TotalCount).toBe(2)
     const messages = async () => JSON.stringify((await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).Items)
     await expect.poll(messages).toContain('was taken back: Meant for September')
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
 
     // It is booked where it belongs, and could be booked on the same bill again.
     await book('WRONG-1', right)
@@ -89,7 +89,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     await book('WRONG-1', wrong)
     expect(await lineOf('WRONG-1')).toMatchObject({ MatchState: booked, MatchedNo: bill.MonthlyBillNo })
     expect((await billNow(wrong)).Payments).toHaveLength(3)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('is taken back on the page of the bill too; what went into the wallet leaves it, unless it was spent', async () => {
@@ -116,10 +116,10 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
       Remark: 'Another customer',
     })
     expect(await lineOf('MORE-1')).toMatchObject({ MatchState: open, TakenBackReason: 'Another customer' })
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
     await book('MORE-1', bill)
     expect(await balance()).toBe(before + 50)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('a transfer that was entered by hand is taken back; what a credit note gave back of it comes from the wallet, unless it was spent', async () => {
@@ -150,7 +150,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     await staff.ok(takeBackPayment, await taking(3))
     expect(await billNow(bill)).toMatchObject({ BillStatus: overdue, PaidAmount: 0, BalanceDue: 60 })
     expect(await balance()).toBe(before - 20)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 })
 
@@ -181,5 +181,5 @@ test('a top-up whose transfer was another one waits again, and is confirmed agai
   expect(await lineOf('TOP-1')).toMatchObject({ MatchState: open, TakenBackNo: announced.RechargeNo })
   await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-2', '70.00', { currency: 'EUR' })), ...on })
   expect(await euros()).toBe(before + 70)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { billPortal, HENGTAI } from './fixture.ts'
 import { passDays } from './days.ts'
 import { runBills } from './run.ts'
 
-const { portal, owner, clerk, staff, write, charge, billOf, linesOf, faults } = await billPortal()
+const { portal, owner, clerk, staff, write, charge, billOf, linesOf, issues } = await billPortal()
 const { paid, pending } = monthlyBill.states
 const at = (time: string) => simulateClock(() => new Date(time))
 afterAll(() => simulateClock(undefined))
@@ -80,5 +80,5 @@ test('bills are paid from the wallet once they are confirmed, if the company wis
   await write((db) => recharge(db, purse, 500, by('RC-3')))
   await owner.ok(contract.confirmBill, { Id: third.Id, RowVersion: third.RowVersion })
   expect((await billOf(third.MonthlyBillNo)).BillStatus).toBe(pending)
-  expect((await faults()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
+  expect((await issues()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
 })

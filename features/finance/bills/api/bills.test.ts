@@ -10,7 +10,7 @@ import { billPortal, HENGTAI, QIHANG } from './fixture.ts'
 import { passDays } from './days.ts'
 import { runBills } from './run.ts'
 
-const { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, faults } = await billPortal()
+const { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, issues } = await billPortal()
 const { toConfirm, pending, partPaid, paid, overdue } = monthlyBill.states
 afterEach(() => simulateClock(undefined))
 const at = (time: string) => simulateClock(() => new Date(time))
@@ -62,7 +62,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).TotalCount).toBe(1)
     const text = JSON.stringify((await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).Items)
     expect(text).not.toContain('232')
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('a run that was killed in the middle goes on where it ended, and months of a downtime get bills of their own', async () => {
@@ -89,7 +89,7 @@ describe('bills from October to January', { shuffle: false }, () => {
       ['2025-12', 20],
       ['2026-01', 10],
     ])
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('a bill is confirmed, paid in parts from prepayment, wallet and by transfer, and its fees are settled with it', async () => {
@@ -155,7 +155,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     const again = await billOf('MB202510-413939-EUR-2')
     expect(again).toMatchObject({ BillAmount: 40, BillStatus: toConfirm })
     expect(await owner.ok(contract.getBill, { Id: bill.Id })).toMatchObject({ VoidReason: 'Wrong rate', BalanceDue: 0 })
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 
   test('the calendar confirms a bill after five days and makes it overdue after the day it was due', async () => {

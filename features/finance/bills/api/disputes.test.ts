@@ -13,7 +13,7 @@ import { billPortal, HENGTAI } from './fixture.ts'
 import { passDays } from './days.ts'
 import { runBills } from './run.ts'
 
-const { portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
+const { portal, owner, other, staff, write, charge, billOf, linesOf, issues } = await billPortal()
 const { toConfirm, pending, paid } = monthlyBill.states
 const at = (time: string) => simulateClock(() => new Date(time))
 afterAll(() => simulateClock(undefined))
@@ -89,7 +89,7 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
   const answer = { ContractCompanyId: HENGTAI, LineId: second.Id, Reason: 'It is what was ordered' }
   await staff.ok(contract.declineDispute, answer)
   expect(await staff.refused(contract.declineDispute, answer)).toBe(2)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a bill does not count as confirmed while a dispute about one of its lines is open', async () => {
@@ -165,7 +165,7 @@ test('what a credit note gives back pays the fees that exceeded the wallet; one 
   await staff.ok(contract.correctLine, credit)
   await settle(SETTLEMENT.monthly)
   expect(await pounds()).toMatchObject({ Balance: line!.Amount + line!.TaxAmount - 45 })
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('rent is credited like any other line, more than once', async () => {

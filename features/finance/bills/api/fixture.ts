@@ -71,10 +71,10 @@ export async function billPortal() {
   }
   const linesOf = async (Id: number) => (await owner.ok(contract.getBillLines, { Id, PageSize: 100 })).Items
   /** What the ledgers say that is wrong. */
-  async function faults() {
+  async function issues() {
     const client = new Client({ connectionString: url })
     await client.connect()
-    return (await proveMoment(client).finally(() => client.end())).faults
+    return (await proveMoment(client).finally(() => client.end())).issues
   }
   /** What the ledgers say after a statement that is taken back. */
   async function broken(statement: string) {
@@ -86,7 +86,7 @@ export async function billPortal() {
         await client.query(`alter table ${table} disable trigger all`)
       const { rowCount } = await client.query(statement)
       expect(rowCount).toBe(1)
-      return (await prove(client)).faults.map(
+      return (await prove(client)).issues.map(
         ({ subject, what, expected, found: is }) => `${subject}: ${what}: ${expected}, ${is}`,
       )
     } finally {
@@ -99,5 +99,5 @@ export async function billPortal() {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  return { as, portal, define, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
+  return { as, portal, define, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, issues, broken }
 }

@@ -13,7 +13,7 @@ import { runBills } from './run.ts'
 import { payBill } from './service.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
-const { as, portal, owner, other, staff, write, charge, billOf, billsOf, faults } = await billPortal()
+const { as, portal, owner, other, staff, write, charge, billOf, billsOf, issues } = await billPortal()
 const { partPaid, paid } = monthlyBill.states
 afterEach(() => simulateClock(undefined))
 const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
@@ -62,7 +62,7 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
       ['pay', 'GBP 30.00'],
       ['pay', 'GBP 10.00'],
     ])
-    expect((await faults()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
+    expect((await issues()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
   })
 
   test('what has just come in for a bill pays it although the wallet was below zero', async () => {

@@ -6,7 +6,7 @@ import { passDays } from './days.ts'
 import { billPortal, HENGTAI, QIHANG } from './fixture.ts'
 import { runBills } from './run.ts'
 
-const { portal, define, owner, other, write, charge, faults } = await billPortal()
+const { portal, define, owner, other, write, charge, issues } = await billPortal()
 afterAll(() => simulateClock(undefined))
 
 /** Makes every write of a bill of one company fail, as a broken row would. */
@@ -41,5 +41,5 @@ test('a bill that cannot be written or moved keeps no other waiting, and is trie
   await repaired()
   await passDays(portal.pool, 'GB', { log })
   expect(await statesOf(broke)).toEqual([monthlyBill.states.pending])
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 
-const { portal, owner, other, staff, write, charge, billOf, billsOf, linesOf, faults } = await billPortal()
+const { portal, owner, other, staff, write, charge, billOf, billsOf, linesOf, issues } = await billPortal()
 afterEach(() => simulateClock(undefined))
 const at = (time: string) => simulateClock(() => new Date(time))
 
@@ -89,7 +89,7 @@ test('terms are set once of two clerks who saw the same, kept with who did it, a
   expect(await staff.refused(contract.saveTerms, lower)).toBe(2)
   expect(await other.refused(contract.saveTerms, lower)).toBe(3)
   await expect.poll(async () => (await other.ok(getMessagePage, { Keyword: String(QIHANG) })).TotalCount).toBe(3)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a wallet is corrected with a reason, by no more than is available', async () => {
@@ -118,7 +118,7 @@ test('a wallet is corrected with a reason, by no more than is available', async 
   expect(last).toMatchObject({ Move: 'correctWallet', Remark: 'EUR −20.25 · Paid out by transfer' })
   expect(await other.refused(contract.correctWallet, { ...purse, Amount: 100, Reason: 'Mine' })).toBe(3)
   expect(await staff.refused(contract.correctWallet, { ...purse, CurrencyCode: 'CNY', Amount: 1, Reason: 'x' })).toBe(5)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 describe('a company that pays from its wallet', { shuffle: false }, () => {
@@ -155,6 +155,6 @@ describe('a company that pays from its wallet', { shuffle: false }, () => {
     await staff.ok(contract.saveTerms, { ...terms, CreditLimits: { ...CreditLimits, EUR: 30 } })
     expect(await euros()).toMatchObject({ Balance: -30, UnbilledFees: 0 })
     await topUp('RC-L', 30)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ test('staff charge an order for what no rate says: once, from the wallet as soon
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    expect((await prove(client)).faults).toEqual([])
+    expect((await prove(client)).issues).toEqual([])
   } finally {
     await client.end()
   }

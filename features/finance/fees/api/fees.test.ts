@@ -91,9 +91,9 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
   await client.connect()
   try {
     await client.query('begin')
-    expect((await prove(client)).faults).toEqual([])
+    expect((await prove(client)).issues).toEqual([])
     await client.query(`update wfin_fee set unit_price = 1.61 where relate_no = 'DS-1' and unit_price = 1.6`)
-    const found = (await prove(client)).faults.filter(({ subject }) => subject.startsWith('fee '))
+    const found = (await prove(client)).issues.filter(({ subject }) => subject.startsWith('fee '))
     expect(found.map(({ what, expected, found: is }) => [what, expected, is])).toEqual([
       ['amount of the fee', '1.61', '1.60'],
       ['price of the rates', null, '1.6100'],

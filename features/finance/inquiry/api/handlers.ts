@@ -8,7 +8,7 @@ import { COST } from '#features/finance/fees/rules.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
-import { sheetFaults } from '#kit/shared/sheet.ts'
+import { sheetIssues } from '#kit/shared/sheet.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import {
   exportPrices,
@@ -60,7 +60,7 @@ async function priced({ site, translate, ...call }: Parameters<typeof readRows>[
     const [best] = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, translate)
     return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer: best && best.Verdict !== 'blocked' ? best : null }]
   })
-  return { Lines, Errors: rows.flatMap((row) => sheetFaults(row, translate)) }
+  return { Lines, Errors: rows.flatMap((row) => sheetIssues(row, translate)) }
 }
 
 async function workbook(lines: readonly PricedLine[], translate: Translate): Promise<Buffer> {

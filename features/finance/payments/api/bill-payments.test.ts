@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import { onlinePayment } from '../rules.ts'
 import { confirmedBill, HENGTAI, paymentPortal } from './fixture.ts'
 
-const { owner, staff, pool, balance, faults, opened, notify } = await paymentPortal()
+const { owner, staff, pool, balance, issues, opened, notify } = await paymentPortal()
 
 test('a bill is paid online once; what it cannot take any more stays in the wallet', async () => {
   const one = await confirmedBill({ owner, pool }, '2025-10-05', 80)
@@ -39,7 +39,7 @@ test('a bill is paid online once; what it cannot take any more stays in the wall
   expect((await owner.ok(getBill, { Id: one.Id })).BalanceDue).toBe(0)
   expect(await balance()).toBeCloseTo(before + 100 - (one.BalanceDue - 50) + (one.BalanceDue - 30) - 20, 2)
   expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a payment whose time is over keeps nobody from another one, and is booked if it arrives all the same', async () => {
@@ -51,7 +51,7 @@ test('a payment whose time is over keeps nobody from another one, and is booked 
   expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 5 })).toBe(2)
   expect(await notify(late.report)).toBe(0)
   expect((await owner.ok(getBill, { Id: bill.Id })).BalanceDue).toBe(30)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('money that its bill cannot take any more pays the fees that exceeded the wallet', async () => {
@@ -71,7 +71,7 @@ test('money that its bill cannot take any more pays the fees that exceeded the w
   expect(await notify(payment.report)).toBe(0)
   await settle(SETTLEMENT.monthly)
   expect(await balance()).toBe(20)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a payment that the bank takes back leaves the wallet with what a credit note returned of it, and its bill is due again', async () => {
@@ -105,5 +105,5 @@ test('a payment that the bank takes back leaves the wallet with what a credit no
   // A report that comes late changes nothing.
   expect(await notify(payment.report)).toBe(0)
   expect(await balance()).toBe(-15)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })

@@ -102,10 +102,10 @@ export async function paymentPortal() {
   })
   const balance = async (user: Client = owner) =>
     (await user.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
-  async function faults() {
+  async function issues() {
     const database = new Database({ connectionString: url })
     await database.connect()
-    return (await proveMoment(database).finally(() => database.end())).faults
+    return (await proveMoment(database).finally(() => database.end())).issues
   }
   /** A payment whose page is open, and what the provider would report of it. */
   async function opened(begin: () => Promise<{ Id: number; PaymentNo: string }>) {
@@ -122,5 +122,5 @@ export async function paymentPortal() {
   }
   const notify = async (...report: Parameters<typeof signed>) =>
     (await anonymous.call(notifyPayment, signed(...report))).ErrorCode
-  return { provider, as, config, owner, staff, pool, balance, faults, opened, notify }
+  return { provider, as, config, owner, staff, pool, balance, issues, opened, notify }
 }

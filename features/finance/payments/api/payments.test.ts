@@ -14,7 +14,7 @@ import { HENGTAI, paymentPortal, signed } from './fixture.ts'
 import { checkPayments } from './jobs.ts'
 
 const { pending, paid, failed, expired, toCheck, resolved } = onlinePayment.states
-const { provider, as, config, owner, staff, pool, balance, faults, opened, notify } = await paymentPortal()
+const { provider, as, config, owner, staff, pool, balance, issues, opened, notify } = await paymentPortal()
 const [clerk, otherCompany] = await Promise.all([as('hengtai_wh'), as('qihang_admin')])
 
 const stateOf = async (Id: number) => (await owner.ok(contract.getPayment, { Id })).PaymentState
@@ -40,7 +40,7 @@ test('a payment that is reported ten times at once is booked once, and the compa
   expect(await stateOf(Id)).toBe(paid)
   await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: PaymentNo })).TotalCount).toBe(1)
   expect(JSON.stringify((await owner.ok(getMessagePage, { Keyword: PaymentNo })).Items)).not.toContain('120')
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a wrong signature, an unknown payment and another key are refused; another amount or currency is booked by nobody until staff close it', async () => {

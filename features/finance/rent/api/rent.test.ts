@@ -113,7 +113,7 @@ describe('rent of one product', { shuffle: false }, () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     const proof = await proveMoment(client).finally(() => client.end())
-    expect(proof.faults).toEqual([])
+    expect(proof.issues).toEqual([])
     expect(proof.counts).toMatchObject({ 'days of rent': 92, 'months of rent': 3 })
   })
 

@@ -1,8 +1,8 @@
-import { faultsBetween, readRows } from '#features/account/files/api/service.ts'
+import { issuesBetween, readRows } from '#features/account/files/api/service.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { RateRow } from '#features/finance/fees/rules/rates.ts'
 import type { Context } from '#kit/api/handle.ts'
-import { sheetFaults, type SheetFault } from '#kit/shared/sheet.ts'
+import { sheetIssues, type SheetIssue } from '#kit/shared/sheet.ts'
 import { MAX_ROWS, tableProblems } from '../rules.ts'
 import { TARIFF_SHEET } from '../sheet.ts'
 
@@ -10,11 +10,11 @@ import { TARIFF_SHEET } from '../sheet.ts'
 export async function readTariff(
   context: Pick<Context, 'files' | 'language' | 'translate'>,
   kind: ValueOf<'RateKind'>,
-): Promise<{ Rows: RateRow[]; Errors: SheetFault[] }> {
+): Promise<{ Rows: RateRow[]; Errors: SheetIssue[] }> {
   const rows = await readRows(context, TARIFF_SHEET, MAX_ROWS)
   const good = rows.filter((row) => row.good)
   const values = good.map((row) => row.values)
-  const between = faultsBetween(good, tableProblems(kind, values), context.translate)
-  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.translate)), ...between].sort((a, b) => a.Row - b.Row)
+  const between = issuesBetween(good, tableProblems(kind, values), context.translate)
+  const Errors = [...rows.flatMap((row) => sheetIssues(row, context.translate)), ...between].sort((a, b) => a.Row - b.Row)
   return { Rows: Errors.length === 0 ? values : [], Errors }
 }

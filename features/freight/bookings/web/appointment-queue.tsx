@@ -235,7 +235,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
         </div>
       )}
       {refusal && (
-        <p className={css.fault} role="alert">
+        <p className={css.issue} role="alert">
           {errorMessage(refusal)}
         </p>
       )}

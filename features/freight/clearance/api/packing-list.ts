@@ -3,7 +3,7 @@ import { answerTemplate, saveMarked, readSheet, withAddressed } from '#features/
 import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { headFaults, sheetFaults, type ParsedRow, type SheetFault, type SheetHead } from '#kit/shared/sheet.ts'
+import { headIssues, sheetIssues, type ParsedRow, type SheetIssue, type SheetHead } from '#kit/shared/sheet.ts'
 import type { Language, Translate, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { DocDraft } from '../fields.ts'
 import { boxErrors } from '../problems.ts'
@@ -16,7 +16,7 @@ import { clearance } from '../text/keys.ts'
 type Row = ParsedRow<ListRow>
 /** The header fields that are filled in. */
 export type ListHead = Partial<Omit<DocDraft, 'Items' | 'CurrencyCode'>>
-export type PackingList = { rows: ListRow[]; head: ListHead; isGood: boolean; Errors: SheetFault[]; FailFileUrl: string | null }
+export type PackingList = { rows: ListRow[]; head: ListHead; isGood: boolean; Errors: SheetIssue[]; FailFileUrl: string | null }
 
 type Reading = {
   /** Country of destination: selects the template and the format of the importer's numbers. */
@@ -38,13 +38,13 @@ export function readPackingList(call: Context<'customer'>, { country, FileUrl, j
     const values = head.values as ListHead
     const above = [...headProblems(values, country), ...((await judge?.(values)) ?? [])].map(
       ({ Field, Code, key, warning = false }) =>
-        faultAt(head, 0, Field, values, { Code, Msg: call.translate(key), Warning: warning }),
+        issueAt(head, 0, Field, values, { Code, Msg: call.translate(key), Warning: warning }),
     )
     const Errors = [
-      ...headFaults(head, call.translate),
+      ...headIssues(head, call.translate),
       ...above,
-      ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.translate)),
-      ...listFaults(rows, head, call.translate),
+      ...rows.flatMap((row) => sheetIssues(row as ParsedRow, call.translate)),
+      ...listIssues(rows, head, call.translate),
     ].sort((a, b) => a.Row - b.Row)
     return {
       rows: rows.map((row) => row.values as ListRow),
@@ -62,13 +62,13 @@ export function answerListTemplate(language: Language, country: string): Promise
 }
 
 /** An error of a header field (whose cell includes the row) or of a table row. */
-function faultAt(
+function issueAt(
   { places }: SheetHead,
   row: number,
   Field: string,
   values: object,
-  what: Pick<SheetFault, 'Code' | 'Msg' | 'Warning'>,
-): SheetFault {
+  what: Pick<SheetIssue, 'Code' | 'Msg' | 'Warning'>,
+): SheetIssue {
   const place = places[Field] ?? ''
   const Row = row || Number(/\d+$/.exec(place)?.[0] ?? 1)
   return {
@@ -91,14 +91,14 @@ function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, co
 }
 
 /** Rules between the rows that could be read: carton ranges, and a single currency. */
-function listFaults(rows: readonly Row[], head: SheetHead, translate: Translate): SheetFault[] {
+function listIssues(rows: readonly Row[], head: SheetHead, translate: Translate): SheetIssue[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
-  const fault = (
+  const issue = (
     { row, values }: Row,
     Field: string,
     Code: 'oneCurrency' | ReturnType<typeof boxErrors>[number]['rule'],
     params: TextParams,
-  ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: translate(clearance(`rule.${Code}`), params), Warning: false })
+  ): SheetIssue => issueAt(head, row, Field, values, { Code, Msg: translate(clearance(`rule.${Code}`), params), Warning: false })
   const boxes = boxErrors(
     read.map((row) => row.values),
     {
@@ -110,7 +110,7 @@ function listFaults(rows: readonly Row[], head: SheetHead, translate: Translate)
   return [
     ...read
       .filter((row) => row.values.Currency !== read[0]!.values.Currency)
-      .map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),
-    ...boxes.map(({ index, field, rule, params }) => fault(read[index]!, field, rule, params)),
+      .map((row) => issue(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),
+    ...boxes.map(({ index, field, rule, params }) => issue(read[index]!, field, rule, params)),
   ]
 }

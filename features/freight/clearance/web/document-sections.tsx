@@ -267,7 +267,7 @@ function DocumentPreview({ row }: { row: Row }) {
       if (url) URL.revokeObjectURL(url)
     }
   }, [OrderId, ContractCompanyId, RowVersion])
-  if (shown.failure) return <p className={css.fault}>{shown.failure}</p>
+  if (shown.failure) return <p className={css.issue}>{shown.failure}</p>
   if (!shown.url) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <>

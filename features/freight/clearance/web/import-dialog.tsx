@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
-import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
+import { hasIssues, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { language, useText, useFieldName } from '#kit/web/text.ts'
 import { getListTemplate, importPackingList } from '../contract.ts'
@@ -21,7 +21,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
   const { OrderId, DestinationCountry, HasOwnImporter } = useDocument()
   const countries = useDictionary('CountryCode')
   const [list, setList] = useState<Output<typeof importPackingList>>()
-  const good = list && !hasFaults(list.Errors) ? list : undefined
+  const good = list && !hasIssues(list.Errors) ? list : undefined
   /** If the provider imports, importer fields are left out. */
   const facts = Object.entries(good?.Header ?? {}).filter(([field]) => HasOwnImporter || !OF_IMPORTER.has(field))
   const take = () => {

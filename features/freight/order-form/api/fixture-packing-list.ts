@@ -35,5 +35,5 @@ export const sendList =
   }
 
 /** Row, field and code of each error of an answer. */
-export const faultsIn = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
+export const issuesIn = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
   body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)

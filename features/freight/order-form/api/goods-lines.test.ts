@@ -35,7 +35,7 @@ const NONE = { Name: 'ExportPreference', Value: '0' }
 const USE = { Name: 'Function', Value: 'Drinking' }
 const withGoods = (more: object) =>
   ({ ...orderOf('lclFull', world, documents), DeclarationItems: [{ ...GOODS, ...more }] }) as OrderForm
-const faults = async (more: object) => {
+const issues = async (more: object) => {
   const { ErrorCode, Body } = await qihang.call(createOrder.lclFull, withGoods(more) as never)
   return [
     ErrorCode,
@@ -68,12 +68,12 @@ describe('what customs are told of goods', () => {
 
   test('elements begin with the brand type of the line and the preference', async () => {
     const wrong = [1, ['DeclarationItems[0].DeclareElements elementsFixed']]
-    expect(await faults({ DeclareElements: [USE] })).toEqual(wrong)
-    expect(await faults({ DeclareElements: [NONE, BRAND] })).toEqual(wrong)
-    expect(await faults({ DeclareElements: [{ ...BRAND, Value: '3' }, NONE] })).toEqual(wrong)
-    expect(await faults({ DeclareElements: [BRAND, { ...NONE, Value: '4' }] })).toEqual(wrong)
-    expect(await faults({ DutyRate: 101 })).toMatchObject([1, [expect.stringMatching(/^DeclarationItems\[0\]\.DutyRate/)]])
-    expect(await faults({ DeclareElements: [BRAND, NONE, ...Array.from({ length: 29 }, () => USE)] })).toMatchObject([
+    expect(await issues({ DeclareElements: [USE] })).toEqual(wrong)
+    expect(await issues({ DeclareElements: [NONE, BRAND] })).toEqual(wrong)
+    expect(await issues({ DeclareElements: [{ ...BRAND, Value: '3' }, NONE] })).toEqual(wrong)
+    expect(await issues({ DeclareElements: [BRAND, { ...NONE, Value: '4' }] })).toEqual(wrong)
+    expect(await issues({ DutyRate: 101 })).toMatchObject([1, [expect.stringMatching(/^DeclarationItems\[0\]\.DutyRate/)]])
+    expect(await issues({ DeclareElements: [BRAND, NONE, ...Array.from({ length: 29 }, () => USE)] })).toMatchObject([
       1,
       [expect.stringMatching(/^DeclarationItems\[0\]\.DeclareElements/)],
     ])

@@ -13,7 +13,7 @@ import { BATTERY } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
-import { ROW, translate, faultsIn, sendList } from './fixture-packing-list.ts'
+import { ROW, translate, issuesIn, sendList } from './fixture-packing-list.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()
@@ -87,8 +87,8 @@ describe('packing list and invoice', () => {
   test('prices in another currency are converted to US dollars, and a list has one currency', async () => {
     const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
     expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])
-    expect(faultsIn((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])
-    expect(faultsIn((await send('DE', [{ ...ROW, Currency: 'GBP' }], PLI_DE)).Body)).toEqual(['2 Currency choice'])
+    expect(issuesIn((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])
+    expect(issuesIn((await send('DE', [{ ...ROW, Currency: 'GBP' }], PLI_DE)).Body)).toEqual(['2 Currency choice'])
   })
 
   test('the tariff number of the destination stays with its goods, and goods of another number are other goods', async () => {

@@ -41,7 +41,7 @@ export function Documents() {
             }}
           />
           {wrong && (
-            <p className={css.fault} role="alert">
+            <p className={css.issue} role="alert">
               {wrong}
             </p>
           )}

@@ -32,9 +32,9 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
     const bad = new Set<string>()
     for (const name of fieldNames(kind)) {
       const read = isList(name) ? readRows(name, listOf(gathered, name)) : readField(name, gathered[name])
-      if (read.faults.length === 0) order[name] = read.value
+      if (read.issues.length === 0) order[name] = read.value
       else bad.add(name)
-      wrong.push(...read.faults)
+      wrong.push(...read.issues)
     }
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
@@ -48,19 +48,19 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
   })
 }
 
-type Read = { value: unknown; faults: FieldIssue[] }
+type Read = { value: unknown; issues: FieldIssue[] }
 
 function readField(name: Names, value: unknown): Read {
   const read = shape[name].safeParse(value)
   return read.success
-    ? { value: read.data, faults: [] }
-    : { value: undefined, faults: fieldIssues(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
+    ? { value: read.data, issues: [] }
+    : { value: undefined, issues: fieldIssues(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
 }
 
 const readRow = (schema: z.ZodType) =>
   remembered((row: Row) => {
     const read = schema.safeParse(row)
-    return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: fieldIssues(read.error) }
+    return read.success ? { value: read.data, issues: [] } : { value: undefined, issues: fieldIssues(read.error) }
   })
 const ROWS = {
   Cartons: readRow(cartonFields),
@@ -79,12 +79,12 @@ const isList = (name: Names): name is Lists => name in ROWS
 /** A list is read row by row; of rows that stayed the same, what was found of them is known. */
 function readRows(name: Lists, rows: readonly Row[]): Read {
   const read = rows.map(ROWS[name])
-  const faults = read.flatMap((row, index) =>
-    row.faults.map((one): FieldIssue => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
+  const issues = read.flatMap((row, index) =>
+    row.issues.map((one): FieldIssue => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })),
   )
   const tooMany: FieldIssue[] =
     rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
-  return { value: faults.length > 0 ? undefined : read.map((row) => row.value), faults: [...tooMany, ...faults] }
+  return { value: issues.length > 0 ? undefined : read.map((row) => row.value), issues: [...tooMany, ...issues] }
 }
 
 const pathBelow = (name: string, path: string) =>
@@ -98,7 +98,7 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
   return field !== 'DeliveryAddresses' || !Object.keys(ROWS).some((list) => bad.has(list))
 }
 
-/** What the only place takes follows from the cargo; where it is missing, the cargo is at fault. */
+/** What the only place takes follows from the cargo; where it is missing, the cargo is wrong. */
 function isComputed(kind: Kind, field: string): boolean {
   return (
     /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) &&

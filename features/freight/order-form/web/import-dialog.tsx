@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
+import { hasIssues, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useText, useFieldName } from '#kit/web/text.ts'
@@ -30,7 +30,7 @@ export function ImportDialog({ close }: { close: () => void }) {
   const { kind, frozen } = useOpenOrder()
   const DestinationCountry = useFormValue<string | undefined>('DestinationCountry') ?? ''
   const [list, setList] = useState<Read>()
-  const good = list && !hasFaults(list.Errors) ? list : undefined
+  const good = list && !hasIssues(list.Errors) ? list : undefined
   const take = () => {
     if (!good) return
     const taken = valuesOf(kind, { DeclarationItems: good.DeclarationItems, Cartons: good.Cartons })

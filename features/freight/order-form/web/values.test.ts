@@ -75,7 +75,7 @@ function filled(over: Partial<OrderValues> = {}): OrderValues {
     ...over,
   }
 }
-const faultsOf = (values: OrderValues) => {
+const issuesOf = (values: OrderValues) => {
   const read = formSchema(KINDS.lclFull).safeParse(values)
   return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
@@ -93,7 +93,7 @@ describe('the form of an order', () => {
   test('what is typed becomes the order that the server takes: lines at the end that are empty are none, codes are capitals, one place takes everything', () => {
     const read = formSchema(KINDS.lclFull).safeParse(filled())
     const order = read.success ? read.data : undefined
-    expect(faultsOf(filled())).toEqual([])
+    expect(issuesOf(filled())).toEqual([])
     expect(order).toMatchObject({
       Cartons: [
         {
@@ -156,8 +156,8 @@ describe('the form of an order', () => {
       Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }],
       DeliveryAddresses: [{ ...place, DeliveryMode: DELIVERY_MODE.express }],
     })
-    expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
-    expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
+    expect(issuesOf(large)).toEqual(['Cartons[0].Length girthRefused'])
+    expect(issuesOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
     const placed = plainOrder.parse(collectValues(KINDS.lclFull, large))
     const ofChange = (values: OrderValues) => formSchema(KINDS.lclFull, placed).safeParse(values).success
     expect([
@@ -174,7 +174,7 @@ describe('the form of an order', () => {
   })
 
   test('what is wrong and what is missing are reported together; rules over lists that cannot be read report nothing', () => {
-    const found = faultsOf(
+    const found = issuesOf(
       filled({ SailingId: null, Cartons: [{ CartonFrom: 1, CartonTo: 5, Length: 'x', Width: 1, Height: 1, GrossWeight: 1 }] }),
     )
     expect(found).toEqual(['Cartons[0].Length number', 'SailingId required'])

@@ -10,7 +10,7 @@ export default {
   cutOff: 'Annahmeschluss',
   checks: 'Prüfpunkte',
   pass: 'in Ordnung',
-  fault: 'zu klären',
+  issue: 'zu klären',
   confirm: 'Bestätigen: Die Ware ist wie angemeldet',
   confirming: 'Wird bestätigt …',
   done: 'Bestätigt',

@@ -10,7 +10,7 @@ export default {
   cutOff: 'Cut-off',
   checks: 'Checks',
   pass: 'OK',
-  fault: 'to be corrected',
+  issue: 'to be corrected',
   confirm: 'Confirm: the goods are as announced',
   confirming: 'Confirming …',
   done: 'Confirmed',

@@ -10,7 +10,7 @@ export default {
   cutOff: 'Date limite',
   checks: 'Points de contrôle',
   pass: 'en ordre',
-  fault: 'à régler',
+  issue: 'à régler',
   confirm: 'Confirmer : la marchandise est conforme',
   confirming: 'Confirmation …',
   done: 'Confirmé',

@@ -10,7 +10,7 @@ export default {
   cutOff: '截仓时间',
   checks: '核对项',
   pass: '通过',
-  fault: '需处理',
+  issue: '需处理',
   confirm: '确认：货物与预报一致',
   confirming: '正在确认…',
   done: '已确认',

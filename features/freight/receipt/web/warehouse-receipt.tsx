@@ -67,11 +67,11 @@ function Announced({ receipt }: { receipt: Receipt }) {
         <h2 id="checks">{t('checks')}</h2>
         <ul className={css.checks}>
           {receipt.Items.map((item) => (
-            <li key={item.Code} data-fault={!item.IsPass || undefined}>
+            <li key={item.Code} data-issue={!item.IsPass || undefined}>
               <Mark isPass={item.IsPass} />
               <span>
                 {item.Text}
-                <span className="visually-hidden"> {t(item.IsPass ? 'pass' : 'fault')}</span>
+                <span className="visually-hidden"> {t(item.IsPass ? 'pass' : 'issue')}</span>
               </span>
             </li>
           ))}

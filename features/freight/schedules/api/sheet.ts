@@ -1,7 +1,7 @@
 import { valueIn } from '#kit/shared/keys.ts'
 import { readRows } from '#features/account/files/api/service.ts'
 import type { Context } from '#kit/api/handle.ts'
-import { sheetFaults, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { sheetIssues, type SheetIssue, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { MAX_SHEET } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 
@@ -24,11 +24,11 @@ export async function readChanges<T extends SheetTemplate>(
     field: string
     find: (rows: SheetValues<T>[]) => Promise<(SheetValues<T> & Kept)[]>
   },
-): Promise<{ Changes: Change<SheetValues<T>>[]; Errors: SheetFault[] }> {
+): Promise<{ Changes: Change<SheetValues<T>>[]; Errors: SheetIssue[] }> {
   const rows = await readRows(context, template, MAX_SHEET)
   const good = rows.filter((row) => row.good)
   const seen = new Set<string>()
-  const twice = good.flatMap((row): SheetFault[] => {
+  const twice = good.flatMap((row): SheetIssue[] => {
     const key = keyOf(row.values)
     const isRepeated = seen.has(key)
     seen.add(key)
@@ -46,7 +46,7 @@ export async function readChanges<T extends SheetTemplate>(
         ]
       : []
   })
-  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.translate)), ...twice].sort((a, b) => a.Row - b.Row)
+  const Errors = [...rows.flatMap((row) => sheetIssues(row, context.translate)), ...twice].sort((a, b) => a.Row - b.Row)
   if (Errors.length > 0 || good.length === 0) return { Changes: [], Errors }
   const values = good.map((row) => row.values)
   const known = new Map((await find(values)).map((row) => [keyOf(row), row]))

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from '#kit/web/router.tsx'
 import type { Op } from '#kit/shared/op.ts'
-import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { SheetIssue } from '#kit/shared/sheet.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { SheetChanges, SheetReader, type SheetChange } from '#kit/web/import/sheet-reader.tsx'
@@ -20,7 +20,7 @@ type Change<R> = {
   Row: R
   Fields: { Field: string; Before?: unknown; After?: unknown }[]
 }
-type Read<R> = { Changes: Change<R>[]; Errors: SheetFault[] }
+type Read<R> = { Changes: Change<R>[]; Errors: SheetIssue[] }
 
 type Props<R> = {
   title: string

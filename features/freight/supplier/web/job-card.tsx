@@ -34,11 +34,11 @@ export function JobCard({ job, changed }: Props) {
       </h2>
       <Facts job={job} />
       {refusal && (
-        <p className={css.fault} role="alert">
+        <p className={css.issue} role="alert">
           {errorMessage(refusal)}
         </p>
       )}
-      {job.IsEnded ? <p className={css.fault}>{t('endedHint')}</p> : <Next job={job} busy={busy} send={send} deliver={deliver} />}
+      {job.IsEnded ? <p className={css.issue}>{t('endedHint')}</p> : <Next job={job} busy={busy} send={send} deliver={deliver} />}
     </section>
   )
 }
@@ -207,7 +207,7 @@ function Document({ busy, deliver }: { busy: boolean; deliver: (file: File, rema
         />
       </label>
       {missing && !file && (
-        <p className={css.fault} role="alert">
+        <p className={css.issue} role="alert">
           {t('choose')}
         </p>
       )}

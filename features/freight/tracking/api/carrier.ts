@@ -21,7 +21,7 @@ export type Reference = {
 export type CarrierAnswer = {
   readonly Events: readonly ReportedEvent[]
   readonly Eta: string | null
-  /** What could not be read. */ readonly Fault: string | null
+  /** What could not be read. */ readonly Issue: string | null
 }
 
 /** Queries a carrier; throws if that fails, and the caller retries later. */

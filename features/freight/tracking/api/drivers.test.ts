@@ -47,7 +47,7 @@ describe('carrier over HTTP', () => {
     const { url, asked } = await carrier((_, response) => json(response, { eta: '2026-02-09', events: [EVENT] }))
     expect(await httpCarrier(url, 'secret', QUICK).ask(REFERENCE)).toEqual({
       Eta: '2026-02-09',
-      Fault: null,
+      Issue: null,
       Events: [{ Node: CARRIER_NODE.departed, Time: Date.parse(EVENT.time), Place: 'CNYTN', Remark: 'Vessel departed' }],
     })
     const address = new URL(asked[0]!.url!, url)
@@ -92,11 +92,11 @@ describe('carrier over HTTP', () => {
     const html = await carrier((_, response) => void response.end('<html>'))
     await expect(httpCarrier(html.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow()
     expect(() => answerOf({ eta: null })).toThrow()
-    const { Events, Fault, Eta } = answerOf({
+    const { Events, Issue, Eta } = answerOf({
       eta: 'tomorrow',
       events: [EVENT, { ...EVENT, time: 'noon' }, 'x', null, { ...EVENT, place: `a\u0000b${'c'.repeat(100)}`, text: null }],
     })
-    expect([Events.length, Fault, Eta, Events[1]!.Place.length, Events[1]!.Place.slice(0, 4)]).toEqual([
+    expect([Events.length, Issue, Eta, Events[1]!.Place.length, Events[1]!.Place.slice(0, 4)]).toEqual([
       2,
       '3 of 5 events were not read',
       null,
@@ -109,7 +109,7 @@ describe('carrier over HTTP', () => {
     const { url, asked } = await carrier((_, response) => json(response, { events: [] }))
     await carrierOf({ TRACKING_URL: url, TRACKING_KEY: undefined }).ask(REFERENCE)
     expect(asked).toHaveLength(1)
-    expect((await carrierOf({ TRACKING_URL: undefined, TRACKING_KEY: undefined }).ask(REFERENCE)).Fault).toBeNull()
+    expect((await carrierOf({ TRACKING_URL: undefined, TRACKING_KEY: undefined }).ask(REFERENCE)).Issue).toBeNull()
   })
 })
 

@@ -111,7 +111,7 @@ export function answerOf(json: unknown): CarrierAnswer {
     data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : [],
   )
   const lost = events.length - Events.length
-  return { Events, Eta: eta ?? null, Fault: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
+  return { Events, Eta: eta ?? null, Issue: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
 }
 
 function floodOf(events: readonly ReportedEvent[]): string | null {

@@ -34,7 +34,7 @@ export async function trackingPortal() {
   afterEach(() => simulateClock(undefined))
 
   const answering = (Events: CarrierAnswer['Events'], Eta: string | null = null): CarrierDriver => ({
-    ask: async () => ({ Events, Eta, Fault: null }),
+    ask: async () => ({ Events, Eta, Issue: null }),
   })
   const claim = (Node: number, hoursAgo: number, Place = '', Remark: string | null = null) => ({
     Node,

@@ -46,7 +46,7 @@ describe('carrier queries', () => {
       ask: async ({ No }: Reference) => (
         asked.push(No),
         await new Promise((resolve) => setTimeout(resolve, 30)),
-        { Events: [], Eta: null, Fault: null }
+        { Events: [], Eta: null, Issue: null }
       ),
     }
     try {
@@ -109,7 +109,7 @@ describe('carrier queries', () => {
         await transact(pool, 'everyone', 'write', (db) =>
           sql`update carrier_watch set asked_time = now() + interval '1 hour' where order_id = ${row.Id}`.execute(db),
         )
-        return { Events: [claim(TRACKING_NODE.transhipped, 20, 'SGSIN')], Eta: dayIn(60), Fault: null }
+        return { Events: [claim(TRACKING_NODE.transhipped, 20, 'SGSIN')], Eta: dayIn(60), Issue: null }
       },
     }
     await ask(late, row)

@@ -50,8 +50,8 @@ export async function saveProgress(db: Db, taken: Taken, reference: Reference, a
   const before = plannedEta(taken)
   const known = knownOf(order, [])
   const isGood = answer.Eta !== null && isPlausibleEta(answer.Eta, known)
-  const Fault =
-    answer.Fault ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
+  const Issue =
+    answer.Issue ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
   const isOver = !ASKED.includes(order.OrderStatus)
   const change = {
     Kind: reference.Kind,
@@ -59,7 +59,7 @@ export async function saveProgress(db: Db, taken: Taken, reference: Reference, a
     Carrier: reference.Carrier,
     AnswerTime: now(),
     Fails: 0,
-    LastError: Fault,
+    LastError: Issue,
     NextAsk: isOver ? null : nextAsk(now(), modeOf(reference), 0),
     PlannedEta: before,
     ...(isGood && { Eta: answer.Eta }),
@@ -127,7 +127,7 @@ export async function saveParcel(
     ExpressStatus: status,
     AnswerTime: now(),
     Fails: 0,
-    LastError: answer.Fault,
+    LastError: answer.Issue,
     NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
   })
   if (status !== row.ExpressStatus) await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId })

@@ -27,7 +27,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export function simulated(reference: Reference, now: Date): CarrierAnswer {
   const { all, Eta } = reference.Kind === 'parcel' ? parcel(reference) : voyage(reference, now.getTime())
-  return { Events: all.filter(({ Time }) => Time <= now.getTime()), Eta, Fault: null }
+  return { Events: all.filter(({ Time }) => Time <= now.getTime()), Eta, Issue: null }
 }
 
 type Simulation = { all: ReportedEvent[]; Eta: string | null }

@@ -72,7 +72,7 @@ export default {
     size: 'Un carton, cm',
     side: { Length: 'Longueur', Width: 'Largeur', Height: 'Hauteur' },
     weight: 'kg par carton',
-    fault: '{name} : {fault}',
+    issue: '{name} : {fault}',
     show: 'Voir le prix',
     service: { sea: 'Par mer, LCL', air: 'Par avion' },
     range: '{min} à {max}',

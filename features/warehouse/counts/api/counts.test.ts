@@ -200,6 +200,6 @@ test('a batch is in one open count, its line in that count alone, and counts are
 })
 
 test('the ledger proves after all of it', async () => {
-  const { faults } = await prove(database)
-  expect(faults).toEqual([])
+  const { issues } = await prove(database)
+  expect(issues).toEqual([])
 })

@@ -58,8 +58,8 @@ async function previewed({ Body, Msg }: Json) {
   return {
     id: Body.UploadRecordId as number,
     record,
-    faults: record.Result.Preview.flatMap((row: Json) =>
-      row.Faults.map((fault: Json) => `${fault.Row} ${fault.Field} ${fault.Code}`),
+    issues: record.Result.Preview.flatMap((row: Json) =>
+      row.Faults.map((issue: Json) => `${issue.Row} ${issue.Field} ${issue.Code}`),
     ),
   }
 }
@@ -87,7 +87,7 @@ test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels: name
     { ...order, PlatformOrderNo: 'Z-2' },
     { ...order, PlatformOrderNo: 'Z-3' },
   ])
-  const { id, record, faults } = await previewed(
+  const { id, record, issues } = await previewed(
     await sent({
       'day/': '',
       'day/orders.xlsx': book,
@@ -99,7 +99,7 @@ test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels: name
     }),
   )
   expect(record.FileName).toBe('orders.xlsx')
-  expect(faults).toEqual(['4 LabelFile waybillFew'])
+  expect(issues).toEqual(['4 LabelFile waybillFew'])
   await commit(id)
   expect([await namesOf('Z-1'), await namesOf('Z-2')]).toEqual([['Label-1.pdf', 'label-1b.PDF'], ['Z-2.pdf']])
 })
@@ -120,7 +120,7 @@ test('a PDF of earlier called as the order is no label of it', async () => {
   await keep(1, 1, 'V-1.pdf')
   expect(
     (await previewed(await send('lin', `${path}/ImportBatch`, await workbook('GB', [{ ...order, PlatformOrderNo: 'V-1' }]))))
-      .faults,
+      .issues,
   ).toEqual(['2 LabelFile waybillFew'])
 })
 
@@ -129,8 +129,8 @@ test('names are one however a computer writes them', async () => {
     { ...order, PlatformOrderNo: 'U-1', LabelFile: 'm\u00fcller?.pdf' },
     { ...order, PlatformOrderNo: 'U/2' },
   ])
-  const { id, faults } = await previewed(await sent({ 'o.xlsx': book, 'mu\u0308ller_.pdf': PDF, 'U_2.pdf': PDF }))
-  expect(faults).toEqual([])
+  const { id, issues } = await previewed(await sent({ 'o.xlsx': book, 'mu\u0308ller_.pdf': PDF, 'U_2.pdf': PDF }))
+  expect(issues).toEqual([])
   await commit(id)
   expect([await namesOf('U-1'), await namesOf('U/2')]).toEqual([['m\u00fcller_.pdf'], ['U_2.pdf']])
 })
@@ -215,7 +215,7 @@ test('labels are stored before their rows are written, and removed if that is re
   let before = 0
   const transact = async () => {
     before = await stored()
-    refuse('rule', kit('error.fault'))
+    refuse('rule', kit('error.internal'))
   }
   const call = {
     files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')],
@@ -224,6 +224,6 @@ test('labels are stored before their rows are written, and removed if that is re
     store,
     transact,
   }
-  await expect(withLabels(call as unknown as Parameters<typeof withLabels>[0])).rejects.toThrow('error.fault')
+  await expect(withLabels(call as unknown as Parameters<typeof withLabels>[0])).rejects.toThrow('error.internal')
   expect([before, await stored()]).toEqual([1, 0])
 })

@@ -5,7 +5,7 @@ import { readBatches, requireReadable } from '#features/account/files/api/servic
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { receiveFile, recordFile, storeFirst, type UploadedFile } from '#kit/api/files.ts'
 import type { Context } from '#kit/api/handle.ts'
-import { asFileFault } from '#kit/api/sheets/faults.ts'
+import { asFileIssue } from '#kit/api/sheets/file-issues.ts'
 import { openPackage } from '#kit/api/sheets/package.ts'
 import { isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -97,7 +97,7 @@ export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: 
 
     const unpack = (entry: Entry) =>
       receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) => {
-        throw asFileFault(error)
+        throw asFileIssue(error)
       })
     const files = [await unpack(book)]
     const { taken, shared } = await takenLabels({ files, language, site }, new Set(keys))

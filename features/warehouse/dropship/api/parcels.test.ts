@@ -43,7 +43,7 @@ async function hear(hours: number, events: Record<string, [node: number, hour: n
   const ask = async ({ No }: { No: string }): Promise<CarrierAnswer> => ({
     Events: events[No]!.map(([Node, hour, Place = '']) => ({ Node, Time: SHIPPED + hour * HOUR, Place, Remark: null })),
     Eta: null,
-    Fault: null,
+    Issue: null,
   })
   await queryDueCarriers(pool, { ask }, { log, signal: new AbortController().signal, followers: { orders: [followParcel] } })
 }

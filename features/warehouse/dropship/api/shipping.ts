@@ -119,7 +119,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
     const reason = verdict?.reasons[0]
     if (verdict?.verdict !== 'blocked' || !reason) continue
     const { key, params } = reason
-    const field = MEASURE_AT_FAULT[key]
+    const field = MEASURE_AT_ISSUE[key]
     if (field) refuseField(`Parcels[${index}].${field}`, 'rule', key, params)
     refuse('rule', key, params)
   }
@@ -127,8 +127,8 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
 
 const trackingNoOf = (parcel: number) => `Parcels[${parcel}].TrackingNo`
 
-/** The measure at fault when a courier refuses a parcel; any other reason concerns the order. */
-const MEASURE_AT_FAULT: Readonly<Record<TextKey, keyof MeasuredParcel>> = {
+/** The measure that is wrong when a courier refuses a parcel; any other reason concerns the order. */
+const MEASURE_AT_ISSUE: Readonly<Record<TextKey, keyof MeasuredParcel>> = {
   [dropship('rule.courierTooHeavy')]: 'Weight',
   [dropship('rule.courierGirth')]: 'Length',
 }

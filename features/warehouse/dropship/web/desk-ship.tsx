@@ -4,7 +4,7 @@ import type { BulkResult } from '#kit/shared/bulk.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
 import type { CallError } from '#kit/web/errors.ts'
-import { FaultList } from '#kit/web/form/fault-list.tsx'
+import { IssueList } from '#kit/web/form/issue-list.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
@@ -34,7 +34,7 @@ const lines = {
 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked at the cell at fault. */
+/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked at the wrong cell. */
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()
@@ -80,7 +80,7 @@ export default function DeskShip() {
     <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
       <div className={css.page}>
         <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
-        <FaultList
+        <IssueList
           tries={tries}
           refusal={(question ? undefined : refusal?.Msg) ?? (isRefused ? t('error.shippedNone') : undefined)}
         />

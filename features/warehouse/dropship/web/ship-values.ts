@@ -68,7 +68,7 @@ const mark = (row: number, field: string, Msg: string): FieldError => ({
 })
 
 /**
- * Marks for orders that were not shipped, at the cells at fault: a parcel's in the row of that parcel, serial numbers where they
+ * Marks for orders that were not shipped, at the wrong cells: a parcel's in the row of that parcel, serial numbers where they
  * were typed, what is wrong with the order itself at its number in each of its rows.
  */
 export function skippedMarks(parcels: readonly ParcelValues[], skipped: BulkResult['Skipped']): FieldError[] {

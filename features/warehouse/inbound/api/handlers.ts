@@ -19,7 +19,7 @@ import { inbound } from '../text/keys.ts'
 import { boxLabels, cartonsBetween } from './box-labels.ts'
 import { differenceHandlers, recountPlan } from './difference.ts'
 import { planExporter } from './export.ts'
-import { goodRows, packingListFaults, planLine } from './packing-list.ts'
+import { goodRows, packingListIssues, planLine } from './packing-list.ts'
 import {
   planProducts,
   freightOrderOf,
@@ -167,7 +167,7 @@ export function inboundHandlers(): Handler[] {
       const { rows } = await readSheet(context, PACKING_LIST, MAX_LINES)
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) =>
-        packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, translate),
+        packingListIssues(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, translate),
       )
       const lines = Errors.length === 0 ? goodRows(rows) : []
       return {

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/api/db.ts'
-import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
+import { sheetIssues, type ParsedRow, type SheetIssue } from '#kit/shared/sheet.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import { isApproved, listProblems, productProblems, type PlanItem } from '../rules.ts'
@@ -18,12 +18,12 @@ export const planLine = ({ Sku: _, Po: __, ...line }: PackingListRow): PlanItem 
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
 
 /** All errors of a packing list: of cells, between rows, and against products and batches of the company. */
-export async function packingListFaults(
+export async function packingListIssues(
   db: Db,
   rows: readonly ParsedRow<PackingListRow>[],
   plan: For,
   translate: Translate,
-): Promise<SheetFault[]> {
+): Promise<SheetIssue[]> {
   const lines = rows.map(asFarAsRead)
   const products = await productsByFnsku(
     db,
@@ -48,10 +48,10 @@ export async function packingListFaults(
     if (line.BatchNo && taken.has(line.BatchNo))
       problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
     if (line.Po && line.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
-    const cells = sheetFaults(row, translate)
+    const cells = sheetIssues(row, translate)
     return [
       ...cells,
-      ...problems.map((problem) => faultOf(problem, row.row, line, rows, translate)).filter((fault) => canTell(fault, cells)),
+      ...problems.map((problem) => issueOf(problem, row.row, line, rows, translate)).filter((issue) => canTell(issue, cells)),
     ]
   })
 }
@@ -73,7 +73,7 @@ function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
 }
 
 /** An invalid cell gets no further error, nor do carton numbers while the cartons are invalid. */
-function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boolean {
+function canTell({ Field, Code }: SheetIssue, cells: readonly SheetIssue[]): boolean {
   const unreadable = new Set(cells.map((cell) => cell.Field))
   return (
     !unreadable.has(Field) &&
@@ -83,13 +83,13 @@ function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boo
 }
 
 /** Only the reader of the workbook knows the position of a column, so the address of the cell is left open. */
-function faultOf(
+function issueOf(
   { Field, Code, key, params }: FieldIssue,
   Row: number,
   values: PackingListRow,
   rows: readonly { row: number }[],
   translate: Translate,
-): SheetFault {
+): SheetIssue {
   const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
   // Rules between lines count lines; a person looks for the row of the sheet.
   const shown = Code === 'cartonNoOverlap' ? { ...params, row: rows[Number(params['row']) - 1]!.row } : params

@@ -13,7 +13,7 @@ import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { loadTexts, translatorFor } from '#kit/api/texts.ts'
-import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
+import { sheetIssues, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { PEOPLE } from '../../../../api/templates.ts'
 import { productFields, productEvents } from '../rules.ts'
@@ -207,7 +207,7 @@ it('rows of known products need their FNSKU and what is to change; others say at
     return rows
   }
   const found = (row: ParsedRow | undefined) =>
-    sheetFaults(row!, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`)
+    sheetIssues(row!, translatorFor('en-US')).map(({ Field, Code }) => `${Field} ${Code}`)
 
   const HEADER = 'FNSKU,English name,Carton weight (kg)'
   const [known, light, fresh, twin] = await judged(

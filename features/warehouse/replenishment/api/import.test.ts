@@ -39,8 +39,8 @@ async function preview(kind: 'marketplace' | 'private', lines: Lines) {
   const op = kind === 'marketplace' ? importMarketplaceOrders.GB : importPrivateOrders.GB
   const { Body } = await owner.upload(op, new Blob([new Uint8Array(await readFile(path))]), 'orders.xlsx')
   const record = await settled(Body.UploadRecordId, ['preview', 'failed'])
-  const faults = record.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
-  return { record, faults: faults.toSorted() }
+  const issues = record.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
+  return { record, issues: issues.toSorted() }
 }
 async function write(Id: number) {
   await owner.ok(commitImport, { Id })
@@ -79,8 +79,8 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
     },
     { ...shipment, OrderKey: 8, NewFbaNo: 'FBA15BATCH08', RelabelFlag: 'Y', NewFnsku: 'X00BATCHB2' },
   ]
-  const { record, faults } = await preview('marketplace', lines)
-  expect(faults).toEqual([
+  const { record, issues } = await preview('marketplace', lines)
+  expect(issues).toEqual([
     '3 FcCode centre',
     '5 Cartons stock',
     '6 WarehouseCode choice',
@@ -143,7 +143,7 @@ test('orders to private warehouses: an address typed or from the address book, r
     City: 'Birmingham',
     Street: 'Station Road',
   }
-  const { record, faults } = await preview('private', [
+  const { record, issues } = await preview('private', [
     { ...mine, OrderKey: 1, CustomerReference: 'PRIV-1', SavedAddress: 'manchester store' },
     { ...mine, ...typed, OrderKey: 2, CustomerReference: 'PRIV-2' },
     { ...mine, ...typed, OrderKey: 3, CustomerReference: 'PRIV-3', SavedAddress: 'Nobody' },
@@ -159,7 +159,7 @@ test('orders to private warehouses: an address typed or from the address book, r
     },
     { ...mine, ...typed, OrderKey: 6, CustomerReference: 'PRIV-6', Street: '' },
   ])
-  expect(faults).toEqual(['4 SavedAddress choice', '5 PostalCode remote', '7 Street required'])
+  expect(issues).toEqual(['4 SavedAddress choice', '5 PostalCode remote', '7 Street required'])
   expect(await write(record.Id)).toMatchObject({ DoneRows: 3, SkippedRows: 0 })
   const { Items } = await owner.ok(getReplenishments.GB, { Keyword: 'PRIV-' })
   expect(Items.map((one) => [one.CustomerReference, one.City, one.WarehouseId]).toSorted()).toEqual([

@@ -8,7 +8,7 @@ import { CONDITION, RETURN_METHOD, returnOrder, SERVICE } from '../rules.ts'
 import { openReturned } from './consumer.ts'
 import { returnPortal } from './fixture-returns.ts'
 
-const { customer, otherCompany, staff, pool, COMPANY, warehouses, waresOf, row, line, receive, courierNo, faults } =
+const { customer, otherCompany, staff, pool, COMPANY, warehouses, waresOf, row, line, receive, courierNo, issues } =
   await returnPortal()
 const { states } = returnOrder
 const DELIVERED = 126009
@@ -96,7 +96,7 @@ test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a re
   const back = await customer.ok(getToStockPage.GB, { Keyword: Body.ReturnNo })
   expect(back.Items.map((item) => item.BatchNo).toSorted()).toEqual([`${Body.ReturnNo}-01`, `${Body.ReturnNo}-02`])
   // The order of this test was written without its stock: only its locks may be missing.
-  expect((await faults()).filter((fault) => !fault.subject.startsWith('DSGB'))).toEqual([])
+  expect((await issues()).filter((issue) => !issue.subject.startsWith('DSGB'))).toEqual([])
 })
 
 test('no more comes back than was sent, by the number of the order or of its parcel; two at once share what is left', async () => {

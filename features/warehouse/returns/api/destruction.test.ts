@@ -6,7 +6,7 @@ import * as desk from '../desk-contract.ts'
 import { destruction } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 
-const { customer, otherCompany, staff, row, putIn, balance, faults, waresOf } = await returnPortal()
+const { customer, otherCompany, staff, row, putIn, balance, issues, waresOf } = await returnPortal()
 const { states } = destruction
 
 const request = (...Items: object[]) => customer.call(contract.destroyStock.GB, { Items, Reason: 'Expired' } as never)
@@ -41,7 +41,7 @@ test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList]
     // 1.5 kg at 0.35
     FeeLines: [{ Amount: 0.53 }],
   })
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a weight that does not fit the product is asked about before it is charged', async () => {
@@ -76,7 +76,7 @@ test('pieces that an open destruction has named cannot be named again; a cancell
   expect(await balance(batch)).toEqual([9, 0, 5, 4])
   await staff.GB.ok(desk.cancelDestructions, { Rows: [row(held[0]!.Id)] })
   expect(await balance(batch)).toEqual([9, 5, 0, 4])
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a destruction that was begun is not cancelled, and the certificate waits for its end', async () => {

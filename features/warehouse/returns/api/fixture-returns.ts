@@ -111,15 +111,15 @@ export async function returnPortal() {
     })
 
   /** What is wrong in the ledgers, if anything. */
-  async function faults() {
+  async function issues() {
     const client = new Client({ connectionString: url })
     await client.connect()
     const proof = await prove(client).finally(() => client.end())
-    return proof.faults
+    return proof.issues
   }
 
   const base = { pool, url, portal, anonymous, customer, otherCompany, staff, COMPANY, as, warehouses: seeded.at }
-  return { ...base, courierNo, putIn, announce, detail, row, accept, version, line, receive, counted, balance, faults, waresOf }
+  return { ...base, courierNo, putIn, announce, detail, row, accept, version, line, receive, counted, balance, issues, waresOf }
 }
 
 const product = (ContractCompanyId: number, CountryCode: Country, Fnsku: string) => ({

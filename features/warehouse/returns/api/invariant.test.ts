@@ -34,7 +34,7 @@ test("received is what was shelved, destroyed, another company's or waits, whate
   ])
 })
 
-const { pool, announce, accept, COMPANY, courierNo, faults } = await returnPortal()
+const { pool, announce, accept, COMPANY, courierNo, issues } = await returnPortal()
 
 const staff: By = { actor: 'staff', UserId: null, Operator: 'staff_uk' }
 const owner = {
@@ -143,7 +143,7 @@ test('in any order of moves, received = shelved + destroyed + not ours + waiting
     }),
     { numRuns: 6 },
   )
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('the proof names a return whose figures are not those of its lines', async () => {
@@ -171,11 +171,11 @@ test('the proof names a return whose figures are not those of its lines', async 
         .execute(),
     )
   await set(5)
-  expect(await faults()).toEqual([
+  expect(await issues()).toEqual([
     { company: COMPANY, subject: ReturnNo, what: 'received against its parts', expected: '5', found: '4' },
     { company: COMPANY, subject: ReturnNo, what: 'received against the lines', expected: '5', found: '4' },
     { company: COMPANY, subject: ReturnNo, what: 'waiting against the lines', expected: '5', found: '4' },
   ])
   await set(4)
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { CONDITION, returnOrder, SERVICE } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 
 /** Customer and staff at two server processes on one database: of what cannot happen twice, one of them succeeds. */
-const { url, warehouses, announce, accept, counted, courierNo, detail, line, row, faults } = await returnPortal()
+const { url, warehouses, announce, accept, counted, courierNo, detail, line, row, issues } = await returnPortal()
 const pair = await serverPair(url)
 const [customer, staff] = await Promise.all([pair.as('qihang_admin'), pair.as('staff_uk')])
 const { states } = returnOrder
@@ -27,7 +27,7 @@ test('two who count one parcel book it once; the customer who cancels meanwhile 
       answers[2]!.ErrorCode === 0 ? [states.cancelled, 0, 0] : [states.pendingPutaway, 4, 1],
     )
   }
-  expect(await faults()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('a parcel that nobody owned is claimed by one of two companies', async () => {
@@ -65,6 +65,6 @@ test('two who confirm a line as they saw it, and two who shelve it: one outcome,
     expect(new Set(after.Items.map((item) => item.ServiceType)).size).toBe(1)
     await Promise.all(staff.map((one) => one.ok(shelveReturns, { Rows: [row(Id)] })))
     expect((await detail(Id)).ShelvedPieces).toBe(after.Items[0]!.ServiceType === SERVICE.shelve ? 6 : 0)
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   }
 })

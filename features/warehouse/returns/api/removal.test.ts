@@ -11,7 +11,7 @@ import { certificatePdf } from './certificate.ts'
 import { returnPortal } from './fixture-returns.ts'
 
 const portal = await returnPortal()
-const { customer, staff, courierNo, announce, detail, row, accept, line, receive, faults } = portal
+const { customer, staff, courierNo, announce, detail, row, accept, line, receive, issues } = portal
 const { states } = returnOrder
 const OWNER = { CompanyName: '启航', CompanyNameEn: 'Qihang', WarehouseName: 'Birmingham', WarehouseAddress: 'Unit 4' }
 const DAY_MS = 86_400_000
@@ -138,6 +138,6 @@ test.each(COUNTRIES)(
     expect(await textOfPage(german, 1)).toContain('1,20 kg')
     // What was relabelled is a product of its own now, to be reviewed.
     expect(await customer.ok(getProductPage[country], { Keyword: NewFnsku })).toMatchObject({ Items: [{ ReviewState: 122001 }] })
-    expect(await faults()).toEqual([])
+    expect(await issues()).toEqual([])
   },
 )

@@ -193,7 +193,7 @@ test('goods that are sent on cost what was quoted and no putaway, and are not sh
   ]
   expect(found.map(({ Kind, Label }) => `${Kind} ${Label}`)).toEqual([`return ${done.ReturnNo}`, `return ${done.ReturnNo}`])
   expect((await customer.ok(contract.getReturnPage.GB, { Keyword: 'RM123456789' })).Items).toMatchObject([{ Id, SentOnLines: 1 }])
-  expect(await portal.faults()).toEqual([])
+  expect(await portal.issues()).toEqual([])
   const { Items: inStock } = await customer.ok(contract.getToStockPage.GB, { Keyword: done.ReturnNo })
   expect(inStock.map(({ Pieces }) => Pieces)).toEqual([3])
   const titles = async () =>

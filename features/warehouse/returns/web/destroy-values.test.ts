@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { destroyForm, destructionOf, type Values } from './destroy-values.ts'
 
-const faults = (values: Values) => {
+const issues = (values: Values) => {
   const { error } = destroyForm.safeParse(values)
   return error ? fieldIssues(error, values).map(({ Field, Code }) => `${Field} ${Code}`) : []
 }
 
 test('a batch that was not chosen is marked in its own cell, as required', () => {
-  expect(faults({ Items: [{ Condition: 'damaged' }] })).toEqual(['Items[0].Batch required', 'Items[0].Pieces required'])
+  expect(issues({ Items: [{ Condition: 'damaged' }] })).toEqual(['Items[0].Batch required', 'Items[0].Pieces required'])
   const chosen = { Batch: 'X1 · B1 · UKBHM1', WaresStockId: 7, Condition: 'good', Pieces: 2 }
-  expect(faults({ Items: [{ ...chosen }, { Batch: 'typed', Pieces: 1 }] })).toEqual(['Items[1].Batch format'])
+  expect(issues({ Items: [{ ...chosen }, { Batch: 'typed', Pieces: 1 }] })).toEqual(['Items[1].Batch format'])
   expect(destructionOf(destroyForm.parse({ Items: [chosen] }))).toEqual({
     Items: [{ WaresStockId: 7, IsDamaged: false, Pieces: 2 }],
     Reason: null,

@@ -179,6 +179,6 @@ test('more than is available cannot be set aside, and all of it is for staff', a
 })
 
 test('the ledger proves after all of it', async () => {
-  const { faults } = await prove(database)
-  expect(faults).toEqual([])
+  const { issues } = await prove(database)
+  expect(issues).toEqual([])
 })

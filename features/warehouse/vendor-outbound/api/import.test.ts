@@ -37,8 +37,8 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
     { ...line, PurchaseOrderNo: 'IMPORT-5', PackagesCount: 2 },
   ]
   const seen = await f.preview(lines)
-  const faults = seen.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
-  expect(faults.toSorted()).toEqual(
+  const issues = seen.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
+  expect(issues.toSorted()).toEqual(
     [
       '3 LabelFile labelMissing',
       '3 LabelFile labelFew',

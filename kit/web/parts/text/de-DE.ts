@@ -121,10 +121,10 @@ export default {
   form: {
     saved: 'Vorgang erfolgreich',
     again: 'Weiteren Eintrag anlegen',
-    faults_one: 'Eine Angabe ist zu prüfen',
-    faults_other: '{count} Angaben sind zu prüfen',
-    moreFaults_one: 'und eine weitere',
-    moreFaults_other: 'und {count} weitere',
+    issues_one: 'Eine Angabe ist zu prüfen',
+    issues_other: '{count} Angaben sind zu prüfen',
+    moreIssues_one: 'und eine weitere',
+    moreIssues_other: 'und {count} weitere',
     inRow: '{name}, Zeile {row}',
     whole: 'Das Formular insgesamt',
   },
@@ -233,7 +233,7 @@ export default {
   sheet: {
     cell: 'Zelle',
     template: 'Leere Vorlage',
-    fault: 'Fehler',
+    issue: 'Fehler',
     bad_one: '{count} Fehler. Es wurde nichts übernommen.',
     bad_other: '{count} Fehler. Es wurde nichts übernommen.',
     change: 'Änderung',

@@ -114,10 +114,10 @@ export default {
   form: {
     saved: 'Operation succeeded',
     again: 'Add another',
-    faults_one: 'One field needs attention',
-    faults_other: '{count} fields need attention',
-    moreFaults_one: 'and one more',
-    moreFaults_other: 'and {count} more',
+    issues_one: 'One field needs attention',
+    issues_other: '{count} fields need attention',
+    moreIssues_one: 'and one more',
+    moreIssues_other: 'and {count} more',
     inRow: '{name}, row {row}',
     whole: 'The whole form',
   },
@@ -226,7 +226,7 @@ export default {
   sheet: {
     cell: 'Cell',
     template: 'Empty template',
-    fault: 'Error',
+    issue: 'Error',
     bad_one: '{count} error. No values were filled in.',
     bad_other: '{count} errors. No values were filled in.',
     change: 'Change',

@@ -121,10 +121,10 @@ export default {
   form: {
     saved: 'Opération réussie',
     again: 'Nouvelle saisie',
-    faults_one: 'Un champ est à corriger',
-    faults_other: '{count} champs sont à corriger',
-    moreFaults_one: 'et un autre',
-    moreFaults_other: 'et {count} autres',
+    issues_one: 'Un champ est à corriger',
+    issues_other: '{count} champs sont à corriger',
+    moreIssues_one: 'et un autre',
+    moreIssues_other: 'et {count} autres',
     inRow: '{name}, ligne {row}',
     whole: 'L’ensemble du formulaire',
   },
@@ -233,7 +233,7 @@ export default {
   sheet: {
     cell: 'Cellule',
     template: 'Modèle vide',
-    fault: 'Erreur',
+    issue: 'Erreur',
     bad_one: '{count} erreur. Rien n’a été repris.',
     bad_other: '{count} erreurs. Rien n’a été repris.',
     change: 'Changement',

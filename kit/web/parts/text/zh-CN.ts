@@ -107,10 +107,10 @@ export default {
   form: {
     saved: '操作成功',
     again: '继续新增',
-    faults_one: '有 1 项需要修改',
-    faults_other: '有 {count} 项需要修改',
-    moreFaults_one: '另有 1 项',
-    moreFaults_other: '另有 {count} 项',
+    issues_one: '有 1 项需要修改',
+    issues_other: '有 {count} 项需要修改',
+    moreIssues_one: '另有 1 项',
+    moreIssues_other: '另有 {count} 项',
     inRow: '第 {row} 行 {name}',
     whole: '整张表单',
   },
@@ -213,7 +213,7 @@ export default {
   sheet: {
     cell: '单元格',
     template: '空白模板',
-    fault: '错误',
+    issue: '错误',
     bad_one: '{count} 处错误，未填入任何数据。',
     bad_other: '{count} 处错误，未填入任何数据。',
     change: '变化',

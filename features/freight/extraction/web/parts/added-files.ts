@@ -5,14 +5,14 @@ import { isReadable, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 
 type Named = { readonly name: string; readonly size: number }
-type Fault = {
+type Issue = {
   readonly key: TextKey
   readonly params: Readonly<Record<string, string | number>>
 }
 const MAX_BYTES = 50 * 1024 * 1024
 
 /** Why files cannot be read with those that are chosen already; undefined if they can. */
-export function faultOf(files: readonly Named[], before: readonly Named[] = []): Fault | undefined {
+export function issueOf(files: readonly Named[], before: readonly Named[] = []): Issue | undefined {
   const wrong = files.find((file) => !isReadable(file.name))
   if (wrong && isOtherSheet(wrong.name)) return { key: kit('error.sheetFormat'), params: { name: wrong.name } }
   if (wrong) return { key: extraction('dialog.wrongKind'), params: { file: wrong.name } }

@@ -8,7 +8,7 @@ import { useTranslate, useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
 import { ACCEPTED, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
-import { faultOf, withMore } from './added-files.ts'
+import { issueOf, withMore } from './added-files.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { DocumentsDrop } from './documents-drop.tsx'
 import { Review, type Shows } from './review.tsx'
@@ -71,9 +71,9 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
           <FileList files={files} found={found} isBusy={share !== undefined} onRemove={remove} onAdd={add} onWrong={setWrong} />
         )}
         <div role="status" className={css.status}>
-          {wrong && <p className={css.fault}>{wrong}</p>}
-          {failure && <p className={css.fault}>{failure}</p>}
-          {isRead && !isReady && <p className={css.fault}>{t('dialog.nothingHere')}</p>}
+          {wrong && <p className={css.issue}>{wrong}</p>}
+          {failure && <p className={css.issue}>{failure}</p>}
+          {isRead && !isReady && <p className={css.issue}>{t('dialog.nothingHere')}</p>}
           {share !== undefined && <Progress share={share} count={files.length} />}
         </div>
         {found && share === undefined && (
@@ -210,8 +210,8 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
             onChange={(event) => {
               const more = [...(event.target.files ?? [])]
               event.target.value = ''
-              const fault = faultOf(more, files)
-              if (fault) onWrong(translate(fault.key, fault.params))
+              const issue = issueOf(more, files)
+              if (issue) onWrong(translate(issue.key, issue.params))
               else if (more.length > 0) onAdd(more)
             }}
           />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import { useTranslate, useText } from '#kit/web/text.ts'
 import { ACCEPTED } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
-import { faultOf } from './added-files.ts'
+import { issueOf } from './added-files.ts'
 import css from './documents.module.css'
 
 type Props = {
@@ -27,8 +27,8 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length === 0 || disabled) return
-    const fault = faultOf(files)
-    if (fault) return onWrong?.(translate(fault.key, fault.params))
+    const issue = issueOf(files)
+    if (issue) return onWrong?.(translate(issue.key, issue.params))
     onFiles(files)
   }
   const drop = (event: DragEvent) => {

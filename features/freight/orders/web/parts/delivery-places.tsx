@@ -6,9 +6,9 @@ import { type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { controlId, Field, FieldFrame, useFaultText } from '#kit/web/form/field.tsx'
+import { controlId, Field, FieldFrame, useIssueText } from '#kit/web/form/field.tsx'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
-import { useFault, useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useIssue, useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX } from '../../rules/fields.ts'
@@ -47,18 +47,18 @@ export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode })
         {tool}
         {count > 1 && <Remainder kind={kind} />}
       </div>
-      <ListFault />
+      <ListIssue />
     </div>
   )
 }
 
 /** What is wrong with the places as a whole. */
-function ListFault() {
-  const { fault } = useFault(LIST)
-  const words = useFaultText()
-  return fault ? (
-    <p className={css.fault} role="alert">
-      {words(fault)}
+function ListIssue() {
+  const { issue } = useIssue(LIST)
+  const words = useIssueText()
+  return issue ? (
+    <p className={css.issue} role="alert">
+      {words(issue)}
     </p>
   ) : null
 }

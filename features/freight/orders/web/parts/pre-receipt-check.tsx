@@ -85,7 +85,7 @@ function PointItem({ point, children }: { point: Point; children: ReactNode }) {
       <div className={css.point}>
         <span className={css.words}>
           {point.Text}
-          <span className="visually-hidden"> {t(point.IsPass ? 'pass' : 'fault')}</span>
+          <span className="visually-hidden"> {t(point.IsPass ? 'pass' : 'issue')}</span>
         </span>
         <span className={css.buttons}>{children}</span>
       </div>

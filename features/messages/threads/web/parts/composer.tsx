@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
 import { DraftBanner } from '#kit/web/form/draft-banner.tsx'
-import { FaultList } from '#kit/web/form/fault-list.tsx'
+import { IssueList } from '#kit/web/form/issue-list.tsx'
 import { Field } from '#kit/web/form/field.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { draftKey, localDrafts, UNTIL_SIGN_OUT } from '#kit/web/form/local-draft.ts'
@@ -77,7 +77,7 @@ export function Composer({ id, company }: { id: number; company: number | undefi
         }}
       >
         <DraftBanner name={draft} form={store} />
-        <FaultList tries={tries} refusal={refusal} />
+        <IssueList tries={tries} refusal={refusal} />
         <Field spec={{ field: 'Text', kind: 'longText', max: MESSAGE_MAX, placeholder: threads('placeholder'), wide: true }} />
         <Field spec={{ field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true, ...upload }} />
         <Button type="primary" htmlType="submit" icon={<SendOutlined />} loading={busy}>

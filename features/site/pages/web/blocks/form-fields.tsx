@@ -61,7 +61,7 @@ type FieldProps = { form: FormView; name: string; label: string; hint?: string; 
 function Frame({ form, name, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
   const note = form.errors[name] ?? hint
   return (
-    <div className="field" data-fault={form.errors[name] ? '' : undefined}>
+    <div className="field" data-issue={form.errors[name] ? '' : undefined}>
       <label htmlFor={`f-${name}`}>
         {label} {optional && <span className="quiet">({optional})</span>}
       </label>

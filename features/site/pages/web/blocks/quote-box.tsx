@@ -56,7 +56,7 @@ export function QuoteBox({ view, box }: Props) {
         </button>
       </div>
       <div id="quote-prices" aria-live="polite">
-        <Faults view={view} box={box} />
+        <Issues view={view} box={box} />
         {box.prices && <Prices view={view} prices={box.prices} />}
       </div>
     </form>
@@ -72,7 +72,7 @@ function placeName({ t }: SiteView, code: string): string | undefined {
 
 function Field({ box, name, label, children }: { box: QuoteBoxView; name: string; label: string; children: ReactNode }) {
   return (
-    <label className="quote-field" data-fault={box.errors[name] ? '' : undefined}>
+    <label className="quote-field" data-issue={box.errors[name] ? '' : undefined}>
       <span>{label}</span>
       {children}
     </label>
@@ -95,7 +95,7 @@ function Figure({ box, name, label }: { box: QuoteBoxView; name: string; label?:
 }
 
 /** What is wrong, field by field. */
-function Faults({ view: { t }, box }: Props) {
+function Issues({ view: { t }, box }: Props) {
   const names: Record<string, string> = {
     ReceiptPlaceCode: t('box.from'),
     DestinationCountry: t('box.to'),
@@ -104,7 +104,7 @@ function Faults({ view: { t }, box }: Props) {
     GrossWeight: t('box.weight'),
   }
   const words = Object.entries(names).flatMap(([field, name]) =>
-    box.errors[field] ? [t('box.fault', { name, fault: box.errors[field] })] : [],
+    box.errors[field] ? [t('box.issue', { name, issue: box.errors[field] })] : [],
   )
   return words.length > 0 ? <p className="quote-faults">{words.join(' · ')}</p> : null
 }

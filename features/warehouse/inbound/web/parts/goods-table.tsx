@@ -46,7 +46,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       width: 112,
       align: 'right',
       cell: (item) => (
-        <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>
+        <span className={item.ReceivedDamaged > 0 ? `figures ${notes.issue}` : 'figures nothing'}>
           {quantity(item.ReceivedDamaged)}
         </span>
       ),
@@ -57,7 +57,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       title: t(isFinal ? 'field.ShortPieces' : 'field.OpenPieces'),
       width: 110,
       align: 'right',
-      cell: (item) => <Missing pieces={missingPieces(item)} isFault={isFinal} />,
+      cell: (item) => <Missing pieces={missingPieces(item)} isIssue={isFinal} />,
       total: quantity(total(Items, (item) => Math.max(0, missingPieces(item)))),
     },
   ]
@@ -122,9 +122,9 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
 }
 
 /** Missing pieces; a surplus has a plus sign. */
-function Missing({ pieces, isFault }: { pieces: number; isFault: boolean }) {
+function Missing({ pieces, isIssue }: { pieces: number; isIssue: boolean }) {
   const { quantity } = useFormat()
   if (pieces === 0) return <span className="figures nothing">0</span>
   const words = pieces < 0 ? `+${quantity(-pieces)}` : quantity(pieces)
-  return <span className={isFault || pieces < 0 ? `figures ${notes.fault}` : 'figures'}>{words}</span>
+  return <span className={isIssue || pieces < 0 ? `figures ${notes.issue}` : 'figures'}>{words}</span>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFault, wrongCell, type Counted } from './receive-count.ts'
+import { countIssue, wrongCell, type Counted } from './receive-count.ts'
 
 const items = [
   { Id: 1, Fnsku: 'X00VASE001', IsSnManaged: false },
@@ -9,10 +9,10 @@ const at = (Fnsku: string, field: string) => ({ Fnsku, field: `inbound:${field}`
 
 test('what is no whole number, or no location, is named with its line and field', () => {
   const figure = 'kit:invalid.integerOrZero'
-  const faults = ([{ Good: '-5' }, { Damaged: '1,5' }, { Cartons: '1e3' }, { Shelf: 'A 1' }] satisfies Counted[]).map((typed) =>
+  const issues = ([{ Good: '-5' }, { Damaged: '1,5' }, { Cartons: '1e3' }, { Shelf: 'A 1' }] satisfies Counted[]).map((typed) =>
     wrongCell(items, { 1: { Good: '4' }, 2: typed }),
   )
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     { key: figure, of: at('X00VASE002', 'field.GoodPieces') },
     { key: figure, of: at('X00VASE002', 'field.DamagedPieces') },
     { key: figure, of: at('X00VASE002', 'field.Cartons') },
@@ -22,10 +22,10 @@ test('what is no whole number, or no location, is named with its line and field'
 })
 
 test('a count without pieces, or without all of its serial numbers, cannot be booked', () => {
-  expect(countFault(items, {})).toEqual({ key: 'inbound:error.nothingCounted' })
-  expect(countFault(items, { 2: { Good: '2', Serials: 'SN1' } })).toEqual({
+  expect(countIssue(items, {})).toEqual({ key: 'inbound:error.nothingCounted' })
+  expect(countIssue(items, { 2: { Good: '2', Serials: 'SN1' } })).toEqual({
     key: 'inbound:desk.serials',
     params: { fnsku: 'X00VASE002', given: 1, pieces: 2 },
   })
-  expect(countFault(items, { 1: { Damaged: '1' }, 2: { Good: '2', Serials: 'SN1 SN2' } })).toBeUndefined()
+  expect(countIssue(items, { 1: { Damaged: '1' }, 2: { Good: '2', Serials: 'SN1 SN2' } })).toBeUndefined()
 })

@@ -19,12 +19,12 @@ export const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.te
 export const isWrongShelf = (typed: string | undefined) => !!typed && !isShelfCode(typed)
 
 /** What stands in the way of booking; `of` names the line and its field. */
-export type CountFault = { readonly key: TextKey; readonly params?: TextParams; readonly of?: { Fnsku: string; field: TextKey } }
+export type CountIssue = { readonly key: TextKey; readonly params?: TextParams; readonly of?: { Fnsku: string; field: TextKey } }
 type Item = Pick<PlanItemRow, 'Id' | 'Fnsku' | 'IsSnManaged'>
 type Count = Readonly<Record<number, Counted>>
 
 /** The first cell that holds something else than it may. */
-export function wrongCell(items: readonly Item[], counted: Count): CountFault | undefined {
+export function wrongCell(items: readonly Item[], counted: Count): CountIssue | undefined {
   for (const { Id, Fnsku } of items) {
     const typed = counted[Id] ?? {}
     for (const figure of keysOf(FIGURES))
@@ -36,7 +36,7 @@ export function wrongCell(items: readonly Item[], counted: Count): CountFault | 
 }
 
 /** Why a count cannot be booked: a wrong cell, no pieces at all, or serial numbers that are fewer or more than the good pieces. */
-export function countFault(items: readonly Item[], counted: Count): CountFault | undefined {
+export function countIssue(items: readonly Item[], counted: Count): CountIssue | undefined {
   const pieces = ({ Id }: Item) => whole(counted[Id]?.Good) + whole(counted[Id]?.Damaged)
   const unnumbered = items.find(({ Id, IsSnManaged }) => {
     const { Good, Serials } = counted[Id] ?? {}

@@ -23,7 +23,7 @@ import { missingPieces } from '../../rules/receipt.ts'
 import { inbound } from '../../text/keys.ts'
 import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
 import { ProductName } from './product-name.tsx'
-import { countFault, FIGURES, isWrong, isWrongShelf, whole, wrongCell, type Counted, type Figure } from './receive-count.ts'
+import { countIssue, FIGURES, isWrong, isWrongShelf, whole, wrongCell, type Counted, type Figure } from './receive-count.ts'
 import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
@@ -87,14 +87,14 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
   // What is typed wrongly is said at once, what is missing after the press on the button.
-  const fault = (pressed ? countFault : wrongCell)(plan?.Items ?? [], counted)
+  const issue = (pressed ? countIssue : wrongCell)(plan?.Items ?? [], counted)
 
   const question = refusal && confirmedBy(refusal.Body)
   const hasPallets = row.InboundType === INBOUND_TYPE.pallets
   const book = (answers: object = {}) => {
     setPressed(true)
     setConfirmed(answers)
-    if (countFault(plan!.Items, counted) || isWrong(pallets)) return
+    if (countIssue(plan!.Items, counted) || isWrong(pallets)) return
     write({
       ...answers,
       ContractCompanyId,
@@ -259,10 +259,10 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
             aria-label={t('field.Remark')}
             onChange={(event) => form.set('remark', event.target.value)}
           />
-          {fault && (
-            <p className={notes.fault} role="alert">
-              {fault.of && `${fault.of.Fnsku} · ${translate(fault.of.field)}: `}
-              {translate(fault.key, fault.params)}
+          {issue && (
+            <p className={notes.issue} role="alert">
+              {issue.of && `${issue.of.Fnsku} · ${translate(issue.of.field)}: `}
+              {translate(issue.key, issue.params)}
             </p>
           )}
         </>

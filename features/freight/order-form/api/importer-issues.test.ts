@@ -6,7 +6,7 @@ import { documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
-import { ROW, faultsIn, sendList } from './fixture-packing-list.ts'
+import { ROW, issuesIn, sendList } from './fixture-packing-list.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
@@ -21,7 +21,7 @@ describe('packing list and invoice', () => {
       { ...ROW, BoxNo: '20-18' },
       { ...ROW, BoxNo: '16-25', NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901, HsCode: '12', NameEn: '' },
     ])
-    expect(faultsIn(Body)).toEqual([
+    expect(issuesIn(Body)).toEqual([
       '2 Cartons boxCount',
       '3 Pieces boxPieces',
       '3 Total rowTotal',
@@ -43,16 +43,16 @@ describe('packing list and invoice', () => {
 
   test('boxes have neither gap nor overlap, and one that several rows share is the same in all of them', async () => {
     const ten = (BoxNo: string, more: object = {}) => ({ ...ROW, BoxNo, ...more })
-    expect(faultsIn((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
-    expect(faultsIn((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
+    expect(issuesIn((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
+    expect(issuesIn((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
     expect(
-      faultsIn((await send('GB', [ten('1-10'), ten('1-10', { NameEn: 'Plate', Length: 40, FbaShipmentId: null })])).Body),
+      issuesIn((await send('GB', [ten('1-10'), ten('1-10', { NameEn: 'Plate', Length: 40, FbaShipmentId: null })])).Body),
     ).toEqual(['3 FbaShipmentId boxDiffers', '3 Length boxDiffers'])
   })
 
   test('heavy and long cartons are warned of and taken', async () => {
     const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
-    expect(faultsIn(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
+    expect(issuesIn(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
     expect(Body.Cartons).toHaveLength(1)
   })
 
@@ -78,8 +78,8 @@ describe('packing list and invoice', () => {
       Fields: { EoriInfoId: documents.importer, ClearanceMode: CLEARANCE_MODE.postponed },
     })
     const unknown = await above({ EORI: 'GB999999999999' })
-    expect([faultsIn(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])
+    expect([issuesIn(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])
     expect(unknown.DeclarationItems).toHaveLength(1)
-    expect(faultsIn(await above({ EORI: 'DE4872915' }))).toContain('1 EoriNumber eoriFormat')
+    expect(issuesIn(await above({ EORI: 'DE4872915' }))).toContain('1 EoriNumber eoriFormat')
   })
 })

@@ -17,10 +17,10 @@ export function refuseUnpacked(): never {
 }
 
 /**
- * What an error met while reading an uploaded file is: refusals pass, faults of our own code and of the disk stay
+ * What an error met while reading an uploaded file is: refusals pass, errors of our own code and of the disk stay
  * errors, and all else (zip, inflate, XML) means the file is broken.
  */
-export function asFileFault(error: unknown): unknown {
+export function asFileIssue(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof TypeError || error instanceof ReferenceError) return error
   if (error instanceof Error && 'syscall' in error) return error
   return new Refusal('invalid', kit('error.fileBroken'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An error or warning of a workbook as calls answer it: field, row and cell, what was found there, and the message in the reader's language. */
-export const sheetFault = z.object({
+export const sheetIssue = z.object({
   Field: z.string(),
   Row: z.number(),
   Cell: z.string(),

@@ -3,18 +3,18 @@ import type { TextKey } from '#kit/shared/text.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
 import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
-import { controlId, labelKey, useFaultText } from './field.tsx'
+import { controlId, labelKey, useIssueText } from './field.tsx'
 import { useForm, useFormScope } from './hooks.ts'
 import { pathParts } from './path.ts'
-import type { Fault, FormStore } from './store.ts'
+import type { Issue, FormStore } from './store.ts'
 import css from './form.module.css'
 
 const SHOWN = 20
 /** Asks a grid to bring a cell into view and focus it; cells out of view are not in the page. */
 export const GO_TO_FIELD = 'go-to-field'
 
-const faultsOf = (form: FormStore<object>) => (form.isShowingAll() ? form.faults() : NONE)
-const NONE: readonly Fault[] = []
+const issuesOf = (form: FormStore<object>) => (form.isShowingAll() ? form.issues() : NONE)
+const NONE: readonly Issue[] = []
 
 type Props = {
   readonly tries: number
@@ -26,54 +26,54 @@ type Labelled = { readonly field: string; readonly label?: TextKey }
 const NO_FIELDS: readonly Labelled[] = []
 
 /**
- * All faults after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
+ * All errors after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
  * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field: it is scrolled to instead.
  */
-export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
+export function IssueList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const t = useText(parts)
   const { form, idPrefix } = useFormScope()
   const box = useRef<HTMLDivElement>(null)
-  const words = useFaultText()
-  const nameOf = useFaultName(fields)
+  const words = useIssueText()
+  const nameOf = useIssueName(fields)
   const translate = useTranslate()
-  const found = useForm(form, faultsOf)
-  const [faults, setFaults] = useState(found)
+  const found = useForm(form, issuesOf)
+  const [issues, setIssues] = useState(found)
   // The order is that of the page, which is there only once it is drawn.
-  useLayoutEffect(() => setFaults(inPageOrder(found, idPrefix)), [found, idPrefix, tries])
+  useLayoutEffect(() => setIssues(inPageOrder(found, idPrefix)), [found, idPrefix, tries])
 
   useEffect(() => {
     if (!tries) return
-    const [first] = inPageOrder(form.faults(), idPrefix)
+    const [first] = inPageOrder(form.issues(), idPrefix)
     if (first && !refusal) goTo(first.field, idPrefix)
     else box.current?.scrollIntoView({ block: 'center' })
   }, [tries, refusal, form, idPrefix])
 
-  if (!faults.length && !refusal) return <div ref={box} role="alert" className={css.faultSlot} />
+  if (!issues.length && !refusal) return <div ref={box} role="alert" className={css.issueSlot} />
   return (
-    <div ref={box} role="alert" className={css.faultList}>
-      <p>{refusal ?? t('form.faults', { count: faults.length })}</p>
+    <div ref={box} role="alert" className={css.issueList}>
+      <p>{refusal ?? t('form.issues', { count: issues.length })}</p>
       <ul>
-        {faults.slice(0, SHOWN).map((fault) => (
-          <li key={fault.field}>
-            <button type="button" onClick={() => goTo(fault.field, idPrefix)}>
-              {nameOf(fault.field)}
+        {issues.slice(0, SHOWN).map((issue) => (
+          <li key={issue.field}>
+            <button type="button" onClick={() => goTo(issue.field, idPrefix)}>
+              {nameOf(issue.field)}
             </button>
-            <span>{words(fault)}</span>
-            {fault.fix && (
-              <ScreenLink to={fault.fix.to} closed="nothing">
-                {translate(fault.fix.label)}
+            <span>{words(issue)}</span>
+            {issue.fix && (
+              <ScreenLink to={issue.fix.to} closed="nothing">
+                {translate(issue.fix.label)}
               </ScreenLink>
             )}
           </li>
         ))}
-        {faults.length > SHOWN && <li className="quiet">{t('form.moreFaults', { count: faults.length - SHOWN })}</li>}
+        {issues.length > SHOWN && <li className="quiet">{t('form.moreIssues', { count: issues.length - SHOWN })}</li>}
       </ul>
     </div>
   )
 }
 
 /** `Items[2].Fnsku` as "FNSKU, row 3". */
-function useFaultName(fields: readonly Labelled[]): (path: string) => string {
+function useIssueName(fields: readonly Labelled[]): (path: string) => string {
   const translate = useTranslate()
   const t = useText(parts)
   const { text } = useFormScope()
@@ -85,9 +85,9 @@ function useFaultName(fields: readonly Labelled[]): (path: string) => string {
   }
 }
 
-/** Faults come in the order of the schema; the page may have another. Those of fields that are not in it stand last. */
-function inPageOrder(faults: readonly Fault[], prefix: string): readonly Fault[] {
-  const placed = faults.map((fault) => ({ fault, element: placeOf(fault.field, prefix), row: rowOf(fault.field) }))
+/** Errors come in the order of the schema; the page may have another. Those of fields that are not in it stand last. */
+function inPageOrder(issues: readonly Issue[], prefix: string): readonly Issue[] {
+  const placed = issues.map((issue) => ({ issue, element: placeOf(issue.field, prefix), row: rowOf(issue.field) }))
   return placed
     .toSorted((a, b) => {
       if (a.element === b.element) return a.row - b.row
@@ -95,7 +95,7 @@ function inPageOrder(faults: readonly Fault[], prefix: string): readonly Fault[]
       // By their place in the page, not by their height in it: controls of one row differ by pixels.
       return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
     })
-    .map(({ fault }) => fault)
+    .map(({ issue }) => issue)
 }
 
 const rowOf = (path: string) => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
