@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withChosen } from './line-source.ts'
+import { fromLookup, withChosen } from './line-source.ts'
+import { parts } from '../parts/texts.ts'
 
 const choice = (Fnsku: string) => ({ key: Fnsku, label: Fnsku, values: { Fnsku } })
 let key = 0
@@ -16,4 +17,9 @@ test('chosen lines follow those that hold something and take the place of empty 
 
 test('no more lines than the grid takes', () => {
   expect(withChosen([{ Fnsku: 'X001' }], [choice('X002'), choice('X003')], blank, 2)).toHaveLength(2)
+})
+
+test('a catalogue without any product says where products come from', () => {
+  const source = fromLookup('Fnsku', { op: {} as never, input: () => ({}), options: () => [] })
+  expect([source.choices([]), source.none]).toEqual([[], parts('lines.noProducts')])
 })

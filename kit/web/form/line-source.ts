@@ -24,6 +24,8 @@ export type LineSource = {
   readonly needs?: LookupSource['needs']
   /** Page code without which it is not offered. */
   readonly permission?: string
+  /** What is said where there is nothing to choose at all. */
+  readonly none?: TextKey
   /** Not offered when false. */
   readonly when?: Follows<boolean>
 }
@@ -49,6 +51,7 @@ export function lineSource<O extends Op>(
 export function fromLookup(field: string, { op, input, options, fill, needs }: LookupSource): LineSource {
   return {
     label: parts('lines.products'),
+    none: parts('lines.noProducts'),
     op,
     input,
     ...(needs && { needs }),

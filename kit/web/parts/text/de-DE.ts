@@ -161,6 +161,7 @@ export default {
     moreColumns_other: '{count} weitere Spalten',
     fewerColumns: 'Weniger Spalten',
     products: 'Produkte auswählen',
+    noProducts: 'Noch keine genehmigten Produkte. Legen Sie sie unter „Produkte“ an, nach der Genehmigung stehen sie hier',
     allShown: 'Alle angezeigten',
     take_one: '{count} Zeile hinzufügen',
     take_other: '{count} Zeilen hinzufügen',

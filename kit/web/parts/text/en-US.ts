@@ -154,6 +154,7 @@ export default {
     moreColumns_other: '{count} more columns',
     fewerColumns: 'Fewer columns',
     products: 'Choose products',
+    noProducts: 'No approved products yet. Add them under Products: they appear here once they are approved',
     allShown: 'All shown',
     take_one: 'Add {count} line',
     take_other: 'Add {count} lines',

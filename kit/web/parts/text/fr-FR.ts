@@ -161,6 +161,7 @@ export default {
     moreColumns_other: '{count} autres colonnes',
     fewerColumns: 'Moins de colonnes',
     products: 'Choisir des produits',
+    noProducts: 'Aucun produit approuvé pour l’instant. Ajoutez-les sous « Produits » : ils apparaissent ici une fois approuvés',
     allShown: 'Tous les résultats affichés',
     take_one: 'Ajouter {count} ligne',
     take_other: 'Ajouter {count} lignes',

@@ -141,6 +141,7 @@ export default {
     moreColumns_other: '还有 {count} 列',
     fewerColumns: '收起不常用的列',
     products: '选择产品',
+    noProducts: '还没有审核通过的产品。请先在“产品”中添加，审核通过后显示在这里',
     allShown: '全选当前结果',
     take_one: '添加 {count} 行',
     take_other: '添加 {count} 行',
