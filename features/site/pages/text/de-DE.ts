@@ -72,7 +72,7 @@ export default {
     size: 'Ein Karton, cm',
     side: { Length: 'Länge', Width: 'Breite', Height: 'Höhe' },
     weight: 'kg je Karton',
-    issue: '{name}: {fault}',
+    issue: '{name}: {issue}',
     show: 'Preis zeigen',
     service: { sea: 'Per Seefracht, LCL', air: 'Per Luftfracht' },
     range: '{min} bis {max}',

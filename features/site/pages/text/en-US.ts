@@ -69,7 +69,7 @@ export default {
     size: 'One carton, cm',
     side: { Length: 'Length', Width: 'Width', Height: 'Height' },
     weight: 'kg each',
-    issue: '{name}: {fault}',
+    issue: '{name}: {issue}',
     show: 'Show the price',
     service: { sea: 'By sea, LCL', air: 'By air' },
     range: '{min} to {max}',

@@ -72,7 +72,7 @@ export default {
     size: 'Un carton, cm',
     side: { Length: 'Longueur', Width: 'Largeur', Height: 'Hauteur' },
     weight: 'kg par carton',
-    issue: '{name} : {fault}',
+    issue: '{name} : {issue}',
     show: 'Voir le prix',
     service: { sea: 'Par mer, LCL', air: 'Par avion' },
     range: '{min} à {max}',

@@ -54,7 +54,7 @@ export default {
     size: '单箱尺寸（cm）',
     side: { Length: '长', Width: '宽', Height: '高' },
     weight: '单箱 kg',
-    issue: '{name}：{fault}',
+    issue: '{name}：{issue}',
     show: '查看价格',
     service: { sea: '海运拼箱', air: '空运' },
     range: '{min} 至 {max}',
