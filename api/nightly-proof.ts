@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { systemNow } from '#kit/api/clock.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
-import { describeIssues, proveMoment, TOLD } from '../tools/prove.ts'
+import { describeIssues, proveMoment, MOST_LISTED } from '../tools/prove.ts'
 
 /** Name of the job, for who wants the proof now. */
 export const PROVE = jobName('prove')
 
 /** A day, and time to prove: after it another process has taken the next night. */
-const TOLD_MS = 26 * 3_600_000
+const REPORTED_MS = 26 * 3_600_000
 
 /**
  * Runs every night what `npm run prove` runs, in the served database; `url` has the owner's rights. Each error is logged.
@@ -28,8 +28,8 @@ export function nightlyProof(url: string): { job: JobDefinition; last: () => { i
       signal.addEventListener('abort', end)
       try {
         const { counts, total, issues } = await proveMoment(client)
-        for (const issue of await describeIssues(client, issues.slice(0, TOLD))) log.error(`ledgers: ${issue}`)
-        if (total > TOLD) log.error(`ledgers: and ${total - TOLD} faults more`)
+        for (const issue of await describeIssues(client, issues.slice(0, MOST_LISTED))) log.error(`ledgers: ${issue}`)
+        if (total > MOST_LISTED) log.error(`ledgers: and ${total - MOST_LISTED} more differences`)
         log.info({ counts, issues: total }, 'ledgers proved')
         last = { issues: total, time: systemNow() }
       } finally {
@@ -38,5 +38,5 @@ export function nightlyProof(url: string): { job: JobDefinition; last: () => { i
       }
     },
   }
-  return { job, last: () => (last && systemNow().getTime() - last.time.getTime() < TOLD_MS ? last : undefined) }
+  return { job, last: () => (last && systemNow().getTime() - last.time.getTime() < REPORTED_MS ? last : undefined) }
 }

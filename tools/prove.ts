@@ -11,7 +11,7 @@ export type Proof = { counts: Record<string, number>; total: number; issues: Iss
 
 const LEDGERS = ['stock', 'locks', 'wallets', 'fees', 'rent', 'bills', 'bank', 'payments', 'returns']
 /** Errors that are listed; of more than these, only the first are. */
-export const TOLD = 200
+export const MOST_LISTED = 200
 
 /** Proves what stands at one moment, while the portal may go on working. Begins a transaction, which ends with the client. */
 export async function proveMoment(client: Client): Promise<Proof> {
@@ -104,9 +104,9 @@ async function report(client: Client): Promise<boolean> {
     console.log(`Proved: ${looked} agree (${seconds} s).`)
     return true
   }
-  for (const line of await describeIssues(client, issues.slice(0, TOLD))) console.error(line)
-  if (total > TOLD) console.error(`… and ${(total - TOLD).toLocaleString('en')} more.`)
-  console.error(`\n${total.toLocaleString('en')} faults in ${looked} (${seconds} s).`)
+  for (const line of await describeIssues(client, issues.slice(0, MOST_LISTED))) console.error(line)
+  if (total > MOST_LISTED) console.error(`… and ${(total - MOST_LISTED).toLocaleString('en')} more.`)
+  console.error(`\n${total.toLocaleString('en')} differences in ${looked} (${seconds} s).`)
   return false
 }
 

@@ -33,7 +33,7 @@ with line as (
     (select count(*) from standing y where y.contract_company_id = p.contract_company_id and y.monthly_bill_id = p.matched_id and y.reference = p.reference
       and y.amount = p.amount and y.pay_date = p.book_date) as alike
   from on_bill p left join wfin_monthly_bill b on b.contract_company_id = p.contract_company_id and b.id = p.matched_id
-), fault as (
+), issue as (
   select contract_company_id, account || ' ' || entry_ref as subject, p.what, p.expected, p.found
   from top_up, lateral (values
     ('confirmed top-up', 'yes', case when is_confirmed then 'yes' else 'no' end), ('amount of the top-up', amount::text, confirm_amount::text), ('currency of the top-up', currency_code, top_up_currency),
@@ -46,6 +46,6 @@ with line as (
   where p.expected is distinct from p.found
 )
 select json_build_object('booked bank lines', (select count(*) from line)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

@@ -39,7 +39,7 @@ with line as (
 ), series as (
   select legal_entity, split_part(no, '-', 3)::int as year, count(*) as n, count(distinct no) as different, max(split_part(no, '-', 4)::int) as last, min(contract_company_id) as contract_company_id
   from number group by 1, 2
-), fault as (
+), issue as (
   select contract_company_id, monthly_bill_no as subject, p.what, p.expected::text, p.found::text
   from bill, lateral (values
     ('lines', lines::numeric, line_count::numeric), ('fees', line_fees, fee_total), ('refunds', line_refunds, refund_total), ('tax of its lines', line_tax, tax_amount),
@@ -56,6 +56,6 @@ with line as (
   from series s left join invoice_counter c on c.legal_entity = s.legal_entity and c.year = s.year where c.last_number is distinct from s.last
 )
 select json_build_object('bills', (select count(*) from bill), 'invoice numbers', (select count(*) from number)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

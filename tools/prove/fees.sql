@@ -4,7 +4,7 @@ with line as (
   select f.*, v.rate_state, v.rate_kind, v.currency_code as rate_currency, v.contract_company_id as agreed_with, v.valid_from, v.valid_to, v.rates
   from wfin_fee f left join rate_version v on v.id = f.rate_version_id
   where f.rate_version_id is not null
-), fault as (
+), issue as (
   select l.contract_company_id, concat('fee ', l.fee_no) as subject, p.what, p.expected, p.found
   from line l, lateral (values
     ('rates of handling and couriers, published', '305002 306002', concat_ws(' ', l.rate_kind, l.rate_state)),
@@ -19,6 +19,6 @@ with line as (
   where p.expected is distinct from p.found
 )
 select json_build_object('fees by rates', (select count(*) from line)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

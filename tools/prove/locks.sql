@@ -52,8 +52,8 @@ with held as (
     ('pieces used up by locks of ' || case when is_missing then 'an order that is not there' else 'an order that is ' || phase end, case when phase = 'shipped' then pieces else 0 end, consumed)
   ) check_of (what, expected, found)
   where check_of.expected <> check_of.found
-), fault as (select * from bucket_fault union all select * from order_fault)
+), issue as (select * from bucket_fault union all select * from order_fault)
 select json_build_object('held locks', (select coalesce(sum(locks), 0) from held), 'orders', (select count(*) from ordered)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

@@ -6,7 +6,7 @@ with entry as (
   select contract_company_id, coalesce(p.payment_no, e.relate_no) as no, coalesce(p.payment_state = 301002, false) as is_paid, coalesce(p.payment_state = 301007, false) as is_back, p.amount, p.currency_code,
     coalesce(e.n, 0) as entries, e.amount as entry_amount, e.currency_code as entry_currency
   from (select *, payment_no as relate_no from online_payment) p full join entry e using (contract_company_id, relate_no)
-), fault as (
+), issue as (
   select contract_company_id, no as subject, p.what, p.expected, p.found
   from payment, lateral (values
     ('entries of the wallet', case when is_paid then '1' when is_back then '2' else '0' end, entries::text),
@@ -15,6 +15,6 @@ with entry as (
   where p.expected is distinct from p.found
 )
 select json_build_object('online payments', (select count(*) from payment)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

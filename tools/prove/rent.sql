@@ -18,7 +18,7 @@ with day as (
     (select round(coalesce(sum(r.amount), 0), 2) from warehouse_rent r where r.contract_company_id = f.contract_company_id and r.warehouse_id = f.warehouse_id
       and to_char(r.rent_date, 'YYYYMM') = substr(f.relate_no, 5, 6)) as sum
   from wfin_fee f where f.relate_type = 'warehouse_rent' and f.qty > 0
-), fault as (
+), issue as (
   select contract_company_id, concat_ws(' ', fnsku, 'batch', batch_no, rent_date) as subject, p.what, p.expected::text, p.found::text
   from due, lateral (values ('pieces at the end of the day', counted::numeric, pieces::numeric), ('age in days', age::numeric, aging_days::numeric), ('rate of the day', price, unit_price), ('rent of the day', sum, amount)) p (what, expected, found)
   where p.expected is distinct from p.found
@@ -26,6 +26,6 @@ with day as (
   select contract_company_id, relate_no, 'rent of the month against its days', sum::text, amount::text from charged where sum <> amount
 )
 select json_build_object('days of rent', (select count(*) from day), 'months of rent', (select count(*) from charged)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

@@ -11,7 +11,7 @@ with line as (
 ), record as (
   select contract_company_id, relate_id as id, sum(pieces) as destroyed from destroy_record
   where destroy_source = 243001 and destruction_state = 143003 group by 1, 2
-), fault as (
+), issue as (
   select contract_company_id, r.return_no as subject, check_of.what, check_of.expected::text as expected, check_of.found::text as found
   from return_order r left join line l using (contract_company_id, id) left join record d using (contract_company_id, id),
   lateral (values
@@ -26,6 +26,6 @@ with line as (
   where check_of.expected <> check_of.found
 )
 select json_build_object('returns', (select count(*) from return_order)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

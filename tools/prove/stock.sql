@@ -23,7 +23,7 @@ with running as (
   left join warehouse h on h.warehouse_id = b.warehouse_id
   where b.is_missing or b.wrong > 0 or b.total_pcs <> b.available_pcs + b.locked_pcs + b.damaged_pcs
     or (b.total_pcs, b.available_pcs, b.locked_pcs, b.damaged_pcs, b.in_transit_pcs) is distinct from (b.total, b.available, b.locked, b.damaged, b.in_transit)
-), fault as (
+), issue as (
   select contract_company_id, stock_id, subject, 'balance row of ' || movements || ' movements' as what, 'to be there' as expected, 'none' as found from named where is_missing
   union all
   select contract_company_id, stock_id, subject, 'total against available + locked + damaged', (available_pcs + locked_pcs + damaged_pcs)::text, total_pcs::text
@@ -47,6 +47,6 @@ with running as (
   where b.pieces <> b.sum
 )
 select (select json_build_object('movements', coalesce(sum(movements), 0), 'batches', count(*)) from batch) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, stock_id, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, stock_id, what limit 1000) first) as issues

@@ -33,7 +33,7 @@ with running as (
   select o.contract_company_id, o.currency_code, 'vendor_out', o.warehouse_out_no, o.estimated_fee
   from vendor_out o join company c using (contract_company_id)
   where o.status not in (126002, 126003, 126004, 126009) and (c.settlement_mode = 159001 or c.contract_company_id in (select contract_company_id from changed)) and o.estimated_fee <> 0
-), fault as (
+), issue as (
   select contract_company_id, currency_code || ' wallet' as subject, 'wallet of ' || entries || ' entries' as what, 'to be there' as expected, 'none' as found from purse where is_missing
   union all
   select contract_company_id, currency_code || ' wallet', p.pocket || ' against the sum of ' || entries || ' entries', p.sum::text, p.money::text
@@ -57,6 +57,6 @@ with running as (
     and not (coalesce(d.frozen, 0) = 0 and contract_company_id in (select contract_company_id from changed))
 )
 select json_build_object('wallets', (select count(*) from purse), 'entries', (select coalesce(sum(entries), 0) from purse)) as counts,
-  (select count(*) from fault)::int as total,
+  (select count(*) from issue)::int as total,
   (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
-    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
+    from (select * from issue order by contract_company_id, subject, what limit 1000) first) as issues

@@ -3,7 +3,7 @@ import { booking, METHOD } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
 /** A flag in an address. */
-const TOLD = 1
+const NEW_REPORT = 1
 
 /** Appointments that the provider books, once the goods are near; lost ones, until they are rebooked or noted; and new supplier reports. */
 export const bookingQueues: QueueRule[] = [
@@ -25,7 +25,7 @@ export const bookingQueues: QueueRule[] = [
   },
   {
     list: 'supplier_job',
-    state: TOLD,
+    state: NEW_REPORT,
     word: bookings('field.IsNew'),
     title: bookings('menu.jobs'),
     path: '/desk/supplierJobs',

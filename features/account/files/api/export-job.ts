@@ -13,7 +13,7 @@ import { inWorkFolder } from './work-folder.ts'
 export const runExport = jobName<RecordKey>('export.run')
 
 /** Rows between two reports of progress. */
-const TELL_EVERY = 10_000
+const REPORT_EVERY = 10_000
 
 /** Prepares the workbook of an export that is too long to be answered at once. */
 export const exportJob: JobDefinition<RecordKey> = {
@@ -46,7 +46,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
       if (total > EXPORT_MAX_ROWS) return undefined
       await writeExport(db, path, exporter, input, context, async (done) => {
         signal.throwIfAborted()
-        if (done % TELL_EVERY === 0) await tell(Math.min(99, Math.floor((done / total) * 100)))
+        if (done % REPORT_EVERY === 0) await report(Math.min(99, Math.floor((done / total) * 100)))
       })
       return total
     })
@@ -57,7 +57,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
     })
   })
 
-  function tell(Progress: number): Promise<void> {
+  function report(Progress: number): Promise<void> {
     return transact(pool, company, 'write', (db) => updateRecord(db, record!, { Progress }))
   }
 }

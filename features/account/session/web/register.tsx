@@ -63,7 +63,7 @@ export default function Register() {
               type="checkbox"
               name="IsAgree"
               aria-invalid={errors['IsAgree'] ? true : undefined}
-              aria-describedby={errors['IsAgree'] ? 'agree-fault' : undefined}
+              aria-describedby={errors['IsAgree'] ? 'agree-issue' : undefined}
             />
             {t('register.agree')}
           </label>
@@ -71,7 +71,7 @@ export default function Register() {
             {t('register.terms')}
           </a>
           {errors['IsAgree'] && (
-            <p id="agree-fault" className={css.issue}>
+            <p id="agree-issue" className={css.issue}>
               {errors['IsAgree']}
             </p>
           )}

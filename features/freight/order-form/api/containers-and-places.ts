@@ -16,7 +16,7 @@ type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
 
 // --- Containers ----------------------------------------------------------------------------------------------------
 
-const TOLD = [
+const STATED = [
   'CabinetType',
   'ContainerNo',
   'SealNo',
@@ -27,10 +27,10 @@ const TOLD = [
   'Cartons',
   'Volume',
 ] as const satisfies readonly (keyof ContainerLine)[]
-type Box = { [K in (typeof TOLD)[number]]: ContainerLine[K] | null } & { Id: number }
+type Box = { [K in (typeof STATED)[number]]: ContainerLine[K] | null } & { Id: number }
 
 const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== null && old.ContainerNo === box.ContainerNo
-const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => old[field] === box[field])
+const isAlike: Same<Box, ContainerLine> = (old, box) => STATED.every((field) => old[field] === box[field])
 
 /** Containers as stated now. One that was loaded stays as it was loaded: by then its weight and seal are the provider's to state. */
 export async function saveContainers(
@@ -42,7 +42,7 @@ export async function saveContainers(
   const { ContractCompanyId, Id: OrderId } = order
   const before = (await db
     .selectFrom('order_container')
-    .select(['Id', ...TOLD])
+    .select(['Id', ...STATED])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', OrderId)
     .orderBy('LineNo')
@@ -97,7 +97,7 @@ function loadedProblems(
     const index = kept.indexOf(old)
     const params = { no: old.ContainerNo }
     if (index < 0) return [{ Field: 'Containers', Code: 'loadedGone', key: orderForm('error.loadedGone'), params }]
-    return TOLD.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({
+    return STATED.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({
       Field: `Containers[${index}].${field}`,
       Code: 'loaded',
       key: orderForm('error.loaded'),
