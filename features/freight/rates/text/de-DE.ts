@@ -7,6 +7,7 @@ export default {
     exchangeDay: 'Kurse eines Tages',
   },
   sheet: { title: 'Ratenblatt' },
+  emptyExchange: { title: 'Keine Wechselkurse', hint: 'Legen Sie die Kurse eines Tages an: umgerechnet wird mit den neuesten.' },
   empty: {
     title: 'Noch nichts vorhanden',
     hint: 'Kunden sehen sofort einen Preis, wenn für Ware, Land und Tag ein Ratenblatt gilt.',

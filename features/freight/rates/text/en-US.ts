@@ -1,6 +1,7 @@
 export default {
   menu: { freight: 'Freight', cards: 'Rate cards', card: 'Rate card', exchange: 'Exchange rates', exchangeDay: 'Rates of a day' },
   sheet: { title: 'Rate card' },
+  emptyExchange: { title: 'No exchange rates', hint: 'Add the rates of a day: amounts are converted with the latest ones.' },
   empty: {
     title: 'Nothing here yet',
     hint: 'Customers see a price at once if a rate card is valid for their cargo, country and day.',

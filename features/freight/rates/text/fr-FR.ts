@@ -7,6 +7,10 @@ export default {
     exchangeDay: 'Taux d’un jour',
   },
   sheet: { title: 'Grille tarifaire' },
+  emptyExchange: {
+    title: 'Aucun taux de change',
+    hint: 'Ajoutez les taux d’un jour : les montants sont convertis avec les plus récents.',
+  },
   empty: {
     title: 'Rien pour le moment',
     hint: 'Les clients voient un prix immédiat dès qu’une grille couvre leur marchandise, le pays et la date.',

@@ -1,6 +1,7 @@
 export default {
   menu: { freight: '货运', cards: '价格表', card: '价格表', exchange: '汇率', exchangeDay: '当日汇率' },
   sheet: { title: '价格表' },
+  emptyExchange: { title: '暂无汇率', hint: '请新增当日汇率，换算时使用最新的汇率。' },
   empty: { title: '暂无数据', hint: '只要有适用于货物、目的国和日期的价格表，客户即可立即看到报价。' },
   list: { search: '搜索名称或客户', public: '全部客户' },
   section: { card: '适用范围', lines: '价格', rates: '1 单位外币折合英镑' },

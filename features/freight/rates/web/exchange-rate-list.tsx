@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
@@ -18,7 +19,7 @@ const actions: Action<ExchangeRateRow>[] = [
 const list = listOf(getExchangeRates, {
   name: 'desk-exchange-rates',
   title: rates('menu.exchange'),
-  text: rates,
+  text: renamed(rates, { 'empty.title': 'emptyExchange.title', 'empty.hint': 'emptyExchange.hint' }),
   id: (row) => row.RateDate,
   nameOf: (row) => row.RateDate,
   columns: [

@@ -10,6 +10,14 @@ export default {
     solutions: 'Leistungen',
     solution: 'Leistung bearbeiten',
   },
+  emptyColumns: {
+    title: 'Noch keine Rubriken',
+    hint: 'Rubriken ordnen die Artikel der öffentlichen Website. Legen Sie die erste an.',
+  },
+  emptySolutions: {
+    title: 'Noch keine Leistungen',
+    hint: 'Leistungen der öffentlichen Website erscheinen hier. Legen Sie die erste an.',
+  },
   empty: {
     title: 'Noch keine Artikel',
     hint: 'Hier stehen die Neuigkeiten der Website. Schreiben Sie die erste.',

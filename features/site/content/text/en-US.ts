@@ -7,6 +7,8 @@ export default {
     solutions: 'Services',
     solution: 'Service',
   },
+  emptyColumns: { title: 'No columns yet', hint: 'Columns group the articles of the public site. Add the first one.' },
+  emptySolutions: { title: 'No services yet', hint: 'Services of the public site appear here. Add the first one.' },
   empty: {
     title: 'No articles yet',
     hint: 'News and notes of the public site appear here. Write the first one.',

@@ -10,6 +10,8 @@ export default {
     solutions: 'Prestations',
     solution: 'Modifier la prestation',
   },
+  emptyColumns: { title: 'Aucune rubrique', hint: 'Les rubriques classent les articles du site public. Créez la première.' },
+  emptySolutions: { title: 'Aucune prestation', hint: 'Les prestations du site public apparaissent ici. Créez la première.' },
   empty: {
     title: 'Pas encore d’article',
     hint: 'Les actualités du site se gèrent ici. Rédigez la première.',

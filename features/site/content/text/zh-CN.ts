@@ -10,6 +10,8 @@ export default {
     solutions: '服务产品',
     solution: '编辑服务',
   },
+  emptyColumns: { title: '暂无栏目', hint: '栏目用于归类官网文章，请新建第一个。' },
+  emptySolutions: { title: '暂无服务产品', hint: '官网的服务产品会显示在这里，请新建第一个。' },
   empty: {
     title: '暂无文章',
     hint: '官网的新闻与公告在这里维护，先写第一篇吧。',

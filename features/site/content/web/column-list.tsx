@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -8,7 +9,7 @@ import { content } from '../text/keys.ts'
 const list = listOf(getDeskColumns, {
   name: 'desk-columns',
   title: content('menu.columns'),
-  text: content,
+  text: renamed(content, { 'empty.title': 'emptyColumns.title', 'empty.hint': 'emptyColumns.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.Name[language],
   columns: [

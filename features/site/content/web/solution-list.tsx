@@ -1,4 +1,5 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -15,7 +16,7 @@ const nameOf = (row: Row) => words(`service.s${row.ProductType}`)
 const list = listOf(getDeskSolutions, {
   name: 'desk-solutions',
   title: content('menu.solutions'),
-  text: content,
+  text: renamed(content, { 'empty.title': 'emptySolutions.title', 'empty.hint': 'emptySolutions.hint' }),
   id: (row) => row.ProductType,
   nameOf: (row) => translate(nameOf(row)),
   columns: [

@@ -62,6 +62,8 @@ export default {
     searchProblems: 'Fälle, Sendungs- oder Auftragsnummern suchen',
     searchClaims: 'Reklamationen, Sendungs- oder Rechnungsnummern suchen',
   },
+  emptyProblems: { title: 'Keine Fälle', hint: 'Fälle erscheinen hier, sobald zu einem Paket etwas zu entscheiden ist.' },
+  emptyClaims: { title: 'Keine Reklamationen', hint: 'Reklamationen zu verlorenen oder beschädigten Paketen erscheinen hier.' },
   empty: { title: 'Keine Pakete', hint: 'Pakete erscheinen hier, sobald ein Auftrag das Lager verlassen hat.' },
   action: {
     reportLost: 'Als verloren melden',

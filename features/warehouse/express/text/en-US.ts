@@ -59,6 +59,8 @@ export default {
     searchProblems: 'Search cases, tracking or order numbers',
     searchClaims: 'Search claims, tracking or invoice numbers',
   },
+  emptyProblems: { title: 'No cases', hint: 'Cases appear here when a parcel needs a decision.' },
+  emptyClaims: { title: 'No claims', hint: 'Claims for lost or damaged parcels appear here.' },
   empty: { title: 'No parcels', hint: 'Parcels appear here as soon as an order has left the warehouse.' },
   action: {
     reportLost: 'Report as lost',

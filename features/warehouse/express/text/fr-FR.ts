@@ -62,6 +62,8 @@ export default {
     searchProblems: 'Rechercher dossiers, numéros de suivi ou de commande',
     searchClaims: 'Rechercher réclamations, numéros de suivi ou de facture',
   },
+  emptyProblems: { title: 'Aucun litige', hint: 'Un litige apparaît ici dès qu’un colis demande une décision.' },
+  emptyClaims: { title: 'Aucune réclamation', hint: 'Les réclamations pour colis perdus ou endommagés apparaissent ici.' },
   empty: { title: 'Aucun colis', hint: 'Les colis apparaissent ici dès qu’une commande a quitté l’entrepôt.' },
   action: {
     reportLost: 'Déclarer perdu',

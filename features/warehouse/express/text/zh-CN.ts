@@ -62,6 +62,8 @@ export default {
     searchProblems: '搜索任务编号、快递单号或出库单号',
     searchClaims: '搜索理赔编号、快递单号或发票号',
   },
+  emptyProblems: { title: '暂无问题件', hint: '包裹需要处理时，会显示在这里。' },
+  emptyClaims: { title: '暂无理赔', hint: '丢失或破损包裹的理赔会显示在这里。' },
   empty: { title: '暂无包裹', hint: '订单出库后，包裹会显示在这里。' },
   action: {
     reportLost: '登记丢件',

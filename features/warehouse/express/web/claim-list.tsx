@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -10,7 +11,7 @@ import { express } from '../text/keys.ts'
 const list = listOf(getClaims, {
   name: 'express-claims',
   title: express('menu.claims'),
-  text: express,
+  text: renamed(express, { 'empty.title': 'emptyClaims.title', 'empty.hint': 'emptyClaims.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.ClaimNo,
   detail: (row) => claimPath(CASE_SITE, row.Id),

@@ -1,6 +1,7 @@
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -14,7 +15,7 @@ import { deskClaimActions } from './case-actions.ts'
 const list = listOf(getDeskClaims, {
   name: 'desk-express-claims',
   title: express('menu.claims'),
-  text: express,
+  text: renamed(express, { 'empty.title': 'emptyClaims.title', 'empty.hint': 'emptyClaims.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.ClaimNo,
   detail: (row) => deskClaimPath(row.ContractCompanyId, row.Id),

@@ -1,6 +1,7 @@
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -15,7 +16,7 @@ import { PROBLEM_TONES } from './problem-tones.ts'
 const list = listOf(getDeskProblems, {
   name: 'desk-express-problems',
   title: express('menu.problems'),
-  text: express,
+  text: renamed(express, { 'empty.title': 'emptyProblems.title', 'empty.hint': 'emptyProblems.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.TaskNo,
   detail: (row) => deskProblemPath(row.ContractCompanyId, row.Id),

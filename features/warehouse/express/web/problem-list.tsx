@@ -1,5 +1,6 @@
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -16,7 +17,7 @@ import { PROBLEM_TONES } from './problem-tones.ts'
 const list = listOf(getProblems, {
   name: 'express-problems',
   title: express('menu.problems'),
-  text: express,
+  text: renamed(express, { 'empty.title': 'emptyProblems.title', 'empty.hint': 'emptyProblems.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.TaskNo,
   detail: (row) => problemPath(CASE_SITE, row.Id),

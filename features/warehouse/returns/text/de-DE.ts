@@ -187,6 +187,15 @@ export default {
     searchParcels: 'Sendungsnummern suchen; auch mehrere',
     searchDestructions: 'Vernichtung, Beleg, FNSKU, Charge suchen',
   },
+  emptyConsumer: {
+    title: 'Keine Kundenretouren',
+    hint: 'Kündigen Sie eine Retoure an, oder bestellen Sie ein Retourenetikett für den Käufer.',
+  },
+  emptyUnclaimed: { title: 'Keine nicht zugeordneten Pakete', hint: 'Pakete, die ohne Retoure ankommen, erscheinen hier.' },
+  emptyDestroyed: {
+    title: 'Keine Vernichtungen',
+    hint: 'Vernichtungen von Retouren, beschädigter oder gelagerter Ware erscheinen hier.',
+  },
   empty: {
     title: 'Noch keine Einträge',
     hint: 'Kündigen Sie einen Remissionsauftrag an; Pakete und Ware erscheinen hier, sobald sie eintreffen.',

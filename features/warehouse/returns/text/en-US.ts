@@ -184,6 +184,9 @@ export default {
     searchParcels: 'Search tracking numbers; several at once',
     searchDestructions: 'Search destruction, document, FNSKU, batch',
   },
+  emptyConsumer: { title: 'No consumer returns', hint: 'Announce a return, or order a return label for your buyer.' },
+  emptyUnclaimed: { title: 'No unclaimed parcels', hint: 'Parcels that arrive without a return appear here.' },
+  emptyDestroyed: { title: 'No destruction records', hint: 'Destructions of returned, damaged or stored goods appear here.' },
   empty: {
     title: 'Nothing here yet',
     hint: 'Announce a removal order; its parcels and goods appear here as they arrive.',

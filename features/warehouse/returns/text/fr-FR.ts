@@ -187,6 +187,15 @@ export default {
     searchParcels: 'Rechercher des numéros de suivi ; plusieurs à la fois',
     searchDestructions: 'Rechercher destruction, document, FNSKU, lot',
   },
+  emptyConsumer: {
+    title: 'Aucun retour consommateur',
+    hint: 'Annoncez un retour ou commandez une étiquette de retour pour l’acheteur.',
+  },
+  emptyUnclaimed: { title: 'Aucun colis non réclamé', hint: 'Les colis arrivés sans retour annoncé apparaissent ici.' },
+  emptyDestroyed: {
+    title: 'Aucune destruction',
+    hint: 'Les destructions de retours, de produits endommagés ou stockés apparaissent ici.',
+  },
   empty: {
     title: 'Rien pour le moment',
     hint: 'Annoncez une commande de retrait ; ses colis et marchandises apparaissent ici à leur arrivée.',

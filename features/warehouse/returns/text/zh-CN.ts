@@ -187,6 +187,9 @@ export default {
     searchParcels: '搜索快递单号，可批量',
     searchDestructions: '搜索销毁单号、关联单号、FNSKU、批次号',
   },
+  emptyConsumer: { title: '暂无消费者退货', hint: '请预报退货，或为买家订购退货面单。' },
+  emptyUnclaimed: { title: '暂无无主包裹', hint: '到仓但无对应退货的包裹会显示在这里。' },
+  emptyDestroyed: { title: '暂无销毁记录', hint: '退货、残次品或库存的销毁记录会显示在这里。' },
   empty: {
     title: '暂无数据',
     hint: '提交移除订单后，包裹和货物到仓即在此显示。',

@@ -1,5 +1,6 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
@@ -14,7 +15,7 @@ const lists = bySite((site) =>
   listOf(getConsumerPage[site.country], {
     name: `consumer-returns-${site.country}`,
     title: returns('menu.consumer'),
-    text: returns,
+    text: renamed(returns, { 'empty.title': 'emptyConsumer.title', 'empty.hint': 'emptyConsumer.hint' }),
     id: (row) => row.Id,
     nameOf: (row) => row.ReturnNo,
     detail: (row) => consumerReturnPath(site, row.Id),

@@ -1,5 +1,6 @@
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -13,7 +14,7 @@ import { deskDestroyActions } from './desk-actions.ts'
 const list = listOf(getDeskDestructions, {
   name: 'desk-destructions',
   title: returns('menu.deskDestructions'),
-  text: returns,
+  text: renamed(returns, { 'empty.title': 'emptyDestroyed.title', 'empty.hint': 'emptyDestroyed.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.DestroyNo,
   detail: (row) => deskDestructionPath(row.ContractCompanyId, row.Id),

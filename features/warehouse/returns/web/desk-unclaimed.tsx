@@ -1,4 +1,5 @@
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { now } from '#kit/web/clock.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -14,7 +15,7 @@ const isLongAgo = (row: UnclaimedRow) => now().getTime() - Date.parse(row.Receiv
 const list = listOf(getUnclaimed, {
   name: 'desk-unclaimed',
   title: returns('menu.unclaimed'),
-  text: returns,
+  text: renamed(returns, { 'empty.title': 'emptyUnclaimed.title', 'empty.hint': 'emptyUnclaimed.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.TrackingNo,
   zone: zoneOfRow,

@@ -1,6 +1,7 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { destroyColumns } from '../columns.ts'
@@ -13,7 +14,7 @@ const lists = bySite((site) =>
   listOf(getDestroyPage[site.country], {
     name: `destructions-${site.country}`,
     title: returns('menu.destructions'),
-    text: returns,
+    text: renamed(returns, { 'empty.title': 'emptyDestroyed.title', 'empty.hint': 'emptyDestroyed.hint' }),
     id: (row) => row.Id,
     nameOf: (row) => row.DestroyNo,
     detail: (row) => `${site.prefix}/destructionDetail?id=${row.Id}`,

@@ -32,6 +32,10 @@ export default {
   },
   search: 'Search FNSKU, SKU, name or batch',
   searchQuarantine: 'Search quarantine numbers or reasons',
+  emptyQuarantines: {
+    title: 'No quarantines',
+    hint: 'Put stock into quarantine to keep it from being ordered until it has been examined.',
+  },
   empty: { title: 'Nothing found', hint: 'Stock of all customers appears here, by batch.' },
   section: { stock: 'Stock', movements: 'Movements', quarantine: 'Quarantine', photos: 'Photos', history: 'History' },
   action: { adjust: 'Adjust stock', start: 'Put into quarantine', addPhotos: 'Add photos' },

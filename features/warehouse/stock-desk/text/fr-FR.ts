@@ -35,6 +35,7 @@ export default {
   },
   search: 'Rechercher FNSKU, SKU, nom ou lot',
   searchQuarantine: 'Rechercher un n° ou un motif',
+  emptyQuarantines: { title: 'Aucune quarantaine', hint: 'Un stock en quarantaine ne peut être commandé qu’après examen.' },
   empty: { title: 'Aucun résultat', hint: 'Vous trouvez ici le stock de tous les clients, par lot.' },
   section: { stock: 'Stock', movements: 'Mouvements', quarantine: 'Quarantaine', photos: 'Photos', history: 'Historique' },
   action: { adjust: 'Ajuster le stock', start: 'Mettre en quarantaine', addPhotos: 'Ajouter des photos' },

@@ -1,6 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -14,7 +15,7 @@ import { quarantineActions } from './quarantine-parts.tsx'
 const list = listOf(getQuarantines, {
   name: 'desk-quarantines',
   title: stockDesk('menu.quarantines'),
-  text: stockDesk,
+  text: renamed(stockDesk, { 'empty.title': 'emptyQuarantines.title', 'empty.hint': 'emptyQuarantines.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.QuarantineNo,
   detail: (row) => deskQuarantinePath(row.ContractCompanyId, row.Id),
