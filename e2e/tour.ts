@@ -23,10 +23,11 @@ function watchCalls(): void {
     void Promise.allSettled([answer.then((one) => one.clone().arrayBuffer())]).then(() => window.openCalls--)
     return answer
   }
-  // Nothing is looked at in the middle of a change.
+  // Nothing is looked at in the middle of a change. Rows that are dimmed while newer ones are read would have too little contrast.
   const still = new CSSStyleSheet()
   still.replaceSync(
-    '*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }',
+    `*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
+    [data-stale], [data-stale] tbody { opacity: 1 !important }`,
   )
   document.adoptedStyleSheets.push(still)
 }
