@@ -49,7 +49,7 @@ export function holds(caller: Customer, code: string): boolean {
   return caller.isSuper || caller.codes.has(code)
 }
 
-/** A caller found once is not asked for again within this time; an ended session is forgotten at once (see `forget`). */
+/** A caller found once is not looked up again within this time; an ended session is forgotten at once (see `forget`). */
 const REMEMBER_MS = 10_000
 const SEEN_EVERY_MS = 60_000
 const UNDER_WAY_MS = 120_000

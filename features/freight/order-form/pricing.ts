@@ -16,7 +16,7 @@ export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousC
   }
 }
 
-/** The price of an order is asked for like any other: the form shows it, the server books it, both from this one request. */
+/** The price of an order is requested like any other: the form shows it, the server books it, both from this one request. */
 
 type Priced = Pick<
   OrderFields,

@@ -9,7 +9,7 @@ export type Mark = keyof typeof FILL
 export type MarkStyles = {
   /** Number of the format like `style` with the fill of the mark, or without one of ours when there is none. */
   marked(style: number, mark: Mark | undefined): number
-  /** The part with the formats added that were asked for. */
+  /** The part with the requested formats added. */
   content(): AsyncGenerator<string>
 }
 

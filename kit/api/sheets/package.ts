@@ -14,7 +14,7 @@ const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** The name of the stream inside an OLE file that holds a workbook with a password. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** The zip file a workbook is, opened for reading. Nothing of it is unpacked before it is asked for. */
+/** The zip file a workbook is, opened for reading. Nothing of it is unpacked before it is needed. */
 export type Package = {
   /** The parts by their path in small letters; of those with the same the first. */
   readonly entries: ReadonlyMap<string, Entry>

@@ -2,7 +2,7 @@ import type { Session } from '../session.tsx'
 
 /**
  * What someone had typed and not yet sent, kept in this browser. `opened`: what the form held before, as that may have been changed since.
- * `cutOff`: the session ended meanwhile, so it is put back without being asked for.
+ * `cutOff`: the session ended meanwhile, so it is restored without a question.
  */
 export type LocalDraft = { readonly values: object; readonly opened?: object; readonly at: string; readonly cutOff?: true }
 

@@ -25,7 +25,7 @@ export type DialogProps = {
   /** Why what the main button did was refused; stands under the content. */
   refusal?: CallError | undefined
   width?: number
-  /** Nobody asked for it: whoever draws it waits for its turn (kit/web/dialog-queue.ts). */
+  /** It opens by itself: whoever draws it waits for its turn (kit/web/dialog-queue.ts). */
   byItself?: boolean
 }
 

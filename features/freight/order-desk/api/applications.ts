@@ -97,7 +97,7 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
   if (both.apply.ApplyType === APPLY.telex) await dropTelexRequest(db, both.order, by)
 }
 
-/** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
+/** The requested places replace the former ones, which are returned so that they can be stored. One that stays keeps its appointment. */
 async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
   const places = (apply.NewDelivery ?? []).map(({ PrivateAddress: _, ...place }) => place)
   const { ContractCompanyId, TotalCartons, DestinationCountry } = order

@@ -16,7 +16,7 @@ import { applicationActions } from './desk-actions.tsx'
 import type { ApplyRow } from './desk-reads.ts'
 import { deskListText } from './desk-text.ts'
 
-/** The places that are asked for, in short. */
+/** The requested places, in short. */
 function NewPlaces({ row }: { row: ApplyRow }) {
   const t = useText(orders)
   const format = useFormat()

@@ -9,7 +9,7 @@ import {
 import type { OrderQuote } from '../contract.ts'
 import { blankGoods, blankOrder } from './values.ts'
 
-/** What an order by a quote begins with: all that was asked for the price. */
+/** What an order by a quote begins with: all that the price was requested with. */
 export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {
   const isAir = kind.mode === 'air'
   const { DeliveryWarehouseType, DeliveryCode } = Request

@@ -16,7 +16,7 @@ import { useOpenOrder } from './context.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { collectValues, valuesOf } from './values.ts'
 
-/** A price is asked for this long after the last keystroke. */
+/** A price is requested this long after the last keystroke. */
 const SETTLED_MS = 500
 
 /** Names the places of delivery as prices know them. */
@@ -65,7 +65,7 @@ export function requestOf(
 
 const NOTHING: PriceRequest = { QuoteProductType: KINDS.lclFull.product, DestinationCountry: DESTINATIONS[0]!, Cargo: [] }
 
-/** The price of what stands in the form, asked for when the typing pauses; earlier questions are cancelled. */
+/** The price of what stands in the form, requested when the typing pauses; earlier questions are cancelled. */
 export function usePrice(): ShownPrice {
   const { kind, quote, order, link } = useOpenOrder()
   const named = useNamedPlaces()

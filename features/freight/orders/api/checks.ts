@@ -84,7 +84,7 @@ function cutOffPoint(cutOff: string | null, language: Language): Point {
   return { isPass, key: orders(isPass ? 'check.cutOffPass' : 'check.cutOffFail'), params: { time: inChina(cutOff, language) } }
 }
 
-/** Documents that the order needs or was asked for; one that was rejected is as good as none. */
+/** Documents that the order needs or that were requested; a rejected one counts as missing. */
 function documentsPoint(order: WholeOrder, name: 'labels' | 'papers', types: readonly number[], language: Language): Point {
   const needed = order.Attachments.filter((group) => types.includes(group.Type))
   if (needed.length === 0) return { isPass: true, key: orders(`check.${name}None`) }

@@ -7,7 +7,7 @@ import { application, mayApply, applicationEvents } from '../rules.ts'
 
 export const APPLY_TABLE = { events: applicationEvents, state: 'ApplyState', number: 'ApplyNo', site: 'Site' }
 
-/** Nobody answers any more what can no longer be done: an order that was delivered or given up takes along what was asked for on it. */
+/** Requests that can no longer be fulfilled end with their order, once it is delivered or cancelled. */
 export async function endApplications(db: Db, order: OrderRow): Promise<void> {
   const { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType } = order
   const open = await db
