@@ -1,6 +1,6 @@
 -- Ten thousand companies that pay by the month, and `:lines` fee lines of a year as the portal would have written them: those of last
 -- month are due and not billed, those before are settled. One company has a hundredth of all, in last month alone.
--- Triggers and foreign keys rest meanwhile.
+-- Triggers and foreign keys are disabled while it runs.
 set session_replication_role = replica;
 set work_mem = '512MB';
 set maintenance_work_mem = '1GB';

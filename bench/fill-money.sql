@@ -41,7 +41,7 @@ insert into wfin_monthly_bill (contract_company_id, id, monthly_bill_no, company
     (select jsonb_build_object('Name', c.name, 'Address', c.address, 'PostalCode', c.postal_code, 'CountryCode', c.country_code, 'TaxNumber', c.tax_number) from company c where c.contract_company_id = payer)
   from billed, lateral (select case when back > 1 then case when id % 500 = 0 then 155006 else 155004 end else (array[155001, 155002, 155002, 155003, 155005, 155004])[1 + id % 6] end as state) s order by id;
 
--- All that the largest company's orders cost is on its last bill, so that one bill is long.
+-- All costs of the largest company's orders are on its last bill, so that one bill is long.
 insert into wfin_monthly_bill_line (contract_company_id, monthly_bill_id, line_no, bill_month, fee_no, fee_date, country_code, relate_type, relate_id, relate_no, customer_reference, cost_type, name, unit_price, fee_unit, qty, currency_code, amount, tax_code, tax_percent, tax_amount, operator)
   select f.contract_company_id, b.id, row_number() over (partition by f.contract_company_id, b.id order by f.id), b.month, f.fee_no, f.fee_date, 'GB', f.relate_type, f.relate_id, f.relate_no, p.customer_reference, f.cost_type, f.name, f.unit_price, f.fee_unit, f.qty, 'GBP', f.amount, 'S', 20, 0.84, 'bench'
   from wfin_fee f join paying p on p.company = f.contract_company_id and p.id = f.relate_id

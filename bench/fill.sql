@@ -1,7 +1,7 @@
 -- A thousand companies and `:orders` dropship orders with their lines, locks, movements, parcels, fees and history, as the portal
 -- itself would have written them: every balance is the sum of its movements, every tally the count of its rows.
--- Sizes as in life: one company has a tenth of everything, nine 3 %, ninety 0.5 %, nine hundred share the rest.
--- Triggers and foreign keys rest meanwhile; `npm run prove` finds nothing afterwards.
+-- Realistic sizes: one company has a tenth of everything, nine 3 %, ninety 0.5 %, nine hundred share the rest.
+-- Triggers and foreign keys are disabled while it runs; `npm run prove` finds no differences afterwards.
 set session_replication_role = replica;
 set work_mem = '512MB';
 set maintenance_work_mem = '512MB';
@@ -54,7 +54,7 @@ insert into stock_lock overriding system value
     'warehouse_out', 'DSGB' || lpad(m.id::text, 11, '0')
   from warehouse_out_item i join made m on m.id = i.warehouse_out_id order by i.id;
 
--- First the goods that came, then a lock for each line and, where it was shipped, what left.
+-- First the goods received, then a lock for each line and, if shipped, its movement.
 insert into stock_flow overriding system value
   select contract_company_id, row_number() over (order by turn, at, item, kind), kind, wares_info_id, wares_info_id, warehouse_id, fnsku, 'B' || wares_info_id,
     total, available, locked, 0, 0, sum(total) over upto, sum(available) over upto, sum(locked) over upto, 0, 0, relate_type, relate_id, relate_no, 'bench', at, null
