@@ -132,9 +132,9 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
 }
 
 const { standard, remembered } = TOKEN_DAYS
-const HOLDS = `It holds for ${standard} days, for ${remembered} with RememberMe, or until its user signs out.`
+const HOLDS = `It is valid for ${standard} days, for ${remembered} with RememberMe, or until its user signs out.`
 const SIGN_IN = {
-  customer: `Token of /cms/api/User/Login, or its cookie. ${HOLDS} Or an access token of an application that signs users in by OpenID Connect (${OPENID_PATH}/.well-known/openid-configuration): it holds for ${OPENID_SECONDS.token / 60} minutes, at most as long as the session, and opens the calls of its scopes. There are no refresh tokens: ask for another one at the authorization endpoint, which answers without a page while the user is signed in.`,
+  customer: `Token of /cms/api/User/Login, or its cookie. ${HOLDS} Or an access token of an application that signs users in with OpenID Connect (${OPENID_PATH}/.well-known/openid-configuration): it is valid for ${OPENID_SECONDS.token / 60} minutes, at most as long as the session, for the calls of its scopes. There are no refresh tokens: request a new token at the authorization endpoint, which responds without a page while the user is signed in.`,
   staff: `Token of /desk/api/Session/Login, or its cookie. ${HOLDS}`,
 }
 

@@ -18,7 +18,7 @@ export async function statesPage(root: string): Promise<string> {
   return [
     '# States',
     '',
-    'Through which states documents go, and who may move them: a customer, staff at the desk, or the portal by itself (system). The words of moves are those of the code; what a move asks for is in the rules of its feature. **Bold** moves are asked twice.',
+    'The states of documents, and who may move them: a customer, staff at the desk, or the portal itself (system). Moves are named as in the code; the input that a move needs is in the rules of its feature. **Bold** moves ask for confirmation.',
     '',
     ...machines.map(({ name }) => `- [${titleOf(name)}](#${titleOf(name).toLowerCase().replaceAll(' ', '-')})`),
     ...machines.flatMap(sectionOf),
@@ -60,7 +60,7 @@ function sectionOf({ name, path, machine }: Declared): string[] {
     '',
     `## ${titleOf(name)}`,
     '',
-    `${code(machine.enumeration)}, declared in [${path}](../${path}). Begins as ${code(machine.initial)}.`,
+    `${code(machine.enumeration)}, declared in [${path}](../${path}). Initial state: ${code(machine.initial)}.`,
     '',
     row('State', 'Move', 'To', 'Who'),
     '|---|---|---|---|',

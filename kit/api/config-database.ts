@@ -6,6 +6,6 @@ export const databaseSettings = {
     .enum(['year', 'month'], { error: 'must be one of year, month' })
     .default('year')
     .describe(
-      'How long the coming partitions of events and stock movements are, `year` or `month`; those that are there stay. Months are for an installation that takes old events out of the database every month: the more partitions, the longer a history is read (docs/performance.md).',
+      'Period of new partitions of events and stock movements, `year` or `month`; existing partitions stay. Months suit an installation that removes old events from the database every month; more partitions make histories slower to read (docs/performance.md).',
     ),
 }

@@ -12,7 +12,7 @@ export const address = (schemes: string, example: string) =>
 /** The server from which customers' marketplace stock is fetched. */
 export const marketplaceSettings = {
   MARKETPLACE_URL: address('https?', 'https://marketplaces.example.com/v1').describe(
-    'Server that knows the accounts of customers at marketplaces: every night, and when a customer asks for it, `GET /stock` below it with `company` (the customer\'s number) and `country`, answered with JSON (`articles` of `platform`, the number of the marketplace in the enumeration SalesPlatform, `sku`, `fnsku`, `pieces`, `inTransit`). 404 with `{"error": "no_account"}` says that the customer has no account. Of an answer that is not valid nothing is taken. Without it customers import stock reports.',
+    'Server with access to the customers\' marketplace accounts: every night, and on a customer\'s request, the portal calls `GET /stock` below it with `company` (the customer\'s number) and `country`; it returns JSON (`articles` of `platform`, the number of the marketplace in the enumeration SalesPlatform, `sku`, `fnsku`, `pieces`, `inTransit`). 404 with `{"error": "no_account"}` means that the customer has no account. An invalid response is ignored as a whole. Without it, customers import stock reports.',
   ),
   MARKETPLACE_TOKEN: z.string().optional().describe('Bearer token for MARKETPLACE_URL.'),
 }
@@ -20,7 +20,7 @@ export const marketplaceSettings = {
 /** Where customers pay online. */
 export const paymentSettings = {
   PAYMENT_URL: address('https?', 'https://pay.example.com/v1').describe(
-    'Payment provider on whose page customers top up a wallet or pay a bill: JSON is posted to `/payments` below it (`reference`, `amount`, `currency`, `description`, `expires`, `language`, `returnUrl`, `notifyUrl`), with `Idempotency-Key`, and answered with `key` and `pageUrl`; `GET /payments/<key>` is answered with `reference`, `status` (`open`, `paid`, `failed`, `expired`), `amount`, `currency` and `reason`. It posts the same to `notifyUrl` (`Key`, `Reference`, `Status`, `Amount`, `Currency`, `Reason`, `Signature`), until `ErrorCode` is 0. Needs PAYMENT_SECRET and PUBLIC_URL. Without it customers transfer money, and nothing of online payment is shown.',
+    'Payment provider on whose page customers top up a wallet or pay a bill: JSON is posted to `/payments` below it (`reference`, `amount`, `currency`, `description`, `expires`, `language`, `returnUrl`, `notifyUrl`), with `Idempotency-Key`; it returns `key` and `pageUrl`. `GET /payments/<key>` returns `reference`, `status` (`open`, `paid`, `failed`, `expired`), `amount`, `currency` and `reason`. The provider posts the same to `notifyUrl` (`Key`, `Reference`, `Status`, `Amount`, `Currency`, `Reason`, `Signature`) until `ErrorCode` is 0. Requires PAYMENT_SECRET and PUBLIC_URL. Without it, customers pay by bank transfer, and online payment is hidden.',
   ),
   PAYMENT_TOKEN: z.string().optional().describe('Bearer token for PAYMENT_URL.'),
   PAYMENT_SECRET: z
@@ -28,6 +28,6 @@ export const paymentSettings = {
     .min(32, { error: 'must have 32 characters or more' })
     .optional()
     .describe(
-      'Signs what the payment provider reports: HMAC-SHA256, in hexadecimal digits, of `Key`, `Reference`, `Status`, `Amount` and `Currency`, joined by line feeds.',
+      "Key that signs the payment provider's reports: HMAC-SHA256, in hexadecimal digits, of `Key`, `Reference`, `Status`, `Amount` and `Currency`, joined by line feeds.",
     ),
 }

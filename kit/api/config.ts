@@ -49,17 +49,17 @@ const settings = z
     PUBLIC_URL: origin
       .optional()
       .describe(
-        'Origin under which users reach the portal: for links in messages and, if https, for Secure cookies. Without it, that of each request.',
+        'Origin under which users reach the portal: for links in messages and, if https, for Secure cookies. Without it, the origin of each request.',
       ),
     TRUST_PROXY: proxies.describe(
-      'Whose `X-Forwarded-*` headers count: `off`, `on`, a number of proxies, or their addresses separated by commas.',
+      'Proxies whose `X-Forwarded-*` headers are trusted: `off`, `on`, a number of proxies, or their addresses separated by commas.',
     ),
     DATA_DIR: z
       .string()
       .default('./data')
       .transform((folder) => resolve(folder))
       .describe(
-        'Folder of uploaded files and, without DATABASE_URL, of the database. Server processes on one database need the same folder (or S3): another one is refused at the start.',
+        'Folder of uploaded files and, without DATABASE_URL, of the database. Server processes on one database must use the same folder (or S3); another one is refused at startup.',
       ),
     DATABASE_URL: z
       .string()
@@ -68,84 +68,84 @@ const settings = z
       })
       .optional()
       .describe(
-        'PostgreSQL (15 or later) to use instead of the bundled one: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.',
+        'PostgreSQL (15 or later) to use instead of the bundled one: `postgres://user:password@host:5432/database`. The user must be allowed to create tables and a role.',
       ),
-    DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
+    DATABASE_POOL: whole(2, 1000, 20).describe('Maximum number of database connections per server process.'),
     PIPELINED_READS: onOff('on').describe(
-      '`off` sends statements to the database one by one, not several in one message: slower, for a proxy or a version of PostgreSQL that does not take that.',
+      '`off` sends statements to the database one by one instead of several in one message: slower, for a proxy or a PostgreSQL version that does not support this.',
     ),
     ...databaseSettings,
     DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
     DEMO_CLOCK: onOff('off').describe(
-      '`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.',
+      '`on` lets staff move the business time ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo with one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs use real time.',
     ),
     SCHEDULED_JOBS: onOff('on').describe(
-      'Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.',
+      'Whether this process schedules recurring jobs (querying carriers, accepting new dropshipping orders, nightly proofs): `on` or `off`. One process per database must; queued jobs are run in either case.',
     ),
     REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe(
-      'Calls that one signed-in user, or one address (of IPv6 one /64 network), may make in a minute, over all server processes, before being asked to wait.',
+      'Calls per minute allowed for one signed-in user or one address (for IPv6, one /64 network), across all server processes. More are refused.',
     ),
     METRICS_TOKEN: z
       .string()
       .min(16, { error: 'must have 16 characters or more' })
       .optional()
-      .describe('Bearer token for `/metrics`. Without it only this machine itself reads them, not through a proxy.'),
-    COMPANY_FILES_GB: whole(1, 1_000_000, 20).describe('How many GB of files one company may upload.'),
+      .describe('Bearer token for `/metrics`. Without it, only the same machine can read it, not through a proxy.'),
+    COMPANY_FILES_GB: whole(1, 1_000_000, 20).describe('GB of files that one company may upload.'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
-      'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+      'Lowest severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     ),
     PRIVATE_ORIGINS: origins.describe(
       'Origins of private deployments, separated by commas; pages opened there run in private mode.',
     ),
-    RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is offered, separated by commas.'),
+    RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is available, separated by commas.'),
     S3_ENDPOINT: origin
       .optional()
-      .describe('S3-compatible server that keeps uploaded files instead of DATA_DIR; then the other S3 settings are needed too.'),
+      .describe('S3-compatible server that stores uploaded files instead of DATA_DIR; requires the other S3 settings.'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
     S3_BUCKET: z.string().optional().describe('Name of the S3 bucket.'),
     S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the S3 user.'),
     S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the S3 user.'),
     SMS_URL: address('https?', 'https://sms.example.com/send').describe(
-      'Where SMS are sent: JSON is posted there (`id`, `to`, `text`, `template`, `language`), with `Idempotency-Key`. Without it they stand at the desk under Outbox.',
+      'SMS gateway: JSON is posted to it (`id`, `to`, `text`, `template`, `language`), with `Idempotency-Key`. Without it, SMS are listed at the desk under Outbox.',
     ),
     SMS_TOKEN: z.string().optional().describe('Bearer token for SMS_URL.'),
     MAIL_URL: address('https?|smtps?', 'smtp://user:password@mail.example.com:587').describe(
-      'Mail server (`smtp://`, `smtps://`), or an address that takes mails as JSON (as SMS_URL, with `subject` and `html`). Without it they stand at the desk under Outbox.',
+      'Mail server (`smtp://`, `smtps://`), or an address that accepts mails as JSON (as SMS_URL, with `subject` and `html`). Without it, mails are listed at the desk under Outbox.',
     ),
-    MAIL_TOKEN: z.string().optional().describe('Bearer token for a MAIL_URL that takes JSON.'),
+    MAIL_TOKEN: z.string().optional().describe('Bearer token for a MAIL_URL that accepts JSON.'),
     MAIL_FROM: z.string().default('Quayside <no-reply@quayside.example>').describe('Sender of mails.'),
     APP_MESSAGE_URL: address('https?', 'https://app.example.com').describe(
-      'Gateway of the messaging app: notes are posted there as SMS are, and codes of its sign-in to `/identity` below it. Without it notes stand at the desk under Outbox.',
+      'Gateway of the messaging app: messages are posted to it like SMS, codes of its sign-in to `/identity` below it. Without it, messages are listed at the desk under Outbox.',
     ),
     APP_MESSAGE_TOKEN: z.string().optional().describe('Bearer token for APP_MESSAGE_URL.'),
     APP_AUTHORIZE_URL: address('https?', 'https://app.example.com/authorize').describe(
-      'Page of the messaging app on which users allow the binding; `redirect_uri` and `state` are added. Needed with APP_MESSAGE_URL.',
+      'Page of the messaging app on which users authorize linking their account; `redirect_uri` and `state` are added. Required with APP_MESSAGE_URL.',
     ),
     TRACKING_URL: address('https?', 'https://tracking.example.com/v1').describe(
-      'Where carriers are asked about voyages and parcels: `GET` with `kind`, `no` and `carrier`, answered with JSON (`eta`, `events` of `code`, `time`, `place`, `text`). Without it a simulated carrier answers.',
+      'Tracking service for voyages and parcels: `GET` with `kind`, `no` and `carrier`; it returns JSON (`eta`, and `events` of `code`, `time`, `place`, `text`). Without it, a simulated carrier is used.',
     ),
     TRACKING_KEY: z.string().optional().describe('Bearer token for TRACKING_URL.'),
     CARRIER_URL: address('https?', 'https://labels.example.com/v1').describe(
-      'Where couriers issue labels: JSON is posted to `/labels` below it (`reference`, `service`, `from`, `to`, `parcel`, `pickupDate`), with `Idempotency-Key`, and answered with `trackingNo`, `key` and `pdf` (Base64); `/labels/<key>/pickup` takes a `date`, and `DELETE /labels/<key>` voids a label. Without it labels are simulated.',
+      'Service through which couriers issue labels: JSON is posted to `/labels` below it (`reference`, `service`, `from`, `to`, `parcel`, `pickupDate`), with `Idempotency-Key`; it returns `trackingNo`, `key` and `pdf` (Base64). `/labels/<key>/pickup` takes a `date`, and `DELETE /labels/<key>` voids a label. Without it, labels are simulated.',
     ),
     CARRIER_TOKEN: z.string().optional().describe('Bearer token for CARRIER_URL.'),
     ...marketplaceSettings,
     ...paymentSettings,
     OPENID_CLIENTS: openIdClients.describe(
-      'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.',
+      'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and optionally `client_secret` (32 characters or more; without it, only PKCE protects the client), `response_types` (`code`, `id_token token`), `scope` (default: all) and `client_name`. A client with a secret and without `redirect_uris` is a service that introspects tokens.',
     ),
     OPENID_SECRET: z
       .string()
       .min(32, { error: 'must have 32 characters or more' })
       .optional()
       .describe(
-        'Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.',
+        'Encrypts the private keys of OpenID Connect in the database; must be the same for all server processes. Without it, the file `openid-secret` in DATA_DIR holds one.',
       ),
     IMPORTERS_OF_RECORD: importersOfRecord.describe(
-      'Who imports in the name of the provider, for orders without an importer of their own: a JSON list of `country` (of destination), `name`, `address`, `eori` and `vat`. Clearance documents of such orders are not approved for other countries. Without it the demo has invented ones.',
+      "The provider's importers of record, for orders without their own importer: a JSON list of `country` (of destination), `name`, `address`, `eori` and `vat`. Clearance documents of such orders are not approved for other countries. Without it, the demo has fictitious ones.",
     ),
     STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
-    STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
+    STORAGE_HOST_TEST: origin.optional().describe('The same for private mode.'),
   })
   .refine(({ PAYMENT_URL, PAYMENT_SECRET, PUBLIC_URL }) => !PAYMENT_URL || (PAYMENT_SECRET && PUBLIC_URL), {
     path: ['PAYMENT_URL'],
@@ -153,7 +153,7 @@ const settings = z
   })
   .refine(({ DEMO_CLOCK, DEMO_DATA, DATABASE_URL }) => !DEMO_CLOCK || (DEMO_DATA && !DATABASE_URL), {
     path: ['DEMO_CLOCK'],
-    error: 'must be off where DATABASE_URL is set or DEMO_DATA is off: time that was moved ahead cannot be taken back',
+    error: 'must be off if DATABASE_URL is set or DEMO_DATA is off: time that was moved ahead cannot be moved back',
   })
 
 export type Config = Readonly<z.output<typeof settings>>
@@ -196,7 +196,7 @@ export function settingsPage(): string {
   return [
     '# Settings',
     '',
-    'Environment variables, all optional. They are checked at the start; every fault is listed.',
+    'Environment variables, all optional. They are checked at startup; every invalid setting is reported.',
     '',
     '| Setting | Default | What it does |',
     '|---|---|---|',

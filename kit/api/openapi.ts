@@ -14,7 +14,7 @@ const KEY = {
   in: 'header',
   required: false,
   description:
-    'Of the caller\u2019s choice, another one for each thing to be done. With it a call may be repeated without doing it twice.',
+    'Chosen by the caller, a new one for each action. With it, a call can be repeated without performing the action twice.',
   schema: { type: 'string', maxLength: MAX_KEY },
 }
 
@@ -27,11 +27,11 @@ export function openApi(ops: readonly Op[], version: string, signIn: Record<'cus
       title: 'Quayside',
       version,
       description: [
-        `Every answer but a file is the envelope {ErrorCode, Msg, Body}. Codes: ${CODES}.`,
-        'The status is 200, but for an unknown path (404), a body that is too large (413), too many calls (429) and a service that is being restarted (503). X-RateLimit-Limit, -Remaining and -Reset (in seconds) say how many calls are left; after a 429 wait for as long as Retry-After says.',
+        `Every response except a file is the envelope {ErrorCode, Msg, Body}. Codes: ${CODES}.`,
+        'The status is 200, except for an unknown path (404), a body that is too large (413), too many calls (429) and a service that is being restarted (503). X-RateLimit-Limit, -Remaining and -Reset (in seconds) state how many calls are left; after a 429, wait for the time given in Retry-After.',
         'Msg is in the language of Accept-Language: en-US, zh-CN, fr-FR or de-DE.',
-        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A key holds for a day: the same key with the same body gets the first answer, with another body code 7.',
-        'A field that a call does not describe is refused by its name; an answer may have more fields than are described. Paths under /oms/ are answered under /client/ too.',
+        'Calls that create or move something accept an Idempotency-Key header; reads and uploads ignore it. A key is valid for a day: the same key with the same body returns the first response, with another body code 7.',
+        'A field that a call does not declare is refused, with its name; a response may have more fields than described. Paths under /oms/ are also available under /client/.',
       ].join('\n\n'),
     },
     components: {
