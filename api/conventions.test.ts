@@ -187,7 +187,7 @@ it('names the field of a wrong type, and is not moved by broken or poisoned JSON
   }
   expect([wrong.ErrorCode, wrong.Body.Errors.map((e) => e.Field)]).toEqual([1, ['PageSize', 'Keyword']])
   expect(await (await post(getProductPage.GB.path, '{"PageSize":')).json()).toEqual(
-    refusedWhole('body', 'invalid', 'Please check the marked fields'),
+    refusedWhole('body', 'format', 'Format error'),
   )
   expect(
     ((await (await post(getProductPage.GB.path, '{"__proto__":{"isSuper":true}}')).json()) as { ErrorCode: number }).ErrorCode,

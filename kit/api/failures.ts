@@ -7,26 +7,21 @@ import { internalError, refused } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
 import { translatorFor } from './texts.ts'
 
-/** SQL states of errors that the caller made and not the program: too late, a duplicate, or a value that is no text (U+0000), no number that fits or no day of any calendar. */
-const SQL_REFUSALS: Record<string, RefusalCode> = {
-  '40001': 'changed',
-  '40P01': 'changed',
-  '23505': 'duplicate',
-  '22021': 'invalid',
-  '22P05': 'invalid',
-  '22003': 'invalid',
-  '22008': 'invalid',
-}
-const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
-  changed: kit('error.changed'),
-  duplicate: kit('error.exists'),
-  invalid: kit('error.invalid'),
+/** SQL states of errors that the caller made and not the program. The database names no field, so the text says what is wrong. */
+const SQL_REFUSALS: Record<string, { code: RefusalCode; key: TextKey }> = {
+  '40001': { code: 'changed', key: kit('error.changed') },
+  '40P01': { code: 'changed', key: kit('error.changed') },
+  '23505': { code: 'duplicate', key: kit('error.exists') },
+  '22021': { code: 'invalid', key: kit('error.characterRefused') },
+  '22P05': { code: 'invalid', key: kit('error.characterRefused') },
+  '22003': { code: 'invalid', key: kit('error.numberTooLarge') },
+  '22008': { code: 'invalid', key: kit('error.dateOutOfRange') },
 }
 
 /** The refusal for an error of the database that the caller caused; undefined for all others. */
 export function refusalOf(state: string | undefined): Refusal | undefined {
-  const code = SQL_REFUSALS[state ?? '']
-  return code && new Refusal(code, REFUSAL_KEYS[code]!)
+  const refusal = SQL_REFUSALS[state ?? '']
+  return refusal && new Refusal(refusal.code, refusal.key)
 }
 
 /** A statement was cancelled, by its time limit or by us. */
@@ -49,7 +44,7 @@ export async function answerError(
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return refuse(200, new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), 'file')
   if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500)
-    return refuse(200, new Refusal('invalid', kit('error.invalid')), 'body')
+    return refuse(200, new Refusal('invalid', kit('invalid.format')), 'body')
   if (sqlState(error) === CANCELLED) {
     request.log.warn(
       { op: request.op?.path ?? request.routeOptions.url },

@@ -31,7 +31,7 @@ const MAX_DEPTH = 50
 function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_DEPTH) throw new Refusal('invalid', kit('error.invalid'))
+  if (depth > MAX_DEPTH) throw new Refusal('invalid', kit('invalid.format'), {}, null, 'body')
   if (Array.isArray(value)) return value.map((part) => wellFormed(part, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toWellFormed(), wellFormed(part, depth + 1)]))
 }
