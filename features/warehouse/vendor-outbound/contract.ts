@@ -1,4 +1,4 @@
-import { feeLine } from '#features/finance/fees/rules.ts'
+import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
 import { GATES, sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { countsInput, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -92,14 +92,14 @@ export const createVendorOrder = op({
   path: at('AmazonVFCreateOrder'),
   ...edit,
   timeoutMs,
-  input: vendorFields,
+  input: vendorFields.and(seenPrice),
   output: savedOrder,
 })
 export const updateVendorOrder = op({
   path: at('AmazonVFUpdateOrder'),
   ...edit,
   timeoutMs,
-  input: vendorFields.and(z.object({ Id: id, RowVersion: z.number().int() })),
+  input: vendorFields.and(seenPrice).and(z.object({ Id: id, RowVersion: z.number().int() })),
   output: savedOrder,
 })
 export const cancelVendorOrder = op({
@@ -157,6 +157,9 @@ const pickable = z.object({
   Sku: z.string(),
   NameCn: z.string(),
   NameEn: z.string(),
+  UnitLength: z.number(),
+  UnitWidth: z.number(),
+  UnitHeight: z.number(),
   UnitWeight: z.number(),
   AvailablePcs: z.number(),
   /** Batches with pieces to send, in the order in which they leave. */

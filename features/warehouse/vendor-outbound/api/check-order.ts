@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { ratesFor } from '#features/finance/fees/api/service.ts'
-import type { Rates } from '#features/finance/fees/rules/rates.ts'
-import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
+import type { Estimate } from '#features/finance/fees/rules.ts'
 import { approvedProducts, badLabelFiles, type OrderOwner, type Product } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, parcelsOf } from '#features/warehouse/dropship/rules.ts'
 import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
@@ -11,6 +10,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { kit, refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { fail, windowProblems, type VendorFields } from '../rules.ts'
+import { vendorFees } from '../rules/fees.ts'
 
 /** What the check of an order found out. */
 export type CheckedOrder = {
@@ -20,14 +20,6 @@ export type CheckedOrder = {
   parcelWeight: number
   estimate: Estimate
   rateVersionId: number
-}
-
-/**
- * What the warehouse's work on an order costs: that on a parcel which goes out under somebody else's label. The marketplace pays
- * its carrier.
- */
-export function vendorFees(rates: Rates, parcelWeights: readonly number[], pieces: number): Estimate {
-  return dropshipFees({ rates, destinationCountry: rates.CountryCode, postalCode: '', service: null, parcelWeights, pieces })
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { VendorDetail } from '../contract.ts'
 import { BEFORE_SHIPPING, vendorEvents } from '../rules.ts'
-import { vendorFees } from './check-order.ts'
+import { vendorFees } from '../rules/fees.ts'
 import { itemsOf, vendorList } from './queries.ts'
 import { FILE_KIND } from './service.ts'
 

@@ -1,6 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
+import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
+import type { SeenPrice } from '#features/finance/fees/rules.ts'
 import { outboundOrders, savedOf, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
@@ -40,9 +42,12 @@ function columns({ Items: _, LabelFiles: __, PackingSlipFile: ___, ...fields }: 
   }
 }
 
+type New = VendorFields & Partial<SeenPrice>
+
 /** Places an order: locks its stock, freezes its estimated fee. */
-export async function createVendorOrder(db: Db, owner: OrderOwner, fields: VendorFields): Promise<SavedOrder> {
+export async function createVendorOrder(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<SavedOrder> {
   const checked = await checkOrder(db, owner, fields)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `VF${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
@@ -106,14 +111,19 @@ async function saveGoods(
   await hold(db, order, owner.by, lines, settlementMode)
 }
 
-type Changed = VendorFields & { Id: number; RowVersion: number }
+type Changed = New & { Id: number; RowVersion: number }
 
 /** Changes an order that is not accepted yet: locks and frozen money are released and taken again in the same transaction. */
-export async function changeVendorOrder(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: Changed): Promise<SavedOrder> {
+export async function changeVendorOrder(
+  db: Db,
+  owner: OrderOwner,
+  { Id, RowVersion, ExpectedAmount, ...fields }: Changed,
+): Promise<SavedOrder> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_VENDOR.includes(before.Status)) refuse('rule', vendor('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   const { ContractCompanyId, UserId } = owner
   await lockBalances(db, vendorEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })

@@ -78,6 +78,11 @@ test('[cap.wh.vf] [state.outbound] [call.wms.AmazonVFOut.AmazonVFCreateOrder] [c
   await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).TotalCount).toBe(2)
 })
 
+test('at another price than the customer saw nothing is ordered before he agrees to it', async () => {
+  const other = await owner.call(createVendorOrder, { ...f.order(one), ExpectedAmount: 1 })
+  expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: 1.6, CurrencyCode: 'GBP' } })
+})
+
 test('[perm.gate.420561] [const.gate.vf] for every other company list, counts, orders and products do not exist', async () => {
   const saved = await f.create(one)
   expect(await other.refused(getVendorPage, {})).toBe(5)

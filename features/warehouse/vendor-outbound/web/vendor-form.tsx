@@ -24,6 +24,7 @@ import {
 import { vendorListPath, vendorPath } from '../paths.ts'
 import { MAX_ITEMS, MAX_LABEL_FILES, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
+import { VendorEstimate } from './parts/estimate.tsx'
 import { blankOrder, valuesOf, vendorForm, type LineValues, type VendorValues } from './vendor-values.ts'
 
 const { country, timeZone: zone } = VF_SITE
@@ -128,6 +129,7 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
           { field: 'PackingSlipFile', kind: 'files', accept: '.pdf', most: 1, wide: true },
           { field: 'OrderRemark', kind: 'longText', max: 199, wide: true },
         ],
+        content: VendorEstimate,
       },
     ],
     buttons: [button],

@@ -1,4 +1,5 @@
-import { itemProblems } from '#features/warehouse/dropship/rules.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
+import { itemProblems, parcelsOf } from '#features/warehouse/dropship/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
@@ -7,6 +8,7 @@ import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.
 import { z } from 'zod'
 import type { VendorDetail, VendorProduct } from '../contract.ts'
 import { fail, vendorFields, windowProblems } from '../rules.ts'
+import { vendorFees } from '../rules/fees.ts'
 import { vendor } from '../text/keys.ts'
 
 /** A line as entered, with its product and stock. */
@@ -35,6 +37,23 @@ const whole = (value: unknown) => {
 }
 
 const piecesOf = (line: LineValues) => whole(line.Pieces)
+
+/** What the order costs as far as it is filled in; undefined without products. */
+export function estimateOf(rates: Rates, lines: readonly LineValues[], packages: number | string | undefined) {
+  const goods = lines.flatMap(({ UnitWeight, UnitLength, UnitWidth, UnitHeight, ...line }) => {
+    const Pieces = piecesOf(line)
+    return Pieces && UnitWeight && UnitLength && UnitWidth && UnitHeight
+      ? [{ Pieces, UnitWeight, UnitLength, UnitWidth, UnitHeight }]
+      : []
+  })
+  if (goods.length === 0) return undefined
+  const { parcelWeights } = parcelsOf(goods, whole(packages) || 1)
+  return vendorFees(
+    rates,
+    parcelWeights,
+    goods.reduce((sum, line) => sum + line.Pieces, 0),
+  )
+}
 
 const TYPED = ['Fnsku', 'Asin', 'Pieces', 'BatchNo'] as const
 const isBlank = (line: LineValues) =>

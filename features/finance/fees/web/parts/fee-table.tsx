@@ -5,7 +5,7 @@ import { fees } from '../../text/keys.ts'
 import css from './fee-table.module.css'
 
 /** A line of a fee with its name as text. */
-type Line = { Name: string; UnitPrice: number; FeeUnit: number; Qty: number; Amount: number }
+export type Line = { Name: string; UnitPrice: number; FeeUnit: number; Qty: number; Amount: number }
 
 /** Fee lines, each with its arithmetic, and their sum. */
 export function FeeTable({ lines, total, currency }: { lines: readonly Line[]; total: number; currency: string }) {

@@ -1,0 +1,17 @@
+import { useFormat } from '#kit/web/format.ts'
+import { FeeTable, type Line } from './fee-table.tsx'
+import css from './estimate.module.css'
+
+/** What an order costs as far as its form is filled in: the sum, then line by line. */
+export function Estimated(props: { label: string; lines: readonly Line[]; total: number; currency: string }) {
+  const { label, lines, total, currency } = props
+  const format = useFormat()
+  return (
+    <div className={css.estimate} aria-live="polite">
+      <p>
+        <span className="quiet">{label}</span> <strong className="figures">{format.money(total, currency)}</strong>
+      </p>
+      <FeeTable lines={lines} total={total} currency={currency} />
+    </div>
+  )
+}
