@@ -1,14 +1,13 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Rates } from './rates.ts'
-import { countEqual, courierPrice, line, rated, total, type Estimate, type FeeLine } from '../rules.ts'
+import { courierFees, rated, total, type Estimate, type FeeLine } from '../rules.ts'
 
 /** Volume of cartons that one pallet takes, m³: how many an estimate reckons with. */
 const PALLET_VOLUME = 1.8
 export const palletsFor = (volume: number): number => Math.ceil(volume / PALLET_VOLUME)
 
 /** The service by which each courier takes cartons. */
-const CARTON_SERVICE: Record<ValueOf<'Courier'>, ValueOf<'CourierService'>> = {
+export const CARTON_SERVICE: Record<ValueOf<'Courier'>, ValueOf<'CourierService'>> = {
   P: 'P-STD',
   Y: 'Y-STD',
   X: 'X-MEDIUM',
@@ -44,11 +43,15 @@ export function outboundFees({ express, ...work }: OutboundWork): Estimate {
   const { rates } = work
   const handling = cartonHandling(work)
   if (!express) return total(rates, handling)
-  const prices = countEqual(express.weights.map((kg) => courierPrice(rates, CARTON_SERVICE[express.courier], kg)))
   return total(rates, [
     ...handling,
-    ...[...prices].flatMap(([price, cartons]) => line('courier', price, cartons)),
-    ...rated(rates, 'remoteArea', isRemoteArea(express.country, express.postalCode) ? 1 : 0),
+    ...courierFees({
+      rates,
+      service: CARTON_SERVICE[express.courier],
+      parcelWeights: express.weights,
+      destinationCountry: express.country,
+      postalCode: express.postalCode,
+    }),
   ])
 }
 
