@@ -110,7 +110,12 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     translate: translatorFor('en-US'),
   })
   then(0, async (db) => {
-    row.Id = (await createReplenishment(db, await owner(db), await fieldsOf(db, order, number))).WarehouseOutId
+    row.Id = (
+      await createReplenishment(db, await owner(db), {
+        ...(await fieldsOf(db, order, number)),
+        IsRemoteConfirmed: false,
+      })
+    ).WarehouseOutId
   })
   if (end === 'new') return
   if (end === 'cancelled') return then(1, async (db) => cancelReplenishment(db, await owner(db), row.Id))

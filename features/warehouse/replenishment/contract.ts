@@ -113,17 +113,23 @@ export const getReplenishment = siteOps(at('GetDetail'), {
   output: orderDetail,
 })
 
+/** A private warehouse in a remote area: refused with `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5). */
+const confirming = z.object({ IsRemoteConfirmed: z.boolean().default(false) })
+
 /** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
 export const createReplenishment = siteOps(at('Create'), {
   ...edit,
   timeoutMs,
-  input: replenishmentFields.and(seenPrice),
+  input: replenishmentFields.and(seenPrice).and(confirming),
   output: savedOrder,
 })
 export const updateReplenishment = siteOps(at('Update'), {
   ...edit,
   timeoutMs,
-  input: replenishmentFields.and(seenPrice).and(z.object({ Id: id, RowVersion: z.number().int() })),
+  input: replenishmentFields
+    .and(seenPrice)
+    .and(confirming)
+    .and(z.object({ Id: id, RowVersion: z.number().int() })),
   output: savedOrder,
 })
 export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })

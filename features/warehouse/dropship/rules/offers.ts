@@ -3,7 +3,7 @@ import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { assessCouriers, type Parcels, type Verdict } from '../couriers.ts'
 
 /** Where parcels go from each country, and with what: for those who price without an order. */
-export { assessCouriers, DESTINATIONS, type CourierService } from '../couriers.ts'
+export { assessCouriers, DESTINATIONS, type CourierService, type Verdict } from '../couriers.ts'
 
 export type Offer = Verdict & { price: Estimate }
 

@@ -9,14 +9,16 @@ import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { withStoredFnsku, isFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
-import { SITES } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { ask } from '#kit/shared/question.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
 import { MODE, type OrderFields } from '../rules.ts'
 import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
-import { fail } from '../rules/order.ts'
+import { courierIssues, courierVerdict } from '../rules/express.ts'
+import { centreOf, centreProblems, fail, isRemotePlace } from '../rules/order.ts'
 import { labelProblems } from './labels.ts'
 import { approvedProducts, type Product } from './queries.ts'
 
@@ -85,12 +87,13 @@ export function goodsOf(
 
 /**
  * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, new FNSKUs,
- * labels, outbound day; and estimates its fee. `before` is the stored order when one is changed. Refuses with field errors.
+ * labels, outbound day, courier; asks about a remote address; and estimates the fee. `before` is the stored order when one is changed.
+ * Refuses with field errors.
  */
 export async function checkOrder(
   db: Db,
   owner: OrderOwner,
-  fields: OrderFields,
+  fields: OrderFields & { IsRemoteConfirmed: boolean },
   before?: Selectable<Database['replenishment_out']>,
 ): Promise<CheckedOrder> {
   const { ContractCompanyId, country } = owner
@@ -108,10 +111,12 @@ export async function checkOrder(
     ...fields.Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')])),
     ...outboundDayProblems(fields.ExpectedOutboundDate, dayIn(SITES[country].timeZone), before?.ExpectedOutboundDate ?? null),
     ...itemProblems(withStoredFnsku(fields.Items, products), company.IsCustomerIsByBatch),
-    ...targetProblems(fields, products),
+    ...orderIssues(country, fields, products),
   ]
   refuseIssues(problems, owner.translate)
   const lines = goodsOf(fields.Items, products)
+  const isKnownPlace = before?.Country === fields.Country && before?.PostalCode === fields.PostalCode
+  if (isRemotePlace(fields) && !fields.IsRemoteConfirmed && !isKnownPlace) ask('remoteArea')
   const totals = goodsTotals(lines)
   refuseIssues(await labelProblems(db, ContractCompanyId, fields, totals.TotalCartons), owner.translate)
   const inner = innerLabels(fields, totals.TotalPieces)
@@ -123,12 +128,23 @@ export async function checkOrder(
     lines,
     totals,
     innerLabels: inner,
-    estimate: estimateOf(await ratesFor(db, country, owner.ContractCompanyId), fields, lines),
+    estimate: estimateOf(
+      await ratesFor(db, country, owner.ContractCompanyId),
+      { ...fields, Country: centreOf(fields.FcCode)?.CountryCode ?? fields.Country },
+      lines,
+    ),
   }
 }
 
+/** What the products and the warehouse's country say of an order whose fields are right: new FNSKUs, centre, courier. */
+export function orderIssues(site: Country, fields: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  const isKnown = fields.Items.every(({ Fnsku }) => products.has(Fnsku))
+  const verdict = isKnown ? courierVerdict(site, fields, goodsOf(fields.Items, products)) : undefined
+  return [...targetProblems(fields, products), ...centreProblems(site, fields), ...courierIssues(verdict, 'blocked')]
+}
+
 /** A new FNSKU is one that the product's platform could have given (decision 37); none of it needs to exist yet. */
-export function targetProblems({ Items }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+function targetProblems({ Items }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   return Items.flatMap(({ Fnsku, NewFnsku }, index) => {
     const product = products.get(Fnsku)
     return !product || !NewFnsku || isFnsku(NewFnsku, product.SalesPlatform)

@@ -78,9 +78,11 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
       NewFnskuConfirm: 'X00BATCHN1',
     },
     { ...shipment, OrderKey: 8, NewFbaNo: 'FBA15BATCH08', RelabelFlag: 'Y', NewFnsku: 'X00BATCHB2' },
+    { ...shipment, OrderKey: 9, NewFbaNo: 'FBA15BATCH09', FcCode: 'DTM2' },
   ]
   const { record, issues } = await preview('marketplace', lines)
   expect(issues).toEqual([
+    '12 FcCode centreElsewhere',
     '3 FcCode centre',
     '5 Cartons stock',
     '6 WarehouseCode choice',

@@ -14,7 +14,7 @@ import { DESTINATION } from '../rules.ts'
 import { piecesOf } from '../rules/goods.ts'
 import { fail, replenishmentFields } from '../rules/order.ts'
 import { marketplaceSheet, privateSheet, type MarketplaceRow, type PrivateRow } from '../sheet.ts'
-import { targetProblems } from './check-order.ts'
+import { orderIssues } from './check-order.ts'
 import { savedAddresses, standingKeys, type SavedAddress } from './import-lookups.ts'
 import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
@@ -57,7 +57,11 @@ function orderImporter(kind: Kind) {
       const places = await placesOf(db, kind, rows as readonly Row[], context)
       const open = unitsOf(rows as readonly Row[]).filter((unit) => !isStanding(kind, unit, places))
       for (const unit of open)
-        await createReplenishment(db, importingOwner(context), replenishmentFields.parse(orderOf(kind, unit, places)))
+        await createReplenishment(db, importingOwner(context), {
+          ...replenishmentFields.parse(orderOf(kind, unit, places)),
+          // Its rows say so, or they were not judged good.
+          IsRemoteConfirmed: true,
+        })
       const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
       return { done, skipped: rows.length - done }
     },
@@ -174,7 +178,7 @@ function ruleFindings(kind: Kind, unit: Unit, places: Places, site: Country, isB
   const order = orderOf(kind, unit, places)
   const result = replenishmentFields.safeParse(order)
   const problems = [
-    ...(result.success ? targetProblems(result.data, places.products) : fieldIssues(result.error)),
+    ...(result.success ? orderIssues(site, result.data, places.products) : fieldIssues(result.error)),
     ...outboundDayProblems(order.ExpectedOutboundDate ?? null, dayIn(SITES[site].timeZone), null),
     ...itemProblems(
       withStoredFnsku(order.Items, places.products).map(({ Fnsku, BatchNo }) => ({ Fnsku, BatchNo: BatchNo ?? null })),

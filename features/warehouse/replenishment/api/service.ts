@@ -51,11 +51,15 @@ function columns({ Items: _, LabelFiles: __, ...fields }: OrderFields, { totals,
   }
 }
 
-type New = OrderFields & Partial<SeenPrice>
+type New = OrderFields & Partial<SeenPrice> & { IsRemoteConfirmed: boolean }
 
 /** Places an order: locks its stock, freezes its estimated fee. */
-export async function createReplenishment(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<SavedOrder> {
-  const checked = await checkOrder(db, owner, fields)
+export async function createReplenishment(
+  db: Db,
+  owner: OrderOwner,
+  { ExpectedAmount, IsRemoteConfirmed, ...fields }: New,
+): Promise<SavedOrder> {
+  const checked = await checkOrder(db, owner, { ...fields, IsRemoteConfirmed })
   requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
@@ -123,12 +127,12 @@ type Changed = New & { Id: number; RowVersion: number }
 export async function changeReplenishment(
   db: Db,
   owner: OrderOwner,
-  { Id, RowVersion, ExpectedAmount, ...fields }: Changed,
+  { Id, RowVersion, ExpectedAmount, IsRemoteConfirmed, ...fields }: Changed,
 ): Promise<SavedOrder> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE.includes(before.Status)) refuse('rule', replenishment('error.begun'))
-  const checked = await checkOrder(db, owner, fields, before)
+  const checked = await checkOrder(db, owner, { ...fields, IsRemoteConfirmed }, before)
   requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   const { ContractCompanyId, UserId } = owner

@@ -1,6 +1,7 @@
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
-import { isPostcode, normalisePostcode } from '#kit/shared/address.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { isPdfName } from '#kit/shared/file.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
@@ -20,6 +21,19 @@ const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: 
 
 /** The centre of a marketplace by its code, or none. */
 export const centreOf = (code: string | null) => CENTRES.find((one) => one.Code === code)
+
+/** Marketplace centres that a country's warehouses replenish: those of their market, which the border of the EU divides. */
+export const centresOf = (site: Country) => CENTRES.filter(({ CountryCode }) => (CountryCode === 'GB') === (site === 'GB'))
+
+/** A known centre that belongs to another market than the warehouse. */
+export function centreProblems(site: Country, { FcCode }: Pick<OrderFields, 'FcCode'>): FieldIssue[] {
+  const isElsewhere = centreOf(FcCode) && !centresOf(site).some(({ Code }) => Code === FcCode)
+  return isElsewhere ? [fail('FcCode', 'centreElsewhere')] : []
+}
+
+/** Whether a private warehouse is where couriers charge extra. */
+export const isRemotePlace = ({ Country, PostalCode }: Pick<OrderFields, 'Country' | 'PostalCode'>) =>
+  Country !== null && PostalCode !== null && isRemoteArea(Country, PostalCode)
 
 /**
  * Everything a customer sets on an order, with every rule that needs no database. What the chosen destination and way of

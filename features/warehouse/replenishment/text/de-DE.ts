@@ -123,6 +123,7 @@ export default {
     reference: '8 Großbuchstaben oder Ziffern',
     nothing: 'Kartons oder lose Stücke angeben',
     centre: 'Unbekanntes Marktplatzlager',
+    centreElsewhere: 'Dieses Marktplatzlager gehört nicht zum Markt des Lagers',
     labelPdf: 'Nur PDF-Dateien',
     labelFew: 'Weniger Etikettenseiten als Kartons ({files} von {cartons})',
     labelWrong: '{file}, Seite {page}: kein gültiges Etikett dieser Sendung oder doppelt',

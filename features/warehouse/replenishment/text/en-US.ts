@@ -120,6 +120,7 @@ export default {
     reference: '8 capital letters or digits',
     nothing: 'Enter cartons or loose pieces',
     centre: 'Unknown marketplace centre',
+    centreElsewhere: 'This centre is outside the market of the warehouse',
     labelPdf: 'PDF files only',
     labelFew: 'Fewer label pages than cartons ({files} of {cartons})',
     labelWrong: '{file}, page {page}: no valid label of this shipment, or a repeated one',

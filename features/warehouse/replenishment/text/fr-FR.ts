@@ -123,6 +123,7 @@ export default {
     reference: '8 majuscules ou chiffres',
     nothing: 'Indiquez des cartons ou des pièces en vrac',
     centre: 'Centre inconnu',
+    centreElsewhere: 'Ce centre ne relève pas du marché de l’entrepôt',
     labelPdf: 'Fichiers PDF uniquement',
     labelFew: 'Moins de pages d’étiquettes que de cartons ({files} sur {cartons})',
     labelWrong: '{file}, page {page} : pas une étiquette valable de cet envoi, ou en double',

@@ -121,6 +121,7 @@ export default {
     reference: '8 位大写字母或数字',
     nothing: '请填写箱数或散件数',
     centre: '平台仓代码不存在',
+    centreElsewhere: '该平台仓不在此仓库所属的市场',
     labelPdf: '只能上传 PDF',
     labelFew: '标签页数少于箱数（{files}/{cartons}）',
     labelWrong: '{file} 第 {page} 页：不是该货件的有效标签，或重复',

@@ -1,7 +1,6 @@
 import { seldom } from '#kit/web/form/line-spec.ts'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
-import { CENTRES } from '#features/freight/places/rules.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
@@ -29,8 +28,9 @@ import { DESTINATION, MAX_ITEMS, MAX_LABEL_FILES, MODE, PRIVATE_COUNTRIES, type 
 import { availableOf, productHint, taken } from '#features/warehouse/dropship/web/parts/order-lines.ts'
 import { useStoredOrder } from '#features/warehouse/dropship/web/parts/stored-order.tsx'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
+import { centresOf } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
-import { blankOrder, orderForm, piecesOf, valuesOf, type LineValues, type OrderValues } from './order-values.ts'
+import { blankOrder, orderForm, orderWarnings, piecesOf, valuesOf, type LineValues, type OrderValues } from './order-values.ts'
 import { EstimatePanel } from './parts/estimate-panel.tsx'
 import { SavedAddress } from './parts/saved-address.tsx'
 import { FormLabels, GoodsSums } from './parts/form-parts.tsx'
@@ -45,10 +45,12 @@ const always = () => true
 const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = () => PRIVATE_COUNTRIES.map((value) => ({ value, label: regions.of(value) ?? value }))
 const centreOptions = ({ country }: Site) =>
-  CENTRES.toSorted((a, b) => Number(b.CountryCode === country) - Number(a.CountryCode === country)).map((centre) => ({
-    value: centre.Code,
-    label: `${centre.Code} · ${centre.City}`,
-  }))
+  centresOf(country)
+    .toSorted((a, b) => Number(b.CountryCode === country) - Number(a.CountryCode === country))
+    .map((centre) => ({
+      value: centre.Code,
+      label: `${centre.Code} · ${centre.City}`,
+    }))
 
 /** What a line clears when there is no product. */
 const UNKNOWN = {
@@ -139,6 +141,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
     changes: editing !== undefined,
     text: replenishment,
     schema: orderForm(site, isByBatch, editing?.ExpectedOutboundDate),
+    warn: (values) => orderWarnings(country, values),
     sections: [
       {
         name: 'destination',

@@ -1,7 +1,9 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
-import type { Site } from '#features/warehouse/sites/rules.ts'
+import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { now } from '#kit/web/clock.ts'
@@ -9,9 +11,10 @@ import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Sendable } from '../form-contract.ts'
-import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
+import { BOOKED_BY, DESTINATION, MODE, type OrderFields } from '../rules.ts'
 import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
-import { fail, replenishmentFields } from '../rules/order.ts'
+import { courierIssues, courierVerdict } from '../rules/express.ts'
+import { centreProblems, fail, replenishmentFields } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
 
 /** A line as entered, with its product and stock. */
@@ -38,6 +41,7 @@ export type OrderValues = {
   OuterLabelCount?: number | string
   LabelFiles?: FileRef[]
   ExpressCompany?: string | null
+  FcCode?: string | null
   NewFbaNo?: string | null
   Country?: string | null
   PostalCode?: string | null
@@ -99,11 +103,38 @@ function lineProblems(values: Pick<OrderValues, 'Items' | 'RelabelFlag'>, isByBa
   return [...found, ...unconfirmed, ...itemProblems(named, isByBatch)]
 }
 
+/** What the courier says of the cartons as far as they are filled in. */
+const verdictOf = (site: Country, values: OrderValues) => courierVerdict(site, sentOf(values), goodsOf(values.Items))
+const sentOf = ({ DestWarehouseType, DeliveryMode, ExpressCompany, FcCode, Country }: OrderValues) => {
+  const isMarketplace = DestWarehouseType === DESTINATION.marketplace
+  const courier = isOneOf(enumValues('Courier'), ExpressCompany) ? ExpressCompany : null
+  return {
+    DeliveryMode: DeliveryMode as OrderFields['DeliveryMode'],
+    ExpressCompany: courier,
+    FcCode: isMarketplace ? (FcCode ?? null) : null,
+    Country: isMarketplace ? null : ((Country ?? null) as OrderFields['Country']),
+  }
+}
+
+/** A centre of another market, and a courier that does not take the cartons or does not go there. */
+const placeProblems = (site: Country, values: OrderValues): FieldIssue[] => [
+  ...centreProblems(site, sentOf(values)),
+  ...courierIssues(verdictOf(site, values), 'blocked'),
+]
+
+/** What can be sent, but the courier may refuse or charge extra. */
+export const orderWarnings = (site: Country, values: OrderValues): FieldIssue[] => courierIssues(verdictOf(site, values), 'warn')
+
 /** The rules of the form: those of the server, and those that only the form can check while it is filled in. */
-export function orderForm({ timeZone }: Pick<Site, 'timeZone'>, isByBatch: boolean, keptDay: string | null = null) {
+export function orderForm(
+  { country, timeZone }: Pick<Site, 'country' | 'timeZone'>,
+  isByBatch: boolean,
+  keptDay: string | null = null,
+) {
   const live = z.any().transform((values: OrderValues, ctx) => {
     addIssues(ctx, [
       ...lineProblems(values, isByBatch),
+      ...placeProblems(country, values),
       ...outboundDayProblems(values.ExpectedOutboundDate || null, localDay(now(), timeZone), keptDay),
     ])
     return {}

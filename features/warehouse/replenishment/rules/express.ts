@@ -1,0 +1,44 @@
+import { CARTON_SERVICE } from '#features/finance/fees/rules/outbound.ts'
+import { assessCouriers, type Verdict } from '#features/warehouse/dropship/rules/offers.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { girth } from '#kit/shared/measure.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
+import { MODE, type OrderFields } from '../rules.ts'
+import type { GoodsLine } from './goods.ts'
+import { centreOf } from './order.ts'
+
+type Sent = Pick<OrderFields, 'DeliveryMode' | 'ExpressCompany' | 'Country' | 'FcCode'>
+
+/**
+ * What the courier of an order says of its cartons and of where they go (SPEC 5 Courier weight rules); undefined without a courier. Full
+ * cartons are known; one that loose pieces are packed into holds at least the heaviest of them.
+ */
+export function courierVerdict(
+  site: Country,
+  { DeliveryMode, ExpressCompany, Country, FcCode }: Sent,
+  lines: readonly GoodsLine[],
+): Verdict | undefined {
+  if (DeliveryMode !== MODE.express || !ExpressCompany) return undefined
+  const full = lines.filter((line) => line.Cartons > 0)
+  const loose = lines.filter((line) => line.LoosePieces > 0)
+  const boxes = [
+    ...full.map((line): [number, number, number] => [line.CartonLength, line.CartonWidth, line.CartonHeight]),
+    ...loose.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight]),
+  ]
+  return assessCouriers({
+    site,
+    destinationCountry: centreOf(FcCode)?.CountryCode ?? Country ?? site,
+    parcelWeights: [...full.map((line) => line.CartonWeight), ...loose.map((line) => line.UnitWeight)],
+    sides: boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null,
+  }).find(({ service }) => service === CARTON_SERVICE[ExpressCompany])
+}
+
+/** The reasons of a verdict at the field of the courier: those that block, or those that only warn. */
+export function courierIssues(verdict: Verdict | undefined, kind: 'blocked' | 'warn'): FieldIssue[] {
+  if (verdict?.verdict !== kind) return []
+  return verdict.reasons.map((reason) => ({
+    Field: 'ExpressCompany',
+    Code: `courier${kind === 'blocked' ? 'Blocked' : 'Warns'}`,
+    ...reason,
+  }))
+}
