@@ -133,6 +133,15 @@ export const money = moneyUpTo(9_999_999_999.99)
 /** An amount that is charged as a fee, whose price has room for no more. */
 export const chargeable = moneyUpTo(99_999_999.99)
 
+/** What one unit costs, 0 or above with four decimals at most (handbook 0.1), at most `max`. */
+export const unitPriceUpTo = (max: number) =>
+  numberFrom<number | string>(
+    asDecimal(4),
+    numberOf()
+      .refine((v) => v >= 0 && hasPlaces(v, 4), { error: 'unitPrice' })
+      .max(max, { error: 'tooBig' }),
+  )
+
 /** An amount of money to add, or with a minus to take away. */
 export const moneyChange = numberFrom(
   asDecimal(2),

@@ -26,6 +26,7 @@ export default {
     integerOrZero: 'Ganze Zahl von 0 bis 999.999 eingeben',
     aboveZero: 'Wert größer 0, höchstens zwei Nachkommastellen',
     decimals: 'Wert größer 0, höchstens {places} Nachkommastellen',
+    unitPrice: 'Ab 0, höchstens vier Nachkommastellen',
     amount: 'Bitte einen Betrag eingeben, höchstens zwei Nachkommastellen',
     noChinese: 'Keine chinesischen Zeichen erlaubt',
     script: 'Diese Schrift lässt sich nicht auf Etiketten drucken: {letters}',

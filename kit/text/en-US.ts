@@ -24,6 +24,7 @@ export default {
     integerOrZero: 'Enter a whole number from 0 to 999,999',
     aboveZero: 'Value must be above 0, two decimals at most',
     decimals: 'Must be above 0, with {places} decimals at most',
+    unitPrice: 'From 0, four decimals at most',
     amount: 'Enter an amount, two decimals at most',
     noChinese: 'No Chinese characters allowed',
     script: 'This script cannot be printed on labels: {letters}',

@@ -26,6 +26,7 @@ export default {
     integerOrZero: 'Saisissez un entier de 0 à 999 999',
     aboveZero: 'Valeur supérieure à 0, deux décimales au plus',
     decimals: 'Valeur supérieure à 0, {places} décimales au plus',
+    unitPrice: 'À partir de 0, quatre décimales au plus',
     amount: 'Saisissez un montant, deux décimales au plus',
     noChinese: 'Caractères chinois interdits',
     script: 'Cette écriture ne peut pas être imprimée sur une étiquette : {letters}',

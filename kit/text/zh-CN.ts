@@ -26,6 +26,7 @@ export default {
     integerOrZero: '请输入 0 到 999,999 的整数',
     aboveZero: '数值必须大于 0，最多两位小数',
     decimals: '数值必须大于 0，最多 {places} 位小数',
+    unitPrice: '不小于 0，最多四位小数',
     amount: '请输入金额，最多两位小数',
     noChinese: '不能包含中文',
     script: '面单无法打印该文字：{letters}',

@@ -2,7 +2,7 @@ import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { RATE, RATE_KIND, type RateItem, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { asDecimal, day, hasPlaces, oneOf, optional, optionalText, numberFrom } from '#kit/shared/fields.ts'
+import { asDecimal, day, hasPlaces, oneOf, optional, optionalText, numberFrom, unitPriceUpTo } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export const rateFields = z.object({
   CourierService: optional(oneOf(enumValues('CourierService'))),
   CabinetType: optional(oneOf(enumValues('CabinetType'))),
   UpTo: optional(decimal(2, 'limit')),
-  Price: decimal(4, 'price'),
+  Price: unitPriceUpTo(999_999),
 })
 
 type Scale = { of?: 'CourierService' | 'CabinetType'; limit?: 'open' | 'always' }

@@ -11,6 +11,7 @@ import {
   optional,
   optionalText,
   text,
+  unitPriceUpTo,
 } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
@@ -32,7 +33,7 @@ function decimal(places: number, wrong: string) {
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine(fits, { error: wrong })
 }
-const price = numberFrom<number | string>(asDecimal(4), decimal(4, rates('rule.price')))
+const price = unitPriceUpTo(MOST)
 const quantity = z.preprocess((value) => asDecimal(3)(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
   number,
   number | string | null | undefined

@@ -51,6 +51,12 @@ test('a line that comes to more than any work costs is marked at its price', () 
   expect(fieldIssues(quoteFields.safeParse(dear).error!)).toMatchObject([{ Field: 'Lines[0].UnitPrice', Code: 'tooBig' }])
 })
 
+test('a unit price has four decimals, as the rates of the warehouse do', () => {
+  const finish = (UnitPrice: number) => finishFields.safeParse({ Lines: [{ Name: 'Relabel', Qty: 10, UnitPrice }], Effects: [] })
+  expect(totalOf(finish(0.2875).data!.Lines)).toBe(2.88)
+  expect(fieldIssues(finish(0.28755).error!)).toMatchObject([{ Field: 'Lines[0].UnitPrice', Code: 'unitPrice' }])
+})
+
 test('every state of a demand order can be reached', () => {
   expect(unreachable(demandOrder)).toEqual([])
 })

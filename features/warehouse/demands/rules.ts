@@ -1,6 +1,6 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
-import { chargeable, count, instant, measure, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { count, instant, measure, oneOf, optionalText, text, unitPriceUpTo } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
@@ -120,7 +120,7 @@ export const demandFields = z
 export type DemandFields = z.output<typeof demandFields>
 
 /** One line of a quote or of the final fees. */
-export const priceLine = z.object({ Name: text({ max: 60 }), Qty: measure, UnitPrice: chargeable })
+export const priceLine = z.object({ Name: text({ max: 60 }), Qty: measure, UnitPrice: unitPriceUpTo(99_999_999.99) })
 export type PriceLine = z.output<typeof priceLine>
 /** What one line may come to. */
 const MOST_OF_LINE = 99_999_999.99

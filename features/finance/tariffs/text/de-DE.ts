@@ -61,7 +61,6 @@ export default {
     line: 'Leistung',
   },
   rule: {
-    price: 'Ab 0, höchstens vier Nachkommastellen',
     limit: 'Ab 0, höchstens zwei Nachkommastellen',
     needed: 'Fehlt bei dieser Leistung',
     notHere: 'Gilt nicht für diese Leistung',

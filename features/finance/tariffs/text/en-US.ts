@@ -58,7 +58,6 @@ export default {
     line: 'Rate',
   },
   rule: {
-    price: 'From 0, four decimals at most',
     limit: 'From 0, two decimals at most',
     needed: 'Missing for this rate',
     notHere: 'Does not apply to this rate',

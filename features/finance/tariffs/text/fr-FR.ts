@@ -61,7 +61,6 @@ export default {
     line: 'Prestation',
   },
   rule: {
-    price: 'À partir de 0, quatre décimales au plus',
     limit: 'À partir de 0, deux décimales au plus',
     needed: 'Manque pour cette prestation',
     notHere: 'Ne s’applique pas à cette prestation',

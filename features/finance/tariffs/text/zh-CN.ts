@@ -57,7 +57,6 @@ export default {
     line: '收费项目',
   },
   rule: {
-    price: '不小于 0，最多四位小数',
     limit: '不小于 0，最多两位小数',
     needed: '该收费项目必填',
     notHere: '不适用于该收费项目',

@@ -220,7 +220,7 @@ describe('workbook of a card', () => {
       Lines: [],
       Errors: [
         { Row: 3, Field: 'BreakFrom', Code: 'sameBreak', Msg: 'The same price as in row 2' },
-        { Row: 4, Field: 'UnitPrice', Code: 'price', Cell: 'E4', Found: '0.12345', Msg: 'From 0, four decimals at most' },
+        { Row: 4, Field: 'UnitPrice', Code: 'unitPrice', Cell: 'E4', Found: '0.12345', Msg: 'From 0, four decimals at most' },
       ],
     })
   })

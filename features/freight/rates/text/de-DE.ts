@@ -72,7 +72,6 @@ export default {
     line: 'Preis',
   },
   rule: {
-    price: 'Ab 0, höchstens vier Nachkommastellen',
     quantity: 'Ab 0, höchstens drei Nachkommastellen',
     rate: 'Über 0, höchstens sechs Nachkommastellen',
     transit: 'Darf nicht kleiner als die kürzeste Laufzeit sein',

@@ -66,7 +66,6 @@ export default {
     line: 'Price',
   },
   rule: {
-    price: 'From 0, four decimals at most',
     quantity: 'From 0, three decimals at most',
     rate: 'Above 0, six decimals at most',
     transit: 'Must not be less than the minimum',

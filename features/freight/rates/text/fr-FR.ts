@@ -75,7 +75,6 @@ export default {
     line: 'Prix',
   },
   rule: {
-    price: 'À partir de 0, quatre décimales au plus',
     quantity: 'À partir de 0, trois décimales au plus',
     rate: 'Supérieur à 0, six décimales au plus',
     transit: 'Ne doit pas être inférieur au minimum',

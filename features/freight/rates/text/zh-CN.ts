@@ -62,7 +62,6 @@ export default {
     line: '价格',
   },
   rule: {
-    price: '不小于 0，最多四位小数',
     quantity: '不小于 0，最多三位小数',
     rate: '大于 0，最多六位小数',
     transit: '不得小于最短时效',

@@ -31,7 +31,7 @@ export function QuoteView({ row, zone }: { row: DemandRow; zone: string }) {
           <li key={index}>
             <span>{line.Name}</span>
             <span className="quiet figures">
-              {format.money(line.UnitPrice, currency)} × {format.number(line.Qty)}
+              {format.unitPrice(line.UnitPrice, currency)} × {format.number(line.Qty)}
             </span>
             <span className="figures">{format.money(lineAmount(line), currency)}</span>
           </li>
