@@ -33,6 +33,8 @@ test('[rule.list.noDupFnsku] goods are named once; relabelling may give the piec
       .error?.issues.map(({ path }) => path.join('.')) ?? []
   const five = { Fnsku: 'X00QHCHR01', Pieces: 5 }
   expect(order(DEMAND.destroy, [five, five])).toEqual(['Items.1.Fnsku'])
+  const photos = 139002
+  expect(order(photos, [five, five])).toEqual(['Items.1.Fnsku'])
   const label = (NewFnsku: string) => ({ ...five, NewFnsku })
   expect(order(DEMAND.relabel, [label('X00QHCHR02'), label('X00QHCHR03')])).toEqual([])
   expect(order(DEMAND.relabel, [label('X00QHCHR02'), label('X00QHCHR02')])).toEqual(['Items.1.Fnsku'])

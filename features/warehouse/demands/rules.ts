@@ -90,10 +90,11 @@ function labelProblems(Field: string, fnsku: string, newFnsku: string | null): F
   return newFnsku === fnsku ? [{ Field, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }] : []
 }
 
-/** Relabelling and destruction name their goods; relabelled goods get another label. */
+/** Goods are named once each; relabelling and destruction name their goods, and relabelled goods get another label. */
 function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
-  if (type !== DEMAND.relabel && type !== DEMAND.destroy) return []
-  if (items.length === 0) return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]
+  const isAboutGoods = type === DEMAND.relabel || type === DEMAND.destroy
+  if (isAboutGoods && items.length === 0)
+    return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]
   const repeated = repeatedLines('Items', items, 'Fnsku', ({ Fnsku, NewFnsku }) => `${Fnsku} ${NewFnsku ?? ''}`)
   if (type !== DEMAND.relabel) return repeated
   const labels = items.flatMap(({ Fnsku, NewFnsku }, index) => labelProblems(`Items[${index}].NewFnsku`, Fnsku, NewFnsku))
