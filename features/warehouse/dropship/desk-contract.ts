@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
 import { op } from '#kit/shared/op.ts'
 import { z } from 'zod'
-import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
+import { ending, linesOnce, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { measuredParcel } from './contract/parcel.ts'
 import { MAX_PARCELS } from './rules.ts'
 import { listInput, orderDetail, orderRow } from './contract.ts'
@@ -31,17 +31,16 @@ export const acceptDropships = desk.move('Accept')
 /** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
 export const startPickingDropships = desk.moveWith('StartPicking', { IsCancelConfirmed: z.boolean().default(false) })
 /** `Shorts` are for one order at a time. */
-export const finishPickingDropships = desk.moveWith('FinishPicking', { Shorts: z.array(shortPieces).max(200).default([]) })
+export const finishPickingDropships = desk.moveWith('FinishPicking', {
+  Shorts: linesOnce(z.array(shortPieces).max(200)).default([]),
+})
 export const deliverDropships = desk.move('Deliver')
 /** `IsOnRequest`: the request that staff saw is granted; refused if the customer has withdrawn it meanwhile. */
 export const cancelDropshipsLate = desk.moveWith('CancelLate', { ...ending.shape, IsOnRequest: z.boolean().default(false) })
 /** `Damaged` are lines whose goods became unfit, for one order at a time. */
 export const abandonDropships = desk.moveWith('Abandon', {
   ...ending.shape,
-  Damaged: z
-    .array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true }))
-    .max(200)
-    .default([]),
+  Damaged: linesOnce(z.array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200)).default([]),
 })
 
 const shipment = z.object({

@@ -1,6 +1,6 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
+import { ending, linesOnce, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { asCode } from '#kit/shared/identity.ts'
@@ -39,15 +39,12 @@ const serials = serialNumbers.default(() => [])
 /** `Damaged` names lines of one order, of which some pieces became unfit. */
 export const abandonReplenishments = desk.moveWith('Abandon', {
   ...ending.shape,
-  Damaged: z
-    .array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true }))
-    .max(200)
-    .default(() => []),
+  Damaged: linesOnce(z.array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200)).default(() => []),
 })
 export const finishPickingReplenishment = op({
   ...one,
   path: path('FinishPicking'),
-  input: deskRow.extend({ Shorts: z.array(shortPieces).max(200).default([]) }),
+  input: deskRow.extend({ Shorts: linesOnce(z.array(shortPieces).max(200)).default([]) }),
 })
 
 const packedBox = z.object({

@@ -1,6 +1,8 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldIssues } from '#kit/shared/validation.ts'
 import {
   addBuckets,
   AGE_LINE,
@@ -12,7 +14,9 @@ import {
   FLOW,
   isSound,
   lastCompleteDay,
+  linesOnce,
   movedPieces,
+  shortPieces,
   STOCK_LINE,
   stockChange,
   type Buckets,
@@ -172,4 +176,11 @@ describe('age', () => {
     )
     expect(bandDays(136006)).toEqual({ from: 366, to: null })
   })
+})
+
+test('a line that is named twice is refused at its second place', () => {
+  const { error } = z
+    .object({ Shorts: linesOnce(z.array(shortPieces)) })
+    .safeParse({ Shorts: [{ Id: 4 }, { Id: 5 }, { Id: 4, Lost: 1 }] })
+  expect(fieldIssues(error!)).toMatchObject([{ Field: 'Shorts[2].Id', Code: 'duplicate' }])
 })

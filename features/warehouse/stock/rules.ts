@@ -4,6 +4,7 @@ import { countOrZero, text } from '#kit/shared/fields.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
 import { id } from '#kit/shared/op.ts'
 import { spanDays } from '#kit/shared/page.ts'
+import { repeatedLines, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { localDay } from '#kit/shared/calendar.ts'
 import { entriesOf } from '#kit/shared/keys.ts'
@@ -214,6 +215,10 @@ export const shortPieces = z.object({
   LostSerials: serialNumbers.default(() => []),
 })
 export type ShortPieces = z.output<typeof shortPieces>
+
+/** Lines of an order, each named once: what is said of one twice would be booked twice. */
+export const linesOnce = <S extends z.ZodType<readonly { Id: number }[]>>(lines: S) =>
+  withRules(lines, (named) => repeatedLines('', named, 'Id', ({ Id }) => String(Id)))
 
 /** What staff say when they end an order that does not leave. */
 export const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })

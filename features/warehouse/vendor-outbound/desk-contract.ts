@@ -1,5 +1,5 @@
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
+import { ending, linesOnce, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { asCode } from '#kit/shared/identity.ts'
@@ -74,6 +74,6 @@ export const abandonVendorOrder = op({
   input: deskRow.extend({
     ...ending.shape,
     IsOnRequest: z.boolean().default(false),
-    Shorts: z.array(shortPieces).max(200).default([]),
+    Shorts: linesOnce(z.array(shortPieces).max(200)).default([]),
   }),
 })
