@@ -75,7 +75,7 @@ function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void
     const PickupDate = isPickup && end !== 'issued' ? days[end === 'booked' ? 4 : 0] : undefined
     const begun = await labelOrder(db, owner, order)
     const fields = labelFields(country).parse({ ...begun, CourierService: SERVICE[country], IsHomePickup: isPickup, PickupDate })
-    row.Id = (await createLabel(db, noJobs, owner, fields, translate)).Id
+    row.Id = (await createLabel(db, noJobs, owner, { ...fields, IsRemoteConfirmed: true }, translate)).Id
   })
   demo.planJob(daysAgo, 5, async (pool) => {
     const driver = end === 'refused' ? refusing : simulatedDriver

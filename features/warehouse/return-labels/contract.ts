@@ -77,12 +77,17 @@ export const getPickupDays = bySite(
     })[country],
 )
 
-/** Orders a label; the courier issues it at once, or as soon as it can be reached. */
+/**
+ * Orders a label; the courier issues it at once, or as soon as it can be reached. A buyer in a remote area: refused with
+ * `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5).
+ */
 export const createLabel = bySite(
   ({ country }) =>
     siteOps(at('Create'), {
       ...edit,
-      input: labelFields(country).and(seenPrice),
+      input: labelFields(country)
+        .and(seenPrice)
+        .and(z.object({ IsRemoteConfirmed: z.boolean().default(false) })),
       output: z.object({ Id: z.number(), ReturnLabelNo: z.string(), LabelUrl: z.string() }),
     })[country],
 )

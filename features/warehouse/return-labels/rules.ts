@@ -16,7 +16,7 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, day, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
-import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, repeatedLines, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { returnLabels } from './text/keys.ts'
 
@@ -111,7 +111,7 @@ export const labelFields = (site: Country) =>
   }))
 
 function labelProblems(site: Country, label: LabelFields): FieldIssue[] {
-  const found: FieldIssue[] = []
+  const found = repeatedLines('Items', label.Items, 'Fnsku', ({ Fnsku }) => Fnsku)
   if (!isPostcode(label.Country, label.PostalCode))
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(label.Country) && !label.HouseNumber)

@@ -20,7 +20,9 @@ import type { Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { isRemoteArea } from '#kit/shared/address.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -47,12 +49,13 @@ export async function createLabel(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
   owner: LabelOwner,
-  { ExpectedAmount, ...fields }: LabelFields & Partial<SeenPrice>,
+  { ExpectedAmount, IsRemoteConfirmed, ...fields }: LabelFields & Partial<SeenPrice> & { IsRemoteConfirmed: boolean },
   translate: Translate,
 ) {
   const { ContractCompanyId, country, by, UserId } = owner
   await requireReviewedContract(db, ContractCompanyId, country)
   const order = await requireFields(db, owner, fields, translate)
+  if (!IsRemoteConfirmed && isRemoteArea(fields.Country, fields.PostalCode)) ask('remoteArea')
   const { timeZone, currency } = SITES[country]
   const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
   const rates = await ratesFor(db, country, ContractCompanyId)
