@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#kit/shared/op.ts'
 import { createReplenishment, updateReplenishment } from '../contract.ts'
+import { packReplenishment } from '../desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
+import { asPlanned } from './fixture-cartons.ts'
 
 const f = await replenishmentPortal()
-const { owner } = f
+const { owner, staff } = f
 
 await f.product('X00RPPLACE', [['PL-01', 500, '2025-10-01']])
 await f.product('X00RPPLACD', [['PD-01', 500, '2025-10-01']], { country: 'DE' })
@@ -36,6 +38,16 @@ test('[rule.postal.remote] [msg.remotePostalCode] a private warehouse in a remot
   const changed = await owner.ok(updateReplenishment.GB, { ...remote, ...known, ShopInfo: 'North' })
   const other = { ...remote, PostalCode: 'HS1 2AA', ...known, RowVersion: changed.RowVersion }
   expect(await owner.call(updateReplenishment.GB, other)).toMatchObject(asked)
+})
+
+test('[rule.courier.Y.max] cartons that were packed too heavy for their courier are refused, others are packed', async () => {
+  const saved = await owner.ok(createReplenishment.GB, privately({ ExpressCompany: 'Y' }))
+  await f.picked(saved)
+  const [box] = asPlanned(await f.detail(saved))
+  const pack = (Weight: number) =>
+    staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes: [{ ...box!, Weight }], Pallets: null, IsMeasuresConfirmed: true })
+  expect((await pack(30.01)).Skipped).toMatchObject([{ Reason: 'Y-STD does not accept parcels over 30 kg' }])
+  expect(await pack(30)).toEqual(f.done)
 })
 
 test('[rule.courier.outsideGermany] a courier that does not take the cartons, or does not go there, is refused at its field', async () => {

@@ -1,3 +1,4 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
@@ -12,11 +13,13 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { PackedBox } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
+import { packedRefusal } from '../rules/express.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
@@ -52,6 +55,7 @@ export async function packOrder(
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   const problem = packingProblem(items, Boxes)
   if (problem) refuse('rule', problem.key, problem.params)
+  requireCourierTakes(order, Boxes)
   if ((Pallets ?? 0) > Boxes.length)
     refuse('rule', replenishment('error.tooManyPallets'), { no: order.WarehouseOutNo, boxes: Boxes.length, pallets: Pallets! })
   const { ContractCompanyId, Id } = row
@@ -66,6 +70,13 @@ export async function packOrder(
     for (const [line, SnList] of byLine) await saveSerials(db, row, line, SnList)
   }
   for (const item of items) await addTarget(db, order, item, by)
+}
+
+/** Refuses cartons that are too heavy or too large for the courier of their order (SPEC 5 Courier weight rules). */
+function requireCourierTakes({ DeliveryMode, ExpressCompany, Site }: Order, boxes: readonly PackedBox[]): void {
+  if (DeliveryMode !== MODE.express || !isOneOf(enumValues('Courier'), ExpressCompany)) return
+  const reason = packedRefusal(siteOf(Site).country, ExpressCompany, boxes)
+  if (reason) refuse('rule', reason.key, reason.params)
 }
 
 /** Asks about measures that were probably mistyped, once all else of the cartons is right. */

@@ -22,15 +22,31 @@ export function courierVerdict(
   const full = lines.filter((line) => line.Cartons > 0)
   const loose = lines.filter((line) => line.LoosePieces > 0)
   const boxes = [
-    ...full.map((line): [number, number, number] => [line.CartonLength, line.CartonWidth, line.CartonHeight]),
-    ...loose.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight]),
+    ...full.map((line): Sides => [line.CartonLength, line.CartonWidth, line.CartonHeight]),
+    ...loose.map((line): Sides => [line.UnitLength, line.UnitWidth, line.UnitHeight]),
   ]
   return assessCouriers({
     site,
     destinationCountry: centreOf(FcCode)?.CountryCode ?? Country ?? site,
     parcelWeights: [...full.map((line) => line.CartonWeight), ...loose.map((line) => line.UnitWeight)],
-    sides: boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null,
+    sides: largestOf(boxes),
   }).find(({ service }) => service === CARTON_SERVICE[ExpressCompany])
+}
+
+type Sides = [length: number, width: number, height: number]
+const largestOf = (boxes: readonly Sides[]) => boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null
+
+type Measured = { Length: number; Width: number; Height: number; Weight: number }
+
+/** Why a courier does not take cartons as they were packed and measured; undefined if it does. Where they go was judged with the order. */
+export function packedRefusal(site: Country, courier: keyof typeof CARTON_SERVICE, boxes: readonly Measured[]) {
+  const judged = assessCouriers({
+    site,
+    destinationCountry: site,
+    parcelWeights: boxes.map(({ Weight }) => Weight),
+    sides: largestOf(boxes.map(({ Length, Width, Height }): Sides => [Length, Width, Height])),
+  }).find(({ service }) => service === CARTON_SERVICE[courier])
+  return judged?.verdict === 'blocked' ? judged.reasons[0] : undefined
 }
 
 /** The reasons of a verdict at the field of the courier: those that block, or those that only warn. */
