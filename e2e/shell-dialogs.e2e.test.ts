@@ -49,6 +49,32 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
 })
 
+test('a dialog whose call is not answered can be closed, and keeps what was typed', async () => {
+  const page = await signedIn('qihang_fin')
+  await open(page, '/dashboard/index')
+  let hangUp = () => {}
+  const held = new Promise<void>((end) => (hangUp = end))
+  await page.route('**/FeedBack/Add', async (route) => {
+    await held
+    await route.abort()
+  })
+  const feedback = page.getByRole('button', { name: 'Feedback' })
+  await feedback.click()
+  const dialog = dialogOf(page).filter({ has: page.getByLabel('Remark') })
+  await dialog.getByLabel('Remark').fill('Is anybody there?')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const question = dialogOf(page).filter({ hasText: 'No answer yet' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep waiting' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close anyway' }).click()
+  await gone(page)
+  hangUp()
+  await feedback.click()
+  expect(await dialog.getByLabel('Remark').inputValue()).toBe('Is anybody there?')
+})
+
 test('whoever has gone round a dialog with Tab is back at what opened it once it closes', async () => {
   const page = await signedIn('qihang_fin')
   await open(page, '/dashboard/index')

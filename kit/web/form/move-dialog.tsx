@@ -108,7 +108,8 @@ function OpenDialog<Out>({
       title={title}
       ok={ok}
       onOk={() => void submit()}
-      onClose={close}
+      // What was sent is not lost by closing, so nobody is asked about it.
+      onClose={busy ? onClose : close}
       danger={danger ?? false}
       busy={busy}
       width={width ?? 520}

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { isSignedOut, type CallError } from '../errors.ts'
 import { restoreFocus } from '../focus.ts'
 import { useText } from '../text.ts'
@@ -20,6 +20,7 @@ export type DialogProps = {
   /** Word of the button beside it, which closes like the icon does. Beside a dangerous button it is "Back": next to "Cancel order", "Cancel" would leave open what it cancels. */
   cancel?: string | undefined
   danger?: boolean
+  /** The main button's call is under way: whoever closes the dialog is asked whether to wait for the answer. */
   busy?: boolean
   disabled?: boolean
   /** Why what the main button did was refused; stands under the content. */
@@ -48,6 +49,9 @@ export function Dialog({
 }: DialogProps) {
   useDialogTurn('asked', open && !byItself)
   const t = useText(parts)
+  const [leaving, setLeaving] = useState(false)
+  // A later call asks again.
+  if (leaving && !busy) setLeaving(false)
   // Some dialogs are taken away while they are open.
   useEffect(() => () => void setTimeout(restoreFocus), [])
   return (
@@ -55,7 +59,7 @@ export function Dialog({
       open={open}
       title={title}
       width={width}
-      onCancel={onClose}
+      onCancel={() => (busy ? setLeaving(true) : onClose())}
       afterClose={() => {
         afterClose?.()
         // With reduced motion the dialog is still shown at this moment.
@@ -68,8 +72,8 @@ export function Dialog({
             cancelText: cancel ?? t(danger ? 'question.back' : 'dialog.cancel'),
           }
         : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
-      okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
-      confirmLoading={busy ?? false}
+      // Not `confirmLoading`, with which Cancel, the icon and Escape do nothing and look as if they did.
+      okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false, loading: busy ?? false }}
       mask={{ closable: false }}
       // A dialog that grows into its place would slip away under a quick click.
       transitionName="ant-fade"
@@ -81,6 +85,19 @@ export function Dialog({
         <p className={css.issue} role="alert">
           {refusal.Msg}
         </p>
+      )}
+      {leaving && (
+        <Dialog
+          open
+          title={t('unanswered.title')}
+          ok={t('unanswered.close')}
+          cancel={t('unanswered.wait')}
+          width={440}
+          onOk={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          <p className={css.dialogText}>{t('unanswered.text')}</p>
+        </Dialog>
       )}
     </Modal>
   )

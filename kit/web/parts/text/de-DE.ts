@@ -30,6 +30,12 @@ export default {
   dialog: { cancel: 'Abbrechen', close: 'Schließen' },
   pager: { prev: 'Vorige Seite', next: 'Nächste Seite' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
+  unanswered: {
+    title: 'Noch keine Antwort',
+    text: 'Die Anfrage ist abgeschickt und kann noch wirksam werden. Prüfen Sie nach dem Schließen das Ergebnis, bevor Sie sie erneut absenden.',
+    wait: 'Weiter warten',
+    close: 'Trotzdem schließen',
+  },
   table: {
     actions: 'Aktionen',
     select: '{name} auswählen',

@@ -28,6 +28,12 @@ export default {
   dialog: { cancel: 'Cancel', close: 'Close' },
   pager: { prev: 'Previous page', next: 'Next page' },
   question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },
+  unanswered: {
+    title: 'No answer yet',
+    text: 'The request has been sent and may still take effect. If you close this, check the result before you send it again.',
+    wait: 'Keep waiting',
+    close: 'Close anyway',
+  },
   table: { actions: 'Actions', select: 'Select {name}', selectPage: 'Select this page', resize: 'Drag to change the width' },
   action: {
     more: 'More actions for {name}',

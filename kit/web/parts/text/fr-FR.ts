@@ -30,6 +30,12 @@ export default {
   dialog: { cancel: 'Annuler', close: 'Fermer' },
   pager: { prev: 'Page précédente', next: 'Page suivante' },
   question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },
+  unanswered: {
+    title: 'Pas encore de réponse',
+    text: 'La demande est partie et peut encore être exécutée. Après la fermeture, vérifiez le résultat avant de la renvoyer.',
+    wait: 'Continuer à attendre',
+    close: 'Fermer quand même',
+  },
   table: {
     actions: 'Opérations',
     select: 'Sélectionner {name}',

@@ -30,6 +30,12 @@ export default {
   dialog: { cancel: '取消', close: '关闭' },
   pager: { prev: '上一页', next: '下一页' },
   question: { title: '请确认', continue: '继续', back: '返回' },
+  unanswered: {
+    title: '尚未收到答复',
+    text: '请求已发出，仍可能生效。关闭后请先核对结果，再决定是否重新提交。',
+    wait: '继续等待',
+    close: '仍要关闭',
+  },
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
   list: {

@@ -186,7 +186,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       width={1240}
       ok={t('move.receive')}
       onOk={() => book()}
-      onClose={draft.close}
+      onClose={busy ? close : draft.close}
       busy={busy}
       refusal={question ? undefined : refusal}
       disabled={!plan}
