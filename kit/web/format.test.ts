@@ -32,3 +32,14 @@ test('formatters are kept, whatever the number of values', () => {
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
 })
+
+test('what is less than a minute away is now, not "this minute"', () => {
+  const { ago } = useFormat()
+  const moment = new Date(SUMMER)
+  expect([-59_000, 0, 59_000, -60_000].map((ms) => ago(new Date(moment.getTime() + ms).toISOString(), moment))).toEqual([
+    'now',
+    'now',
+    'now',
+    '1 minute ago',
+  ])
+})

@@ -94,12 +94,12 @@ const formats = {
   /** The same instant in full with its zone, for a hover title. */
   dateTimeHint: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
-  /** "3 minutes ago", "tomorrow", counted from `moment`: the time of business, unless given. */
+  /** "now", "3 minutes ago", "tomorrow", counted from `moment`: the time of business, unless given. */
   ago: (value: Maybe<string>, moment: Date = now()) =>
     shown(value, (v) => {
       const ms = new Date(v).getTime() - moment.getTime()
-      const [unit, size] = STEPS.find(([, size]) => Math.abs(ms) >= size) ?? ['minute', 60_000]
-      return relative.format(Math.trunc(ms / size), unit)
+      const step = STEPS.find(([, size]) => Math.abs(ms) >= size)
+      return step ? relative.format(Math.trunc(ms / step[1]), step[0]) : relative.format(0, 'second')
     }),
   /** A length of time, given in whole minutes. */
   duration: (value: Maybe<number>) => shown(value, lasting),
