@@ -27,22 +27,32 @@ export function PhoneCode({
   const translate = useTranslate()
   const captcha = useCaptcha()
   const [wait, setWait] = useCountdown()
+  const [busy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const typed = (name: string) => box.current!.querySelector<HTMLInputElement>(`input[name='${name}']`)?.value.trim() ?? ''
+  const refused = useRef(false)
+  // The first field with an error takes the focus, as after submitting the form (SPEC 5); that of the picture is a new one with each picture.
+  useEffect(() => {
+    if (refused.current) box.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors, captcha.picture])
+  const refuse = (found: FormErrors) => {
+    refused.current = true
+    onErrors(found)
+  }
 
   const showPicture = () => {
     const number = mobileNumber(typed('Phone'))
     if (number && captcha.picture?.subject !== number) void captcha.load(number)
   }
   const send = async () => {
+    refused.current = false
     const data = [typed('Phone'), captcha.picture?.CaptchaId ?? '', typed('CaptchaCode'), purpose].join(',')
     const parsed = smsRequest.safeParse(data)
     if (!parsed.success) {
       showPicture()
-      return onErrors(
-        byField(fieldErrors(parsed.error, translate).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))),
-      )
+      return refuse(byField(fieldErrors(parsed.error, translate).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))))
     }
+    setBusy(true)
     try {
       const { ResendSeconds } = await call(sendSms, { data }, { silent: true })
       onErrors({})
@@ -50,13 +60,15 @@ export function PhoneCode({
       box.current!.querySelector<HTMLInputElement>("input[name='SmsCode']")?.focus()
     } catch (error) {
       const named = fieldErrorsOf(error).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))
-      onErrors(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
+      refuse(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
       // The picture was used up.
       void captcha.load(captcha.picture!.subject)
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <div ref={box}>
+    <div ref={box} onInput={() => (refused.current = false)}>
       <Field
         name="Phone"
         type="tel"
@@ -77,7 +89,7 @@ export function PhoneCode({
         maxLength={SMS.digits}
         {...(wait > 0 && { hint: t('phone.sent', { minutes: SMS.seconds / 60 }) })}
       >
-        <button type="button" className={css.send} disabled={wait > 0} onClick={() => void send()}>
+        <button type="button" className={css.send} disabled={busy || wait > 0} onClick={() => void send()}>
           {wait > 0 ? t('phone.again', { seconds: wait }) : t('phone.send')}
         </button>
       </Field>
