@@ -26,7 +26,8 @@ export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
         title: t(`${step}.title`),
         description: t(`${step}.text`),
         target: () => targetOf(step) ?? document.body,
-        placement: step === 'menu' && !narrow ? ('rightTop' as const) : ('bottom' as const),
+        // The menu is as tall as the page: level with its top, the popup would stand partly above it.
+        placement: step === 'menu' && !narrow ? ('right' as const) : ('bottom' as const),
         prevButtonProps: { children: t('previous') },
         nextButtonProps: { children: t(index === steps.length - 1 ? 'done' : 'next') },
       }))}
