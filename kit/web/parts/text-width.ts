@@ -14,8 +14,12 @@ function charWidth(char: string): number {
   return /[A-ZÄÖÜ+]/u.test(char) ? 8.6 : /\d/.test(char) ? 8.2 : 7.6
 }
 
+/** Chinese titles up to here stay on one line: broken, they would leave a single character on the second. */
+const SHORT_TITLE = 5
+
 /** As `textWidth`, for a title that may stand on two lines, which break between words or Chinese characters. */
 export function titleWidth(title: string): number {
+  if ([...title].length <= SHORT_TITLE) return textWidth(title)
   const words = title.split(/[ \u200b]|(?<=[\u2e80-\uffef])/u).map(textWidth)
   return Math.max(...words, Math.ceil(textWidth(title) * 0.6))
 }
