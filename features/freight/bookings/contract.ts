@@ -201,6 +201,7 @@ const hours = z.object({
   Closes: z.number(),
   SlotMinutes: z.number(),
   Capacity: z.number(),
+  RowVersion: z.number(),
 })
 const lane = hours.extend({
   WarehouseCode: z.string(),
@@ -218,6 +219,7 @@ export const getBoard = op({
 })
 export type Board = z.output<typeof getBoard.output>
 const hour = z.coerce.number().int().min(0).max(24)
+/** What was saved before is changed only with its `RowVersion`; 0 where the usual hours stand. */
 export const saveGateHours = op({
   ...move,
   path: desk('SaveGateHours'),
@@ -229,6 +231,7 @@ export const saveGateHours = op({
       Closes: hour.min(1),
       SlotMinutes: oneOf([30, 60, 120]),
       Capacity: z.coerce.number().int().min(1).max(50),
+      RowVersion: z.number().int().default(0),
     })
     .refine((gates) => gates.Closes > gates.Opens, { path: ['Closes'], error: 'dateOrder' }),
   output: ok,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import {
   arriveAtGate,
   assignVehicle,
@@ -34,7 +35,19 @@ const {
   titles,
 } = await bookingPortal()
 
+/** Of the hours of a gate. */
+const versionOf = async (WarehouseId: number) =>
+  (await staff.ok(getBoard, { Day: '2030-05-06' })).Lanes.find((lane) => lane.WarehouseId === WarehouseId)!.RowVersion
+
 describe('gates', () => {
+  test('the hours of a gate that somebody else has saved meanwhile are not overwritten', async () => {
+    const hours = { WarehouseId: world.warehouses.DEDUI1, Opens: 7, Closes: 15, SlotMinutes: 60, Capacity: 3 }
+    const RowVersion = await versionOf(hours.WarehouseId)
+    await staff.ok(saveGateHours, { ...hours, RowVersion })
+    expect(await staff.refused(saveGateHours, { ...hours, Capacity: 9, RowVersion })).toBe(ERROR_CODE.changed)
+    await staff.ok(saveGateHours, { ...hours, Capacity: 4, RowVersion: await versionOf(hours.WarehouseId) })
+  })
+
   test('a gate accepts trucks by slot up to its capacity, also under concurrent requests', async () => {
     const { Time } = await slotOf(5)
     await staff.ok(saveGateHours, { WarehouseId: world.warehouses.UKBHM1, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 1 })
@@ -60,7 +73,14 @@ describe('gates', () => {
 
   test('two bookings that swap their slots never deadlock', async () => {
     const rows = [await order({ ...own(), BookingMethod: 1 }), await order({ ...own(), BookingMethod: 1 }, LANJING)]
-    await staff.ok(saveGateHours, { WarehouseId: world.warehouses.UKBHM1, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 5 })
+    await staff.ok(saveGateHours, {
+      WarehouseId: world.warehouses.UKBHM1,
+      Opens: 8,
+      Closes: 17,
+      SlotMinutes: 60,
+      Capacity: 5,
+      RowVersion: await versionOf(world.warehouses.UKBHM1),
+    })
     const [first, second] = [(await slotOf(6)).Time, (await slotOf(6, 1)).Time]
     const ids = [(await bookingOf(rows[0]!)).Id, (await bookingOf(rows[1]!, lanjing)).Id]
     await qihang.ok(bookDeliveries, { Ids: [ids[0]!], SlotTime: first })

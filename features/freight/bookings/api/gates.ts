@@ -11,6 +11,8 @@ import { bookings } from '../text/keys.ts'
 /** When trucks may come to the gates of our warehouses and to centres, and how many at once. Slots are counted over all companies (`gate_slot`), without showing which company has them. */
 
 type Gate = GateHours & {
+  /** Of the hours; 0 where the usual ones stand. */
+  RowVersion: number
   WarehouseId: number
   /** Of trucks to a centre; empty at our own gate. */
   FcCode: string
@@ -28,13 +30,23 @@ export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {
   const rows = await db
     .selectFrom('warehouse as w')
     .leftJoin('gate_hours as h', (join) => join.onRef('h.WarehouseId', '=', 'w.WarehouseId').on('h.FcCode', '=', ''))
-    .select(['w.WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Opens', 'Closes', 'SlotMinutes', 'Capacity'])
+    .select([
+      'w.WarehouseId',
+      'WarehouseCode',
+      'WarehouseName',
+      'CountryCode',
+      'Opens',
+      'Closes',
+      'SlotMinutes',
+      'Capacity',
+      'h.RowVersion',
+    ])
     .where('IsEnabled', '=', true)
     .$if(WarehouseId !== undefined, (query) => query.where('w.WarehouseId', '=', WarehouseId!))
     .orderBy('WarehouseType', 'desc')
     .orderBy('w.WarehouseId')
     .execute()
-  return rows.map(({ CountryCode, Opens, Closes, SlotMinutes, Capacity, ...gate }) => ({
+  return rows.map(({ CountryCode, Opens, Closes, SlotMinutes, Capacity, RowVersion, ...gate }) => ({
     ...gate,
     FcCode: '',
     Country: CountryCode,
@@ -44,6 +56,7 @@ export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {
     Closes: Closes ?? USUAL_HOURS.Closes,
     SlotMinutes: SlotMinutes ?? USUAL_HOURS.SlotMinutes,
     Capacity: Capacity ?? USUAL_HOURS.Capacity,
+    RowVersion: RowVersion ?? 0,
   }))
 }
 
@@ -55,12 +68,12 @@ export async function gateOf(db: Db, { WarehouseId, FcCode }: Dock): Promise<Gat
   if (!centre) return gate
   const hours = await db
     .selectFrom('gate_hours')
-    .select(['Opens', 'Closes', 'SlotMinutes', 'Capacity'])
+    .select(['Opens', 'Closes', 'SlotMinutes', 'Capacity', 'RowVersion'])
     .where('WarehouseId', '=', WarehouseId)
     .where('FcCode', '=', FcCode)
     .executeTakeFirst()
   const Site = centre.CountryCode
-  return { ...gate, ...(hours ?? USUAL_CENTRE_HOURS), FcCode, Site, TimeZone: zoneAt(Site) }
+  return { ...gate, ...(hours ?? { ...USUAL_CENTRE_HOURS, RowVersion: 0 }), FcCode, Site, TimeZone: zoneAt(Site) }
 }
 
 /** The slots of calendar days at a gate, with the trucks that come. None on a holiday of its country. */
@@ -113,16 +126,21 @@ export async function reserveSlot(db: Db, dock: Dock, time: Date): Promise<void>
 
 export async function storeGateHours(
   db: Db,
-  { WarehouseId, FcCode, ...hours }: GateHours & Dock,
+  { WarehouseId, FcCode, RowVersion, ...hours }: GateHours & Dock & { RowVersion: number },
   UserId: number | null,
 ): Promise<void> {
   await gateOf(db, { WarehouseId, FcCode })
   const values = { ...hours, UpdatedTime: now(), UpdatedBy: UserId }
-  await db
+  const stored = await db
     .insertInto('gate_hours')
     .values({ WarehouseId, FcCode, ...values })
     .onConflict((on) =>
-      on.columns(['WarehouseId', 'FcCode']).doUpdateSet((eb) => ({ ...values, RowVersion: eb('gate_hours.RowVersion', '+', 1) })),
+      on
+        .columns(['WarehouseId', 'FcCode'])
+        .doUpdateSet((eb) => ({ ...values, RowVersion: eb('gate_hours.RowVersion', '+', 1) }))
+        .where('gate_hours.RowVersion', '=', RowVersion),
     )
-    .execute()
+    .returning('RowVersion')
+    .executeTakeFirst()
+  if (!stored) refuse('changed', kit('error.changed'))
 }

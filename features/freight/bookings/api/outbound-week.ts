@@ -32,13 +32,14 @@ export async function weekOf<K extends 'own' | 'desk'>(
     sql`t.slot_time, t.id`,
     MOST,
   )
-  const { TimeZone, Opens, Closes, SlotMinutes, Capacity } = gate
+  const { TimeZone, Opens, Closes, SlotMinutes, Capacity, RowVersion } = gate
   return {
     TimeZone,
     Opens,
     Closes,
     SlotMinutes,
     Capacity,
+    RowVersion,
     Days: Array.from({ length: DAYS }, (_, index) => {
       const Day = addDays(Monday, index)
       const slots = byDay.get(Day) ?? []

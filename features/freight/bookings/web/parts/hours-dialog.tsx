@@ -1,3 +1,4 @@
+import { useSeen } from '#kit/web/parts/seen.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -9,10 +10,19 @@ import { BOOKING_READS } from './booking-reads.ts'
 const schema = saveGateHours.input
 
 /** When trucks may come to a gate of ours, or go to a centre, and how many at once. */
-export function HoursDialog({ dock, name, close }: { dock: Dock & GateHours; name: string; close: () => void }) {
+export function HoursDialog({
+  dock,
+  name,
+  close,
+}: {
+  dock: Dock & GateHours & { RowVersion: number }
+  name: string
+  close: () => void
+}) {
   const t = useText(bookings)
-  const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity } = dock
   const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
+  const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity } = dock
+  const RowVersion = useSeen(dock.RowVersion, save.refusal)
   return (
     <MoveDialog
       open
@@ -27,7 +37,7 @@ export function HoursDialog({ dock, name, close }: { dock: Dock & GateHours; nam
         { field: 'SlotMinutes', kind: 'choice', useOptions: useLengths },
         { field: 'Capacity', kind: 'number' },
       ]}
-      onSubmit={save.send}
+      onSubmit={(hours) => save.send({ ...hours, RowVersion })}
       onClose={close}
     />
   )
