@@ -73,9 +73,18 @@ export default {
     searchLading: 'Bezeichnung, Ablader oder Empfänger',
   },
   empty: {
-    title: 'Noch nichts angelegt',
-    hint: 'Was Sie hier speichern, steht in Aufträgen und Angeboten zur Auswahl.',
+    title: 'Noch keine B/L-Daten',
+    hint: 'Speichern Sie Ablader, Empfänger und Meldeadresse einmal, und wählen Sie sie in jedem Auftrag aus.',
   },
+  emptyDeliveries: {
+    title: 'Noch keine Privatlager',
+    hint: 'Speichern Sie Ihre Lieferadressen, und wählen Sie sie in Aufträgen und Anfragen aus.',
+  },
+  emptyPickups: {
+    title: 'Noch keine Abholadressen',
+    hint: 'Speichern Sie, wo wir Ihre Ware abholen, und wählen Sie die Adresse in Aufträgen und Anfragen aus.',
+  },
+  emptyDesk: { title: 'Keine B/L-Daten', hint: 'Was Kunden für ihre Konnossemente speichern, erscheint hier.' },
   message: {
     rejected: 'B/L-Daten {no} abgelehnt: {reason}',
     reopened: 'B/L-Daten {no} können geändert werden: {reason}',

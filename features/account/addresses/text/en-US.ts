@@ -70,9 +70,15 @@ export default {
     searchLading: 'Name, shipper or consignee',
   },
   empty: {
-    title: 'Nothing here yet',
-    hint: 'Records saved here can be chosen in orders and quotes.',
+    title: 'No bill-of-lading info yet',
+    hint: 'Save shipper, consignee and notify party once, and choose them in every order.',
   },
+  emptyDeliveries: {
+    title: 'No private warehouses yet',
+    hint: 'Save the addresses that we deliver to, and choose them in orders and quotes.',
+  },
+  emptyPickups: { title: 'No pickup addresses yet', hint: 'Save where we fetch your goods, and choose it in orders and quotes.' },
+  emptyDesk: { title: 'No bill-of-lading info', hint: 'What customers save for their bills of lading appears here.' },
   message: {
     rejected: 'Bill-of-lading info {no} rejected: {reason}',
     reopened: 'Bill-of-lading info {no} is open for changes: {reason}',

@@ -73,8 +73,20 @@ export default {
     searchLading: 'Nom, chargeur ou destinataire',
   },
   empty: {
-    title: 'Rien pour le moment',
-    hint: 'Ce que vous enregistrez ici est proposé dans les commandes et les devis.',
+    title: 'Aucune info B/L',
+    hint: 'Enregistrez une fois chargeur, destinataire et partie à notifier, puis choisissez-les dans chaque commande.',
+  },
+  emptyDeliveries: {
+    title: 'Aucun entrepôt privé',
+    hint: 'Enregistrez vos adresses de livraison, puis choisissez-les dans les commandes et les devis.',
+  },
+  emptyPickups: {
+    title: 'Aucune adresse d’enlèvement',
+    hint: 'Enregistrez les lieux où nous enlevons vos marchandises, puis choisissez-les dans les commandes et les devis.',
+  },
+  emptyDesk: {
+    title: 'Aucune info B/L',
+    hint: 'Les informations que les clients enregistrent pour leurs connaissements apparaissent ici.',
   },
   message: {
     rejected: 'Infos B/L {no} rejetées : {reason}',

@@ -72,10 +72,10 @@ export default {
     searchPickup: '联系人、电话或地址',
     searchLading: '名称、发货人或收货人',
   },
-  empty: {
-    title: '暂无数据',
-    hint: '保存后可在订单和报价中直接选用。',
-  },
+  empty: { title: '暂无提单信息', hint: '发货人、收货人和通知人保存一次，即可在每个订单中选用。' },
+  emptyDeliveries: { title: '暂无私人仓派送信息', hint: '保存派送地址后，可在订单和报价中直接选用。' },
+  emptyPickups: { title: '暂无提货地址', hint: '保存上门提货地址后，可在订单和报价中直接选用。' },
+  emptyDesk: { title: '暂无提单信息', hint: '客户保存的提单信息会显示在这里。' },
   message: {
     rejected: '提单信息 {no} 被驳回：{reason}',
     reopened: '提单信息 {no} 已退回修改：{reason}',

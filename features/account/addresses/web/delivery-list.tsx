@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
@@ -21,7 +22,7 @@ const actions: Action<Delivery>[] = [
 const list = listOf(getDeliveries, {
   name: 'deliveries',
   title: addresses('menu.address'),
-  text: addresses,
+  text: renamed(addresses, { 'empty.title': 'emptyDeliveries.title', 'empty.hint': 'emptyDeliveries.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.AddressName,
   columns: [

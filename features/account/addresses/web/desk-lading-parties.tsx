@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -18,7 +19,7 @@ const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...oneRow(ro
 const list = listOf(getDeskLadings, {
   name: 'desk-ladings',
   title: addresses('menu.desk'),
-  text: addresses,
+  text: renamed(addresses, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.TemplateName,
   topic: ladingPartiesEvents,

@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
@@ -29,7 +30,7 @@ const actions: Action<Pickup>[] = [
 const list = listOf(getPickups, {
   name: 'pickups',
   title: addresses('menu.pickAddressManage'),
-  text: addresses,
+  text: renamed(addresses, { 'empty.title': 'emptyPickups.title', 'empty.hint': 'emptyPickups.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.Contact,
   columns: [

@@ -41,7 +41,7 @@ const versionOf = async (WarehouseId: number) =>
 
 describe('gates', () => {
   test('the hours of a gate that somebody else has saved meanwhile are not overwritten', async () => {
-    const hours = { WarehouseId: world.warehouses.DEDUI1, Opens: 7, Closes: 15, SlotMinutes: 60, Capacity: 3 }
+    const hours = { WarehouseId: world.warehouses.DEDUI1, Opens: 7, Closes: 15, SlotMinutes: 60, Capacity: 3 } as const
     const RowVersion = await versionOf(hours.WarehouseId)
     await staff.ok(saveGateHours, { ...hours, RowVersion })
     expect(await staff.refused(saveGateHours, { ...hours, Capacity: 9, RowVersion })).toBe(ERROR_CODE.changed)

@@ -12,6 +12,14 @@ export default {
   },
   sheet: { sailings: 'Abfahrten', flights: 'Flüge' },
   empty: { title: 'Keine Abfahrten', hint: 'Versuchen Sie andere Tage oder Häfen. Jede Woche kommen neue Abfahrten hinzu.' },
+  emptySailings: {
+    title: 'Keine Abfahrten',
+    hint: 'Legen Sie Abfahrten an, oder importieren Sie sie aus Excel: Kunden wählen sie in Anfragen und Aufträgen aus.',
+  },
+  emptyFlights: {
+    title: 'Keine Flüge',
+    hint: 'Legen Sie Flüge an, oder importieren Sie sie aus Excel: Kunden wählen sie in Anfragen und Aufträgen aus.',
+  },
   list: { searchSailings: 'Schiff, Reise oder Carrier', searchFlights: 'Flugnummer oder Carrier' },
   view: { label: 'Anzeigen als', table: 'Tabelle', calendar: 'Kalender' },
   calendar: {

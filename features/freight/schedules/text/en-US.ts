@@ -12,6 +12,14 @@ export default {
   },
   sheet: { sailings: 'Sailings', flights: 'Flights' },
   empty: { title: 'No departures', hint: 'Try other days or ports. New departures are published every week.' },
+  emptySailings: {
+    title: 'No sailings',
+    hint: 'Add sailings, or import them from Excel: customers choose among them in quotes and orders.',
+  },
+  emptyFlights: {
+    title: 'No flights',
+    hint: 'Add flights, or import them from Excel: customers choose among them in quotes and orders.',
+  },
   list: { searchSailings: 'Vessel, voyage or carrier', searchFlights: 'Flight number or carrier' },
   view: { label: 'Show as', table: 'Table', calendar: 'Calendar' },
   calendar: {

@@ -15,6 +15,14 @@ export default {
     title: 'Aucun départ',
     hint: 'Essayez d’autres dates ou d’autres ports. De nouveaux départs sont publiés chaque semaine.',
   },
+  emptySailings: {
+    title: 'Aucun départ',
+    hint: 'Ajoutez des départs ou importez-les depuis Excel : les clients les choisissent dans leurs devis et commandes.',
+  },
+  emptyFlights: {
+    title: 'Aucun vol',
+    hint: 'Ajoutez des vols ou importez-les depuis Excel : les clients les choisissent dans leurs devis et commandes.',
+  },
   list: { searchSailings: 'Navire, voyage ou compagnie', searchFlights: 'Numéro de vol ou compagnie' },
   view: { label: 'Afficher en', table: 'Tableau', calendar: 'Calendrier' },
   calendar: {

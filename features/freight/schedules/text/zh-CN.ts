@@ -12,6 +12,8 @@ export default {
   },
   sheet: { sailings: '船期', flights: '航班' },
   empty: { title: '暂无船期', hint: '请更换日期或港口。每周都会发布新的船期。' },
+  emptySailings: { title: '暂无船期', hint: '请新增船期或从 Excel 导入，客户报价和下单时可选用。' },
+  emptyFlights: { title: '暂无航班', hint: '请新增航班或从 Excel 导入，客户报价和下单时可选用。' },
   list: { searchSailings: '船名、航次或船公司', searchFlights: '航班号或航空公司' },
   view: { label: '显示方式', table: '表格', calendar: '日历' },
   calendar: {

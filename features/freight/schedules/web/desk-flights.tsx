@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS } from '#features/freight/places/rules.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -22,7 +23,7 @@ const actions: Action<DeskFlight>[] = [
 const list = listOf(getDeskFlights, {
   name: 'desk-flights',
   title: schedules('menu.flights'),
-  text: schedules,
+  text: renamed(schedules, { 'empty.title': 'emptyFlights.title', 'empty.hint': 'emptyFlights.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.FlightNo,
   zone: SCHEDULE_ZONE,

@@ -1,3 +1,4 @@
+import { renamed } from '#kit/shared/text.ts'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -29,7 +30,7 @@ const hiddenTime = <F extends CutOff | 'CyOpen'>(field: F) => ({
 const list = listOf(getDeskSailings, {
   name: 'desk-sailings',
   title: schedules('menu.sailings'),
-  text: schedules,
+  text: renamed(schedules, { 'empty.title': 'emptySailings.title', 'empty.hint': 'emptySailings.hint' }),
   id: (row) => row.Id,
   nameOf: (row) => `${row.Vessel} ${row.Voyage}`,
   zone: SCHEDULE_ZONE,

@@ -36,7 +36,7 @@ export default {
   search: 'FNSKU, SKU, Name oder Charge suchen',
   searchQuarantine: 'Quarantäne-Nr. oder Grund suchen',
   emptyQuarantines: { title: 'Keine Quarantänen', hint: 'Bestand in Quarantäne kann erst nach der Prüfung bestellt werden.' },
-  empty: { title: 'Nichts gefunden', hint: 'Hier finden Sie den Bestand aller Kunden nach Charge.' },
+  empty: { title: 'Kein Bestand', hint: 'Sobald Ware eingelagert ist, erscheint hier der Bestand aller Kunden nach Charge.' },
   section: { stock: 'Bestand', movements: 'Bewegungen', quarantine: 'Quarantäne', photos: 'Fotos', history: 'Verlauf' },
   action: { adjust: 'Bestand korrigieren', start: 'In Quarantäne nehmen', addPhotos: 'Fotos hinzufügen' },
   move: { release: 'Freigeben', condemn: 'Als beschädigt buchen' },

@@ -36,7 +36,7 @@ export default {
     title: 'No quarantines',
     hint: 'Put stock into quarantine to keep it from being ordered until it has been examined.',
   },
-  empty: { title: 'Nothing found', hint: 'Stock of all customers appears here, by batch.' },
+  empty: { title: 'No stock', hint: 'Stock of all customers appears here by batch, once goods are received.' },
   section: { stock: 'Stock', movements: 'Movements', quarantine: 'Quarantine', photos: 'Photos', history: 'History' },
   action: { adjust: 'Adjust stock', start: 'Put into quarantine', addPhotos: 'Add photos' },
   move: { release: 'Release', condemn: 'Book as damaged' },

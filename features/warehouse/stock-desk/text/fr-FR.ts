@@ -36,7 +36,7 @@ export default {
   search: 'Rechercher FNSKU, SKU, nom ou lot',
   searchQuarantine: 'Rechercher un n° ou un motif',
   emptyQuarantines: { title: 'Aucune quarantaine', hint: 'Un stock en quarantaine ne peut être commandé qu’après examen.' },
-  empty: { title: 'Aucun résultat', hint: 'Vous trouvez ici le stock de tous les clients, par lot.' },
+  empty: { title: 'Aucun stock', hint: 'Le stock de tous les clients apparaît ici par lot, dès la mise en stock.' },
   section: { stock: 'Stock', movements: 'Mouvements', quarantine: 'Quarantaine', photos: 'Photos', history: 'Historique' },
   action: { adjust: 'Ajuster le stock', start: 'Mettre en quarantaine', addPhotos: 'Ajouter des photos' },
   move: { release: 'Libérer', condemn: 'Passer en endommagé' },

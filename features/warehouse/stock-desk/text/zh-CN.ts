@@ -30,7 +30,7 @@ export default {
   search: '搜索 FNSKU、SKU、品名或批次',
   searchQuarantine: '搜索隔离单号或原因',
   emptyQuarantines: { title: '暂无隔离库存', hint: '将库存放入隔离后，检查完成前无法下单。' },
-  empty: { title: '未找到库存', hint: '可按批次查询所有客户的库存。' },
+  empty: { title: '暂无库存', hint: '货物上架后，所有客户的库存按批次显示在这里。' },
   section: { stock: '库存', movements: '库存流水', quarantine: '隔离信息', photos: '照片', history: '操作记录' },
   action: { adjust: '库存调整', start: '隔离', addPhotos: '添加照片' },
   move: { release: '解除隔离', condemn: '转残次' },
