@@ -37,7 +37,6 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
     enabled: needed === undefined,
   })
   const choices = data === undefined ? [] : source.choices(data)
-  const none = data !== undefined && keyword === '' ? source.none : undefined
   const groups = [...Map.groupBy(choices, ({ group }) => group)]
   const tick = (some: readonly LineChoice[], on: boolean) => {
     const next = new Map(chosen)
@@ -69,7 +68,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
       <div className={css.choices} tabIndex={0} role="group" aria-label={translate(source.label)}>
         {choices.length === 0 && (
           <p className="quiet" role="status">
-            {needed ?? (isPending ? t('lookup.searching') : none ? translate(none) : t('lookup.nothing'))}
+            {needed ?? (isPending ? t('lookup.searching') : keyword === '' ? translate(source.none) : t('lookup.nothing'))}
           </p>
         )}
         {groups.map(([group, of]) => (

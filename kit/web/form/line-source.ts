@@ -25,7 +25,7 @@ export type LineSource = {
   /** Page code without which it is not offered. */
   readonly permission?: string
   /** What is said where there is nothing to choose at all. */
-  readonly none?: TextKey
+  readonly none: TextKey
   /** Not offered when false. */
   readonly when?: Follows<boolean>
 }
@@ -33,6 +33,7 @@ export type LineSource = {
 /**
  *     lineSource(getKnownGoods, {
  *       label: orderForm('form.earlierGoods'),
+ *       none: orderForm('form.noEarlierGoods'),
  *       input: (Keyword) => ({ Keyword }),
  *       choices: (found) => found.map((one) => ({ key: one.Key, label: one.Line.NameEn, group: one.DcgNo, values: one.Line })),
  *     })

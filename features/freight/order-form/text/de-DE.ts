@@ -136,6 +136,7 @@ export default {
     versionSwap: 'In das Formular holen',
     versionDiscard: 'Verwerfen',
     earlierGoods: 'Waren früherer Aufträge',
+    noEarlierGoods: 'Noch keine Waren. Nach Ihrem ersten Auftrag stehen dessen Waren hier',
     import: 'Packliste einlesen',
     importHint: 'Packliste und Rechnung ({country}). Nichts wird gespeichert; die Zeilen kommen ins Formular.',
     importGood: '{goods} Warenzeilen und {cartons} Kartonzeilen können übernommen werden.',

@@ -135,6 +135,7 @@ export default {
     versionSwap: 'Load into the form',
     versionDiscard: 'Discard',
     earlierGoods: 'Goods of earlier orders',
+    noEarlierGoods: 'No goods yet. Those of your orders appear here once you have placed one',
     import: 'Import packing list',
     importHint: 'Packing list and invoice for {country}. The rows are filled into the form; nothing is saved.',
     importGood: '{goods} lines of goods and {cartons} rows of cartons can be filled in.',

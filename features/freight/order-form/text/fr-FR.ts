@@ -135,6 +135,7 @@ export default {
     versionSwap: 'La mettre dans le formulaire',
     versionDiscard: 'Supprimer',
     earlierGoods: 'Marchandises de commandes passées',
+    noEarlierGoods: 'Aucune marchandise. Celles de vos commandes apparaîtront ici',
     import: 'Importer la liste de colisage',
     importHint: 'Liste de colisage et facture ({country}). Rien n’est enregistré ; les lignes vont dans le formulaire.',
     importGood: '{goods} lignes de marchandise et {cartons} lignes de cartons peuvent être reprises.',

@@ -132,6 +132,7 @@ export default {
     versionSwap: '填入表单',
     versionDiscard: '丢弃',
     earlierGoods: '从历史订单选择',
+    noEarlierGoods: '暂无历史货物。下单后，订单中的货物会显示在这里',
     import: '导入装箱单发票',
     importHint: '{country} 装箱单发票模板。数据仅填入表单，不会保存。',
     importGood: '可填入 {goods} 行货物、{cartons} 行箱子。',

@@ -13,6 +13,7 @@ const namesOf = ({ NameEn, NameCn }: KnownGoods['Line']) => joined(NameEn, NameC
 /** Pieces differ from order to order, and stay to be entered. */
 const earlierGoods = lineSource(getKnownGoods, {
   label: orderForm('form.earlierGoods'),
+  none: orderForm('form.noEarlierGoods'),
   input: (Keyword) => ({ Keyword }),
   choices: (found) =>
     found.map(({ OrderId, DcgNo, LineNo, Line: { Qty: _, ...line } }) => ({

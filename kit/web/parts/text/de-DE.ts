@@ -167,6 +167,7 @@ export default {
     moreColumns_other: '{count} weitere Spalten',
     fewerColumns: 'Weniger Spalten',
     products: 'Produkte auswählen',
+    noneOfCountry: 'Noch keine Produkte für dieses Land. Legen Sie sie unter „Produkte“ an',
     noProducts: 'Noch keine genehmigten Produkte. Legen Sie sie unter „Produkte“ an, nach der Genehmigung stehen sie hier',
     allShown: 'Alle angezeigten',
     take_one: '{count} Zeile hinzufügen',

@@ -160,6 +160,7 @@ export default {
     moreColumns_other: '{count} more columns',
     fewerColumns: 'Fewer columns',
     products: 'Choose products',
+    noneOfCountry: 'No products of this country yet. Add them under Products',
     noProducts: 'No approved products yet. Add them under Products: they appear here once they are approved',
     allShown: 'All shown',
     take_one: 'Add {count} line',

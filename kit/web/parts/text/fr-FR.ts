@@ -167,6 +167,7 @@ export default {
     moreColumns_other: '{count} autres colonnes',
     fewerColumns: 'Moins de colonnes',
     products: 'Choisir des produits',
+    noneOfCountry: 'Aucun produit pour ce pays. Ajoutez-les sous « Produits »',
     noProducts: 'Aucun produit approuvé pour l’instant. Ajoutez-les sous « Produits » : ils apparaissent ici une fois approuvés',
     allShown: 'Tous les résultats affichés',
     take_one: 'Ajouter {count} ligne',

@@ -12,6 +12,7 @@ export function productSources<V extends object>(
     const op = getProductPage[country]
     return lineSource(op, {
       label: parts('lines.products'),
+      none: parts('lines.noneOfCountry'),
       ...(op.permission && { permission: op.permission }),
       when: (values: V) => countryOf(values) === country,
       input: (Keyword) => ({ Keyword, PageIndex: 1, PageSize: 50 }),
