@@ -75,12 +75,28 @@ export function planBookings(demo: Demo): void {
   demo.plan(30, 6, 'everyone', async (db) => {
     await storeGateHours(
       db,
-      { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, FcCode: '', Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 },
+      {
+        WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id,
+        FcCode: '',
+        Opens: 8,
+        Closes: 17,
+        SlotMinutes: 60,
+        Capacity: 3,
+        RowVersion: 0,
+      },
       null,
     )
     await storeGateHours(
       db,
-      { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, FcCode: '', Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 },
+      {
+        WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id,
+        FcCode: '',
+        Opens: 7,
+        Closes: 16,
+        SlotMinutes: 30,
+        Capacity: 1,
+        RowVersion: 0,
+      },
       null,
     )
   })

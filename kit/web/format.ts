@@ -17,6 +17,7 @@ const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 const [dayLanguage, dateStyle] = language === 'zh-CN' ? (['sv-SE', 'short'] as const) : ([language, 'medium'] as const)
 const calendarDay = new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const listing = new Intl.ListFormat(language, { style: 'narrow' })
 
 function cached<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
@@ -103,6 +104,8 @@ const formats = {
     }),
   /** A length of time, given in whole minutes. */
   duration: (value: Maybe<number>) => shown(value, lasting),
+  /** Words one after the other, as the language does: in Chinese 英镑、欧元. */
+  list: (words: readonly string[]) => listing.format(words),
   number: (value: Maybe<number>) => shown(value, (v) => number.format(v)),
   /** Pieces, cartons, orders. */
   quantity: (value: Maybe<number>) => shown(value, (v) => whole.format(v)),

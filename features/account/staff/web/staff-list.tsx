@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -12,7 +13,7 @@ type Fields = { ChineseName: string; Roles: StaffUser['Roles'] }
 
 function Roles({ row }: { row: StaffUser }) {
   const { nameOf } = useDictionary('StaffRole')
-  return row.Roles.map((role) => nameOf(role)).join(', ')
+  return useFormat().list(row.Roles.map((role) => nameOf(role)))
 }
 
 /** Accounts of the provider's staff; what would lock users out themselves is not offered. */

@@ -66,7 +66,7 @@ export default {
   },
   action: {
     addNote: 'Notiz hinzufügen',
-    contracts: 'Lagerverträge',
+    contracts: 'Lagerverträge ändern',
     allThreads: 'Alle Rückfragen',
     handOver: 'Superadministrator wechseln',
   },

@@ -57,7 +57,7 @@ export default {
   money: { wallets: 'Wallets', bills: 'Open bills', entries: 'Wallet entries', fees: 'Fees', list: 'Bills' },
   action: {
     addNote: 'Add note',
-    contracts: 'Warehouse contracts',
+    contracts: 'Change warehouse contracts',
     allThreads: 'All conversations',
     handOver: 'Change super administrator',
   },

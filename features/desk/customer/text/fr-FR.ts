@@ -66,7 +66,7 @@ export default {
   },
   action: {
     addNote: 'Ajouter une note',
-    contracts: 'Contrats d’entrepôt',
+    contracts: 'Modifier les contrats d’entrepôt',
     allThreads: 'Tous les échanges',
     handOver: 'Changer de super-administrateur',
   },

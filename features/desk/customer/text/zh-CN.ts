@@ -58,7 +58,7 @@ export default {
     messages: '暂无消息。',
   },
   money: { wallets: '钱包', bills: '未结账单', entries: '钱包流水', fees: '费用', list: '账单' },
-  action: { addNote: '添加备注', contracts: '仓库合同', allThreads: '全部沟通', handOver: '变更超级管理员' },
+  action: { addNote: '添加备注', contracts: '变更仓库合同', allThreads: '全部沟通', handOver: '变更超级管理员' },
   hint: {
     handOver: '所选用户将拥有公司的全部权限。原超级管理员保留账号但没有权限，须由新的超级管理员重新分配。客户可以看到原因。',
     notes: '备注仅员工可见，不能修改或删除。',

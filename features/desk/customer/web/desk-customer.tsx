@@ -10,6 +10,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { Value } from '#kit/web/parts/value.tsx'
 import { addNote, getCustomer, handOver, saveContracts } from '../contract.ts'
@@ -23,14 +24,16 @@ type Customer = Output<typeof getCustomer>
 /** Names of countries or currencies. */
 function Names({ of, values }: { of: 'CountryCode' | 'Currency'; values: readonly string[] }) {
   const { nameOf } = useDictionary(of)
-  return values.length > 0 ? <>{values.map((value) => nameOf(value)).join(', ')}</> : <span className="nothing">–</span>
+  const { list } = useFormat()
+  return values.length > 0 ? <>{list(values.map((value) => nameOf(value)))}</> : <span className="nothing">–</span>
 }
 
 /** What is switched on for a customer, and in which country. */
 function Needs({ needs }: { needs: NonNullable<Customer['Gates']>['Needs'] }) {
   const { nameOf } = useDictionary('SpecialNeedsType')
+  const { list } = useFormat()
   if (needs.length === 0) return <span className="nothing">–</span>
-  return <>{needs.map(({ NeedsType, CountryCode }) => `${nameOf(NeedsType)} (${CountryCode})`).join(', ')}</>
+  return <>{list(needs.map(({ NeedsType, CountryCode }) => `${nameOf(NeedsType)} (${CountryCode})`))}</>
 }
 
 refreshOn(companyEvents, getCustomer)

@@ -30,7 +30,7 @@ export function Work({ work }: { work: readonly Queue[] }) {
   const { quantity } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
   if (work.length === 0) return <Nothing of="none.work" />
-  const nameOfQueue = ({ State, CountryCode }: Queue) => [State, CountryCode && nameOf(CountryCode)].filter(Boolean).join(', ')
+  const nameOfQueue = ({ State, CountryCode }: Queue) => [State, CountryCode && nameOf(CountryCode)].filter(Boolean).join(' · ')
   return (
     <dl className={css.work}>
       {[...Map.groupBy(work, ({ Title }) => Title)].map(([title, queues]) => (

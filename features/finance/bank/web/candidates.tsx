@@ -22,6 +22,7 @@ const pathOf = (type: DocumentType, company: number, id: number) =>
 /** The document that a payment was booked on, or the one that is proposed with what it has in common. */
 export function Match({ row }: { row: BankLine }) {
   const t = useText(bank)
+  const { list } = useFormat()
   if (row.MatchState === bankMatch.states.booked && row.MatchedNo !== null)
     return <Link to={pathOf(row.MatchedType as DocumentType, row.MatchedCompanyId!, row.MatchedId!)}>{row.MatchedNo}</Link>
   if (row.MatchState === bankMatch.states.ignored) return <span className="quiet">{row.IgnoreReason}</span>
@@ -38,7 +39,7 @@ export function Match({ row }: { row: BankLine }) {
       ) : (
         <span title={t('error.toConfirm')}>{t('choose.toConfirm')}</span>
       )}{' '}
-      <span className="quiet">{Reasons.map((reason) => t(`reason.${reason}`)).join(', ')}</span>
+      <span className="quiet">{list(Reasons.map((reason) => t(`reason.${reason}`)))}</span>
       {back && <> {back}</>}
     </>
   )
@@ -102,7 +103,7 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
               <span>{`${candidate.CompanyName} · ${format.money(candidate.Amount, candidate.CurrencyCode)}`}</span>
               {candidate.Reasons.length > 0 && (
                 <span className="quiet">
-                  {t('choose.same', { reasons: candidate.Reasons.map((reason) => t(`reason.${reason}`)).join(', ') })}
+                  {t('choose.same', { reasons: format.list(candidate.Reasons.map((reason) => t(`reason.${reason}`))) })}
                 </span>
               )}
               <Effect row={row} on={candidate} />

@@ -122,6 +122,7 @@ export default {
     waiting: 'Maße und Stück je Karton ausfüllen, dann erscheint die Prüfung',
   },
   list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern', pictureOf: 'Bild von {fnsku}' },
+  alerts: { StockLine: 'Meldebestand, Stück', AgeLine: 'Altersgrenze, Tage' },
   help: {
     Fnsku: 'Amazon: X und 9 Buchstaben oder Ziffern, oder die ASIN. Andere Plattformen: 4 bis 40 Buchstaben, Ziffern, - und _',
     customsCode: 'Warennummer für die Einfuhranmeldung; eine falsche verzögert die Verzollung',

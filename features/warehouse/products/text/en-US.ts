@@ -119,6 +119,8 @@ export default {
     waiting: 'Fill in sizes and pieces per carton to see the check',
   },
   list: { search: 'Search SKU, FNSKU, name; several numbers at once', pictureOf: 'Picture of {fnsku}' },
+  /** With their units, in forms. */
+  alerts: { StockLine: 'Stock line, pieces', AgeLine: 'Age line, days' },
   help: {
     Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',
     customsCode: 'Commodity code for the import declaration; a wrong one delays clearance',
@@ -162,8 +164,8 @@ export default {
     cartonSide: 'Carton sides must not be smaller than the unit',
     cartonSeveralUnits: 'With several pieces per carton at least one carton side must be larger than the unit',
     cartonWeight: 'Carton weight must be at least units x unit weight ({min} kg)',
-    cartonRed: 'Carton volume out of range, cannot submit ({percent} %)',
-    cartonYellow: 'Carton volume differs a lot ({percent} %)',
+    cartonRed: 'Carton volume out of range, cannot submit ({percent}%)',
+    cartonYellow: 'Carton volume differs a lot ({percent}%)',
     sideLong: 'Marketplace centres accept carton sides up to {max} cm',
     heavyMark: 'Above {max} kg a carton needs a “Heavy Package” mark',
     tooHeavy: 'Marketplace centres refuse cartons above {max} kg',

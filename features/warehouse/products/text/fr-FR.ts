@@ -122,6 +122,7 @@ export default {
     waiting: 'Saisissez les dimensions et le nombre de pièces par carton pour voir le contrôle',
   },
   list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois', pictureOf: 'Photo de {fnsku}' },
+  alerts: { StockLine: 'Seuil de stock, pièces', AgeLine: 'Seuil d’âge, jours' },
   help: {
     Fnsku: 'Amazon : X et 9 lettres ou chiffres, ou l’ASIN. Autres plateformes : 4 à 40 lettres, chiffres, - et _',
     customsCode: 'Nomenclature de la déclaration d’importation ; une erreur retarde le dédouanement',

@@ -122,6 +122,7 @@ export default {
     waiting: '填写尺寸和每箱件数后显示校验结果',
   },
   list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个', pictureOf: '{fnsku} 的图片' },
+  alerts: { StockLine: '库存预警线（件）', AgeLine: '库龄预警线（天）' },
   help: {
     Fnsku: '亚马逊：X 加 9 位字母或数字，或 ASIN；其他平台：4 至 40 位字母、数字、- 和 _',
     customsCode: '进口申报用商品编码，填错会延误清关',
@@ -163,8 +164,8 @@ export default {
     cartonSide: '外箱尺寸不能小于单件尺寸',
     cartonSeveralUnits: '每箱多件时，外箱至少有一边须大于单件',
     cartonWeight: '外箱重量不能小于单件总重（{min} kg）',
-    cartonRed: '外箱体积异常，不能提交（{percent} %）',
-    cartonYellow: '外箱体积偏差较大（{percent} %）',
+    cartonRed: '外箱体积异常，不能提交（{percent}%）',
+    cartonYellow: '外箱体积偏差较大（{percent}%）',
     sideLong: '平台仓只接收边长不超过 {max} cm 的外箱',
     heavyMark: '外箱超过 {max} kg 须贴“超重”标识',
     tooHeavy: '平台仓拒收超过 {max} kg 的外箱',

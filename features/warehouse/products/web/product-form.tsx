@@ -143,8 +143,8 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         title: products('section.alerts'),
         hint: products('help.alerts'),
         fields: [
-          { field: 'StockLine', kind: 'number' },
-          { field: 'AgeLine', kind: 'number' },
+          { field: 'StockLine', label: products('alerts.StockLine'), kind: 'number' },
+          { field: 'AgeLine', label: products('alerts.AgeLine'), kind: 'number' },
         ],
       },
     ],
