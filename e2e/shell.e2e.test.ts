@@ -156,6 +156,23 @@ test('[flow.layout.mobile] [const.breakpoint.mobile] below 992 px the sidebar is
   await menu.waitFor({ state: 'hidden' })
 })
 
+test('[flow.layout.tabs] the tab of the shown view is whole in a full bar, also once it is marked as unsaved', async () => {
+  const page = await signedIn('hengtai_admin')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  for (const path of ['/systemConfig/companyInfo', '/systemConfig/pushConfig', '/systemConfig/resetPassword', '/messages/list'])
+    await open(page, path)
+  await open(page, '/overSeaService/skuForm')
+  const cut = () =>
+    page.locator('[data-tour=tabs] [data-selected]').evaluate((tab) => {
+      const [shown, room] = [tab, tab.parentElement!].map((one) => one.getBoundingClientRect())
+      return Math.max(0, Math.round(shown!.right - room!.right))
+    })
+  await expect.poll(cut).toBe(0)
+  await page.getByLabel('FNSKU').fill('X')
+  await page.locator('[role=tab][aria-label$="not saved"]').waitFor()
+  await expect.poll(cut).toBe(0)
+})
+
 test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab; the menu beside the tabs leads to each', async () => {
   const page = await signedIn('hengtai_admin')
   const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))

@@ -33,12 +33,12 @@ export function TabBar(props: Props) {
   const t = useText(shell)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const show = () =>
-      bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With its cross, and once more when the mark of unsaved content makes it wider.
+    const show = () => bar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // Not at once: it would have the browser lay out a page that is still being built.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
-  }, [props.active, props.tabs])
+  }, [props.active, props.tabs, props.dirty])
   return (
     <div className={css.bar} data-tour="tabs">
       <div ref={bar} className={css.scroll} role="tablist" aria-label={t('tabs.label')}>
