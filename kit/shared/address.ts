@@ -45,9 +45,9 @@ export function normalisePostcode(country: string, postcode: string): string {
 }
 
 /** True when the code, however it is typed, can be one of the country (SPEC 5 "the postal code is checked"). */
-export function isPostcode(country: string | undefined, postcode: string): boolean {
-  // Without a country, which is reported by itself, nothing can be said of it.
-  if (country === undefined) return true
+export function isPostcode(country: string | undefined, postcode: string | undefined): boolean {
+  // What is missing is reported by itself, and without a country nothing can be said.
+  if (country === undefined || postcode === undefined) return true
   if (!/^[A-Z]{2}$/.test(country)) return false
   return (POSTCODE[country] ?? ANY_POSTCODE).test(normalisePostcode(country, postcode))
 }

@@ -123,7 +123,7 @@ describe('order fields', () => {
   })
 
   test('a provider label needs a courier and a service of that courier', () => {
-    expect(errors({ Courier: null, CourierService: null })).toEqual(['Courier courierRequired'])
+    expect(errors({ Courier: null, CourierService: null })).toEqual(['CourierService courierRequired'])
     expect(errors({ CourierService: null })).toEqual(['CourierService courierRequired'])
     expect(errors({ Courier: 'Y' })).toEqual(['CourierService serviceOfOther'])
     expect(errors({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup, Courier: null, CourierService: null })).toEqual([])

@@ -204,7 +204,8 @@ function orderProblems(order: DropshipFields): FieldIssue[] {
 
 function courierProblems(order: DropshipFields): FieldIssue[] {
   if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
-  if (!order.Courier || !order.CourierService) return [fail(order.Courier ? 'CourierService' : 'Courier', 'courierRequired')]
+  if (!order.Courier || !order.CourierService)
+    return [fail(order.CourierService ? 'Courier' : 'CourierService', 'courierRequired')]
   return SERVICES[order.CourierService].courier === order.Courier ? [] : [fail('CourierService', 'serviceOfOther')]
 }
 

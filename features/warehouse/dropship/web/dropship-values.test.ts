@@ -39,6 +39,18 @@ function errors(change: object, schema = form): string[] {
   return result.success ? [] : fieldIssues(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
+test('an incomplete form names all that is missing, each once and where it can be entered', () => {
+  const missing = {
+    CountryCode: 'DE',
+    PostalCode: undefined,
+    HouseNumber: undefined,
+    Courier: undefined,
+    CourierService: undefined,
+  }
+  const found = errors({ ...missing, Items: [vase] }, orderForm(SITES.DE, false))
+  expect(found.map((issue) => issue.split(' ')[0]).toSorted()).toEqual(['CourierService', 'HouseNumber', 'PostalCode'])
+})
+
 describe('the form of an order', () => {
   test('sends what the server accepts: no empty lines, one parcel by default, no confirmation that was not requested', () => {
     expect(check({}).data).toMatchObject({

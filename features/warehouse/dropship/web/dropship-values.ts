@@ -117,9 +117,7 @@ function postcodeProblems({ PostalCode, CountryCode }: OrderValues): FieldIssue[
 
 /** A service is required, and one that accepts the parcels. */
 function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
-  if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
-  if (!values.CourierService)
-    return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
+  if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider || !values.CourierService) return []
   const goods = goodsOf(values.Items)
   const verdicts = goods.length > 0 ? compareCouriers(country, values.CountryCode, goods, packagesOf(values)) : []
   const chosen = verdicts.find((one) => one.service === values.CourierService)
