@@ -7,6 +7,7 @@ import { isFilled } from '../demo/filled.ts'
 import { readConfig } from '#kit/api/config.ts'
 import { openDataFolder } from '#kit/api/data-folder.ts'
 import { checkFileFolder } from '#kit/api/file-folder.ts'
+import { keepPostgres } from '#kit/api/keep-postgres.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { ROOT } from '#kit/api/root.ts'
@@ -45,9 +46,16 @@ export async function start(): Promise<void> {
       },
     )
 
+    const endWatch =
+      postgres &&
+      keepPostgres(postgres, {
+        onRestart: () => portal.app.log.error('PostgreSQL had ended and was started again'),
+        onGiveUp: exitWith,
+      })
     onShutdown(async (reason) => {
       console.log(`\n${reason}: finishing what is under way … (once more: at once)`)
       await portal.stop()
+      await endWatch?.()
       await postgres?.stop()
     })
     greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '#kit/api/migrate.ts'
-import { startThrowaway } from '#kit/api/postgres.ts'
+import { startThrowaway } from '#kit/api/throwaway-postgres.ts'
 
 export const SCHEMA_FILE = join(import.meta.dirname, 'schema.gen.ts')
 

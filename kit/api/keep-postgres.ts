@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Postgres } from './postgres.ts'
+import { setupError } from './setup-error.ts'
+
+type Watch = {
+  /** The server was gone and has been started again. */
+  onRestart(): void
+  /** It cannot be started, or fell again and again. */
+  onGiveUp(error: unknown): void
+}
+
+const AGAIN_MS = 500
+/** More starts than this within an hour, and something is wrong that another start does not repair. */
+const MOST_STARTS = 5
+const HOUR_MS = 3_600_000
+
+/**
+ * Looks after a server of ours that may be killed from outside, for example by the system when memory runs out: a connection of its
+ * own shows when it is gone, and it is started again at its address, where all other connections find it. Gives what ends the watch.
+ */
+export function keepPostgres(postgres: Postgres, { onRestart, onGiveUp }: Watch): () => Promise<void> {
+  let isStopped = false
+  let client: Client | undefined
+  const starts: number[] = []
+
+  /** Also when there is nothing to connect to: the end is all that every connection reports. */
+  function untilLost(): Promise<void> {
+    client = new Client({ connectionString: postgres.url(), application_name: 'quayside watch' })
+    const lost = new Promise<void>((resolve) => client!.on('error', () => undefined).once('end', resolve))
+    client.connect().catch(() => undefined)
+    return lost
+  }
+
+  async function startAgain(): Promise<void> {
+    if (!(await postgres.restart())) return
+    onRestart()
+    starts.push(performance.now())
+    if (starts.filter((time) => performance.now() - time < HOUR_MS).length > MOST_STARTS)
+      throw setupError(`PostgreSQL has ended ${starts.length} times within an hour. Its log in DATA_DIR/postgres/log says why.`)
+  }
+
+  const watching = (async () => {
+    while (!isStopped) {
+      await untilLost()
+      if (isStopped) return
+      await startAgain()
+      await sleep(AGAIN_MS)
+    }
+  })().catch(onGiveUp)
+
+  return async function stop() {
+    isStopped = true
+    await client?.end().catch(() => undefined)
+    await watching
+  }
+}
