@@ -13,6 +13,7 @@ import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { ROOT } from '#kit/api/root.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
+import { sweepWorkFolders } from '#kit/api/work-folder.ts'
 import { freeMemoryWhenIdle } from './free-memory.ts'
 
 /** Starts the portal, with a PostgreSQL of its own unless the settings name one; ends the process if it cannot. */
@@ -21,6 +22,7 @@ export async function start(): Promise<void> {
   try {
     const config = readConfig(process.env)
     await openDataFolder(config.DATA_DIR)
+    await sweepWorkFolders()
     // The modules load while PostgreSQL starts, and keep this thread from launching it. What fails ends the program only once a migration is through.
     const launched = Promise.withResolvers<void>()
     const loading = launched.promise.then(() => (process.env['PAGES_FROM_VITE'] ? import('./portal.ts') : import('./bundle.ts')))

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 type Damage = 'wet' | 'crushed' | 'label'
 
@@ -50,7 +50,9 @@ export async function cartonPhoto(db: Db, store: FileStore, ContractCompanyId: n
   face(draw, '#e3d3b4', [335, 240], [375, 240], [375, 330], [335, 330])
   DAMAGES[damage](draw)
   const name = `carton-${damage}.jpg`
-  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), name)
-  await writeFile(path, await canvas.encode('jpeg', 82))
-  return saveFile(db, store, await describeFile(path, name), { ContractCompanyId, UserId: null })
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, name)
+    await writeFile(path, await canvas.encode('jpeg', 82))
+    return saveFile(db, store, await describeFile(path, name), { ContractCompanyId, UserId: null })
+  })
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { catalogue, eventHandlers } from '../api/mounted.ts'
@@ -13,6 +12,7 @@ import { migrate } from '#kit/api/migrate.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
@@ -201,9 +201,11 @@ async function savePdf(
       weight: index === 0 ? 'bold' : 'medium',
     }),
   )
-  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), fileName)
-  await writeFile(path, await pdf.finish())
-  return saveFile(db, store, await describeFile(path, fileName), owner)
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, fileName)
+    await writeFile(path, await pdf.finish())
+    return saveFile(db, store, await describeFile(path, fileName), owner)
+  })
 }
 
 /** The one who has not taken the guided tour yet. */

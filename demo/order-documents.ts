@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
@@ -8,6 +7,7 @@ import { changeDocuments } from '#features/freight/documents/api/service.ts'
 import { DOCUMENT, type DocumentType } from '#features/freight/documents/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, saveFile } from '#kit/api/files.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import type { By } from '#kit/api/moves.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { customer, type Demo } from './world.ts'
@@ -131,7 +131,7 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
   const [first, second] = orders.filter((order) => order.OrderStatus === states.pendingAcceptance)
   const departed = orders.find((order) => order.OrderStatus === states.departed)
   if (first) {
-    await bring(demo, db, first, DOCUMENT.packingList, await saveBytes(demo, db, 'Packing list.xlsx', await packingList()))
+    await bring(demo, db, first, DOCUMENT.packingList, await saveWritten(demo, db, 'Packing list.xlsx', writePackingList))
     // Two megabytes of program that no later start needs.
     const { default: bwipjs } = await import('bwip-js/node')
     await bring(
@@ -139,19 +139,19 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
       db,
       first,
       DOCUMENT.other,
-      await saveBytes(
-        demo,
-        db,
-        'Carton photo.png',
-        await bwipjs.toBuffer({
-          bcid: 'code128',
-          text: first.DcgNo!,
-          scale: 4,
-          height: 24,
-          includetext: true,
-          padding: 12,
-          backgroundcolor: 'ffffff',
-        }),
+      await saveWritten(demo, db, 'Carton photo.png', async (path) =>
+        writeFile(
+          path,
+          await bwipjs.toBuffer({
+            bcid: 'code128',
+            text: first.DcgNo!,
+            scale: 4,
+            height: 24,
+            includetext: true,
+            padding: 12,
+            backgroundcolor: 'ffffff',
+          }),
+        ),
       ),
     )
   }
@@ -170,9 +170,8 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
     )
 }
 
-async function packingList(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), 'packing-list.xlsx')
-  await writeSheet(path, {
+function writePackingList(path: string): Promise<unknown> {
+  return writeSheet(path, {
     sheetName: 'Packing list',
     columns: [
       { header: 'Carton no.', kind: 'text' },
@@ -183,17 +182,15 @@ async function packingList(): Promise<string> {
     ],
     rows: Array.from({ length: 48 }, (_, index) => [`${index * 5 + 1}-${index * 5 + 5}`, '旅行包', 'Travel bag', 125, 59]),
   })
-  return path
 }
 
-async function saveBytes(demo: Demo, db: Db, name: string, content: string | Buffer): Promise<number> {
+async function saveWritten(demo: Demo, db: Db, name: string, write: (path: string) => Promise<unknown>): Promise<number> {
   const { UserId } = await customer(db, QIHANG)
-  let path = content
-  if (typeof path !== 'string') {
-    path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), 'file')
-    await writeFile(path, content)
-  }
-  return saveFile(db, demo.store, await describeFile(path, name), { ContractCompanyId: QIHANG, UserId })
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, 'file')
+    await write(path)
+    return saveFile(db, demo.store, await describeFile(path, name), { ContractCompanyId: QIHANG, UserId })
+  })
 }
 
 /** Containers of orders that have arrived are at the terminal. */

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 /** Main colour and its shade. */
 type Colours = readonly [main: string, shade: string]
@@ -84,7 +84,9 @@ export async function productPicture(
     <rect width="120" height="120" fill="#f4f2ed"/><ellipse cx="60" cy="97" rx="38" ry="5" fill="#000" opacity=".1"/>
     ${drawing(COLOURS[(variant + Math.trunc(variant / COLOURS.length)) % COLOURS.length]!)}</svg>`
   const fileName = `${sku}.jpg`
-  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), fileName)
-  await writeFile(path, await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer())
-  return saveFile(db, store, await describeFile(path, fileName), { ContractCompanyId, UserId: null })
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, fileName)
+    await writeFile(path, await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer())
+    return saveFile(db, store, await describeFile(path, fileName), { ContractCompanyId, UserId: null })
+  })
 }

@@ -1,15 +1,16 @@
 import { recordOf } from '#kit/shared/keys.ts'
-import { copyFile, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeArticle, storeColumn, saveImage, storeSolution } from '#features/site/content/api/service.ts'
 import { PUBLISH_STATE, texts, type Texts } from '#features/site/content/rules.ts'
 import { receiveEnquiry, receiveFeedback } from '#features/site/enquiry/api/service.ts'
 import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
-import { describeFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { describeFile, type FileStore } from '#kit/api/files.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { COLUMNS, NEWS_NAME, STORIES } from './site-articles.ts'
 import { SERVICES } from './site-solutions.ts'
+import type { Db } from '#kit/api/db.ts'
 import type { Demo } from './world.ts'
 import { WAREHOUSE_PRODUCT } from './codes.ts'
 import { PRODUCT } from '#features/freight/core/rules.ts'
@@ -32,7 +33,7 @@ export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
     const story = { ColumnId: columns[column]!, Sort: 0, Texts: inEach((language) => storyOf(words[language])) }
     const PublishTime = new Date(demo.today.getTime() - daysAgo * 86_400_000).toISOString()
     await demo.at(daysAgo, 2, 'everyone', async (db) => {
-      const { Address: CoverUrl } = await saveImage(db, store, await coverOf(cover), null)
+      const CoverUrl = await saveCover(db, store, cover)
       await storeArticle(db, { ...story, CoverUrl, PublishTime, PublishState: published }, null)
     })
   }
@@ -65,10 +66,12 @@ export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
 }
 
 /** A copy, because the store keeps a file by moving it. */
-async function coverOf(name: string): Promise<UploadedFile> {
-  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), `${name}.png`)
-  await copyFile(join(import.meta.dirname, 'covers', `${name}.png`), path)
-  return describeFile(path, `${name}.png`)
+function saveCover(db: Db, store: FileStore, name: string): Promise<string> {
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, `${name}.png`)
+    await copyFile(join(import.meta.dirname, 'covers', `${name}.png`), path)
+    return (await saveImage(db, store, await describeFile(path, `${name}.png`), null)).Address
+  })
 }
 
 async function loadMessages(demo: Demo): Promise<void> {

@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +9,7 @@ import { extract, type Entry } from 'tar-stream'
 import { checkFileFolder } from '#kit/api/file-folder.ts'
 import { isStoreKey, type FileStore } from '#kit/api/files.ts'
 import { migrate, readMigrations } from '#kit/api/migrate.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { storeOf } from '#kit/api/store.ts'
 import { MANIFEST, type Manifest } from './backup.ts'
@@ -188,10 +187,9 @@ async function suspendRules(client: Client): Promise<string> {
 /** What a restore that broke off left among the files of an earlier version, whose backups took everything along; no row names it. */
 const isLeftover = (key: string) => key.endsWith('.part') && isStoreKey(key.slice(0, -'.part'.length))
 
-async function unpackFiles(first: Entry, members: Members, store: FileStore): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-restore-'))
-  let count = 0
-  try {
+function unpackFiles(first: Entry, members: Members, store: FileStore): Promise<number> {
+  return inWorkFolder(async (folder) => {
+    let count = 0
     for (let member: Entry | undefined = first; member; member = await nextOf(members)) {
       const { name } = member.header
       const key = /^files\/(.*)$/.exec(name)?.[1] ?? ''
@@ -205,10 +203,8 @@ async function unpackFiles(first: Entry, members: Members, store: FileStore): Pr
       await store.keep(draft, key)
       count++
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  return count
+    return count
+  })
 }
 
 if (import.meta.main) {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_ORIGIN } from '../shared/gate.ts'
 import type { Op } from '../shared/op.ts'
@@ -24,6 +22,7 @@ import { translatorFor } from './texts.ts'
 import type { Parts } from './server-parts.ts'
 import { countedAddress } from './throttle.ts'
 import { underWarehouse } from './warehouse-choice.ts'
+import { makeWorkFolder } from './work-folder.ts'
 import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
 
 export const MAX_FILES = 20
@@ -175,7 +174,7 @@ async function receive(
   isPublic: boolean,
 ): Promise<{ body: object; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: request.body ?? {}, files: [] }
-  folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
+  folder.path = await makeWorkFolder()
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()
   try {

@@ -3,7 +3,8 @@ import type { FileStore, UploadedFile } from '#kit/api/files.ts'
 import { checkPdfInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { fetchFile, inWorkFolder } from './work-folder.ts'
+import { fetchFile } from './fetch-file.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 /** Refuses, by its name, an upload that cannot be opened: SPEC 5 means PDFs by content, and so complete ones. */
 export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {

@@ -8,7 +8,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { IMPORT_STATE } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { failRecord, findRecord, finishRecord, stepOf, updateRecord, type RecordKey } from './records.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 export const runExport = jobName<RecordKey>('export.run')
 

@@ -26,7 +26,8 @@ import {
   type Writing,
 } from './records.ts'
 import { textsOf } from './sheet-texts.ts'
-import { fetchFile, inWorkFolder } from './work-folder.ts'
+import { fetchFile } from './fetch-file.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 export const readImport = jobName<RecordKey>('import.read')
 export const writeImport = jobName<RecordKey>('import.write')

@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { previewFile } from '../contract.ts'
 import type { StoredFileRow } from './queries.ts'
 import { workbookFormat } from './documents.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 type Preview = Output<typeof previewFile>
 const EMPTY = { Sheets: [], Sheet: 0, Rows: [], IsCut: false }

@@ -33,14 +33,14 @@ import { readImport } from './import-job.ts'
 import { fileFor } from './queries.ts'
 import { createRecord, type ImportInput } from './records.ts'
 import { textsOf } from './sheet-texts.ts'
-import { fetchFile, inWorkFolder } from './work-folder.ts'
+import { fetchFile } from './fetch-file.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 export { requireReadable, requireDocuments, requireStoredDocuments } from './documents.ts'
 export { attach, attachmentsOf } from './attachments.ts'
 
 export { eraseFiles } from './erase.ts'
 export { requireStored } from './kinds.ts'
-export { inWorkFolder } from './work-folder.ts'
 export { fileFor } from './queries.ts'
 
 type Call = Context<'customer'>

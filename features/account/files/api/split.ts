@@ -10,7 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { splitFile } from '../contract.ts'
 import { fileFor } from './queries.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 type Call = Context<'customer'> & { readonly input: Input<typeof splitFile> }
 

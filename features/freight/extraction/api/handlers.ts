@@ -1,13 +1,12 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileFor } from '#features/account/files/api/service.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import { addressedFile } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
@@ -58,41 +57,36 @@ async function run(call: Call, kind: DocumentKind | undefined): Promise<Extracti
   if (others >= MAX_OF_COMPANY) refuse('rule', kit('error.tooManyRequests'))
   underWay.set(ContractCompanyId, others + 1)
   try {
-    return await extracted(call, kind)
+    return await inWorkFolder((folder) => extracted(call, kind, folder))
   } finally {
     underWay.set(ContractCompanyId, underWay.get(ContractCompanyId)! - 1)
   }
 }
 
-async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
+async function extracted(call: Call, kind: DocumentKind | undefined, folder: string): Promise<Extraction> {
   const { input, translate, transact } = call
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-read-'))
-  try {
-    const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
-    const documents = await documentsOf(call, folder)
-    if (documents.length === 0) refuse('invalid', kit('error.noFile'))
-    if (documents.length > (kind ? 1 : MAX_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MAX_FILES })
-    const { read, failed } = await readAll(documents)
-    // A single unreadable document is refused; of several it is skipped.
-    if (read.length === 0 && failed[0])
-      refuse('invalid', extraction('refusal.failed'), { why: translate(failed[0].refusal.key, failed[0].refusal.params) })
-    const known = await transact('read', (db) => knownFor(db, call))
-    const combined = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
-      ...known,
-      translate: (code, params) => noteWords(call, code, params),
-    })
-    const errors = failed.map(({ file, refusal }) => ({
-      File: file,
-      Code: 'notRead',
-      Msg: translate(refusal.key, refusal.params),
-      Warning: false,
-      Origin: null,
-    }))
-    const differs = order ? againstOrder(call, order, combined) : []
-    return { ...combined, Errors: [...errors, ...combined.Errors, ...differs] }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
+  const documents = await documentsOf(call, folder)
+  if (documents.length === 0) refuse('invalid', kit('error.noFile'))
+  if (documents.length > (kind ? 1 : MAX_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MAX_FILES })
+  const { read, failed } = await readAll(documents)
+  // A single unreadable document is refused; of several it is skipped.
+  if (read.length === 0 && failed[0])
+    refuse('invalid', extraction('refusal.failed'), { why: translate(failed[0].refusal.key, failed[0].refusal.params) })
+  const known = await transact('read', (db) => knownFor(db, call))
+  const combined = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
+    ...known,
+    translate: (code, params) => noteWords(call, code, params),
+  })
+  const errors = failed.map(({ file, refusal }) => ({
+    File: file,
+    Code: 'notRead',
+    Msg: translate(refusal.key, refusal.params),
+    Warning: false,
+    Origin: null,
+  }))
+  const differs = order ? againstOrder(call, order, combined) : []
+  return { ...combined, Errors: [...errors, ...combined.Errors, ...differs] }
 }
 
 /** Uploaded files, and files named by address. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { ownFile } from '#features/freight/core/api/service.ts'
@@ -7,6 +6,7 @@ import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, recordFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -41,16 +41,13 @@ async function broughtDocument(db: Db, ContractCompanyId: number, fileId: number
 }
 
 /** Draws a document and puts it into the store. */
-async function drawDocument(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
-  try {
+function drawDocument(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
+  return inWorkFolder(async (folder) => {
     const path = join(folder, 'paper.pdf')
     await writeFile(path, await renderLading({ ...bill, isDraft }))
     const file = await describeFile(path, isDraft ? `BL-draft-${bill.LadingNo}.pdf` : `BL-${billNo(bill) ?? bill.LadingNo}.pdf`)
     return { ...file, path: await store.keep(path) }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Deletes documents that were drawn and not sent. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inWorkFolder } from '#features/account/files/api/service.ts'
+import { inWorkFolder } from '#kit/api/work-folder.ts'
 import type { Db } from '#kit/api/db.ts'
 import { describeFile, type UploadedFile } from '#kit/api/files.ts'
 import { CarrierRefusal, type IssuedLabel, type LabelAddress, type LabelDriver } from './driver.ts'

@@ -1,20 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
-
-/** A folder for as long as `work` runs. */
-export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-job-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** A company's stored file as a file of this machine. */
 export async function fetchFile(

@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from './process-alive.ts'
+
+const PREFIX = 'quayside-work-'
+
+/** A folder for temporary files; named for its process, so that a later start finds what a killed one left. */
+export const makeWorkFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+
+/** A folder for as long as `work` runs. */
+export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await makeWorkFolder()
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the folders of processes that are gone. For the start of one: what has its number was left by an earlier process. */
+export async function sweepWorkFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (!pid || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
+    // Another user's stays.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
