@@ -41,6 +41,15 @@ it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] answers i
   ])
 })
 
+it('no answer of a call is kept by a cache, unless its declaration says for how long', async () => {
+  const caching = async (headers: Record<string, string>) =>
+    (await fetch(portal.address + getCurrentUser.path, { headers })).headers.get('cache-control')
+  expect(await Promise.all([{ Cookie: `${COOKIE.customer}=${user.token}` }, {}].map(caching))).toEqual([
+    'private, no-store',
+    'private, no-store',
+  ])
+})
+
 it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, POST unless marked', () => {
   for (const op of catalogue.ops) expect(op.path).toMatch(/^\/(cms|oms|wms|client|desk)\/api\//)
 })

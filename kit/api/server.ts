@@ -90,6 +90,8 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     const { op } = request
     // Not with what a browser caches: the time would be that of the first request.
     if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
+    // A cache may keep what does not forbid it: the answer to a GET without a token would be another user's.
+    if (op && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-store')
   })
 
   const byOp = new Map<Op, Handler>()
