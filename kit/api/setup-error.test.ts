@@ -39,6 +39,13 @@ test.each([
   ),
 )
 
+test.each([
+  "EROFS: read-only file system, unlink '/data/postgres/start.log'",
+  "EACCES: permission denied, open '/data/openid-secret'",
+])('so is a folder that cannot be written: %s', (message) =>
+  expect(setupMessage(new Error(message))).toMatch(/^A file or folder cannot be used\.\nSee who owns DATA_DIR.*\n\nE/),
+)
+
 test('a bug keeps its stack', () => {
   expect([setupMessage(new TypeError('x is not a function')), setupMessage('text')]).toEqual([undefined, undefined])
 })

@@ -15,7 +15,10 @@ export const FREE_SPACE_HINT = 'Free some space or set DATA_DIR to another disk.
 export function setupMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'SetupError') return error.message
-  return isDiskFull(error.message) ? `The disk is full.\n${FREE_SPACE_HINT}\n\n${error.message}` : undefined
+  if (isDiskFull(error.message)) return `The disk is full.\n${FREE_SPACE_HINT}\n\n${error.message}`
+  if (/^(EROFS|EACCES): /.test(error.message))
+    return `A file or folder cannot be used.\nSee who owns DATA_DIR and whether its disk is mounted read-only.\n\n${error.message}`
+  return undefined
 }
 
 /** Prints why the program cannot go on and ends it with exit code 1. */
