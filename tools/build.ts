@@ -36,8 +36,9 @@ const PARTS: readonly Part[] = [
     name: 'Server',
     folder: join(ROOT, 'dist/server'),
     needs: (path) =>
-      /^(api|db|features|kit)\/|^[^/]+$|^demo\/(accounts|filled)\.ts$|^tools\/(build|server\.config)\.ts$/.test(path) &&
-      !/\.(test\.ts|tsx|css|sql)$|^vite/.test(path),
+      /^(api|db|features|kit)\/|^[^/]+$|^demo\/(accounts|filled)\.ts$|^tools\/(build|server\.config|prove|with-database)\.ts$/.test(
+        path,
+      ) && !/\.(test\.ts|tsx|css|sql)$|^vite/.test(path),
     build: buildServer,
   },
 ]

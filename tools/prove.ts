@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { ROOT } from '#kit/api/root.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -30,7 +31,7 @@ export async function prove(client: Client): Promise<Proof> {
     throw setupError('There is nothing to prove: this database has no tables of Quayside yet. Start the portal first.')
   const proofs: Proof[] = []
   for (const ledger of LEDGERS) {
-    const { rows } = await client.query<Proof>(await readFile(join(import.meta.dirname, 'prove', `${ledger}.sql`), 'utf8'))
+    const { rows } = await client.query<Proof>(await readFile(join(ROOT, 'tools/prove', `${ledger}.sql`), 'utf8'))
     proofs.push(rows[0]!)
   }
   proofs.push(await proveTallies(client))

@@ -70,6 +70,19 @@ function smallerPackages(): Plugin {
   }
 }
 
+/** In one file of all modules none lies where its source does: what it reads beside itself is found from ROOT. */
+function noOwnFolder(): Plugin {
+  return {
+    name: 'no-own-folder',
+    transform: {
+      filter: { code: /import\.meta\.(dirname|filename)/ },
+      handler(_code, id) {
+        this.error(`${id} looks for files beside itself, where they are not once it is built: use ROOT of kit/api/root.ts`)
+      },
+    },
+  }
+}
+
 /** With one character beyond ASCII, V8 keeps two bytes for each of the whole file. */
 function escaped(): Plugin {
   return {
@@ -126,7 +139,7 @@ function withDependencies(names: readonly string[], except: readonly string[], f
  */
 export default defineConfig({
   root: ROOT,
-  plugins: [screensApart(), sharedSchemas(), smallerPackages(), escaped()],
+  plugins: [screensApart(), sharedSchemas(), smallerPackages(), noOwnFolder(), escaped()],
   ssr: { noExternal: [...withDependencies(AT_START, [...APART, ...ON_DEMAND])] },
   build: {
     ssr: join(ROOT, 'api/start.ts'),
