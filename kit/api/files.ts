@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import { kit } from '#kit/shared/validation.ts'
+import { withoutUnseen } from '#kit/shared/unseen.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import { sqlState, type Db } from './db.ts'
 import { now } from './clock.ts'
@@ -104,14 +105,9 @@ export async function receiveFile(
 
 class FileTooLarge extends Error {}
 
-/** Characters that turn the direction of writing, or are not seen: with them `fdp.exe` reads `exe.pdf`. */
-const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
 /** A file name without path parts, control characters or over-length. */
 export function cleanName(name: string): string {
-  const bare = name
-    .replace(/^.*[\\/]/, '')
-    .replace(UNSEEN, '')
+  const bare = withoutUnseen(name.replace(/^.*[\\/]/, ''))
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_')
     .trim()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text, lengthOf } from './fields.ts'
+import { keywords } from './page.ts'
 import { fieldIssues } from './validation.ts'
 
 function codes(schema: z.ZodType, value: unknown): string[] {
@@ -43,6 +44,17 @@ describe('text', () => {
     for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f'])
       expect(codes(text({ max: 9 }), `a${sign}b`)).toEqual(['specialCharacters'])
     expect(codes(text({ max: 9 }), 'a\nb\tc')).toEqual([])
+  })
+
+  test('loses what is not seen, so that texts that look alike are alike', () => {
+    const order = text({ max: 8, signs: '-' })
+    for (const pasted of ['\u202aAB-12\u202c', 'AB\u200b-12', '\ufeff AB-12', 'AB\u00ad-12'])
+      expect(order.parse(pasted)).toBe('AB-12')
+    expect(text({ max: 9 }).parse('Mu\u0308ller')).toBe('M\u00fcller')
+    // What joins the parts of an emoji stays.
+    expect(text({ max: 9 }).parse('👩\u200d🏭')).toBe('👩\u200d🏭')
+    expect([codes(order, '\u200b'), optionalText({ max: 8 }).parse('\u200b')]).toEqual([['required'], null])
+    expect(keywords('\u202aAB-12\u202c Mu\u0308ller')).toEqual(['AB-12', 'M\u00fcller'])
   })
 
   test('is never half a character', () => {

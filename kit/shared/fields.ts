@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asNumber, asWhole } from './number.ts'
 import { isOneOf } from './own-value.ts'
+import { withoutUnseen } from './unseen.ts'
 
 /**
  * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
@@ -49,14 +50,14 @@ function sharing<S>(make: (rules: TextRules) => S) {
 }
 
 /**
- * A required, trimmed text. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the
+ * A required, trimmed text without unseen characters, an accent always stored with its letter. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the
  * database takes it.
  */
 export const text = sharing((rules) => {
   const { signs, pattern, example, wrong = 'format', written = (typed) => typed } = rules
   const allowed = signs === undefined ? undefined : new RegExp(`^[A-Za-z0-9${signs.replaceAll('-', '\\-')}]+$`)
   return z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') }).check(
-    z.overwrite((value) => written(value.trim().toWellFormed())),
+    z.overwrite((value) => written(withoutUnseen(value).normalize('NFC').trim().toWellFormed())),
     z.superRefine((value, ctx) => {
       const fail = (message: string, params: Record<string, string | number> = {}) =>
         ctx.addIssue({ code: 'custom', message, params })
@@ -74,7 +75,7 @@ export const text = sharing((rules) => {
 })
 
 const nullIfEmpty = (value: unknown) =>
-  value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value
+  value === undefined || value === '' || (typeof value === 'string' && withoutUnseen(value).trim() === '') ? null : value
 const optionals = new WeakMap<z.ZodType, z.ZodType>()
 
 /** An optional field: nothing, null and the empty text all mean null. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { joinGroups } from './identity.ts'
 import { valueIn } from './keys.ts'
+import { withoutUnseen } from './unseen.ts'
 
 /** Longest span of a date filter, both ends counted (SPEC 5). */
 export const MAX_SPAN_DAYS = 60
@@ -81,7 +82,7 @@ export function page<T extends z.ZodType>(item: T) {
 export function keywords(text: string | undefined): string[] {
   return [
     ...new Set(
-      joinGroups(text ?? '')
+      joinGroups(withoutUnseen(text ?? '').normalize('NFC'))
         .split(/[\s,，;；]+/)
         .filter(Boolean),
     ),
