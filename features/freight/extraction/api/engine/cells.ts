@@ -3,6 +3,7 @@ import { countryOf } from './countries.ts'
 import { currencyOf } from './currencies.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
+import { packedIn, partsOf } from './header-parts.ts'
 import {
   countOfList,
   factorOf,
@@ -57,7 +58,27 @@ export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, 
     if (!cell || cell.text === '') continue
     for (const [key, found] of readCell(cell, head, mark)) if (!values.has(key)) values.set(key, found)
   }
+  for (const head of table.heads) {
+    const cell = head.column === 'qty' && !values.has(keyOf(head)) ? row[head.index] : undefined
+    if (cell) for (const [key, found] of quantityOf(cell, head, values, mark)) values.set(key, found)
+  }
   return values
+}
+
+const QUANTITIES = /^(?:\d[\d.,]*\s?\p{L}+\.?(?:\s+|\s*[/;,]\s*|$)){2,}$/u
+
+/** "3600千克 7200个" is one quantity in several units: the price is for that by which the amount comes about, else for the last. */
+function* quantityOf(cell: Cell, head: Head, values: ReadonlyMap<string, Found>, mark: DecimalMark) {
+  const text = cell.text.trim()
+  if (text.length > 80 || !QUANTITIES.test(text)) return
+  const read = [...text.matchAll(/\d[\d.,]*\s?\p{L}+/gu)].map(([one]) =>
+    readCell({ text: one, cell: cell.cell, page: cell.page }, head, mark),
+  )
+  const [price, amount] = [Number(values.get('unitPrice')?.value), Number(values.get('amount')?.value)]
+  const all = read.map((found) => [...found])
+  const priced = all.find(([first]) => Math.abs(Number(first?.[1].value) * price - amount) <= 0.02)
+  for (const [key, found] of priced ?? all.at(-1) ?? [])
+    yield [key, { ...found, from: cell, ...(!priced && { unsure: true as const }) }] as const
 }
 
 /** Columns whose cells are numbers, sizes or carton numbers; what cannot be read there is reported. */
@@ -74,18 +95,18 @@ export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =
     return [...readCell(cell, head, mark)].length === 0 ? [cell] : []
   })
 
-/** One of two values of a cell; a single one may be either. */
-function halfOf(cell: Cell, half: 0 | 1): Cell | undefined {
+/** One of the values of a cell; a single one may be any of them. */
+function partOf(cell: Cell, { at, of, isPacked }: NonNullable<Head['part']>): Cell | undefined {
   const { number: _, ...rest } = cell
-  const parts = cell.text.split('/')
-  return parts.length === 2 ? { ...rest, text: parts[half]!.trim() } : undefined
+  const parts = isPacked ? (packedIn(cell.text) ?? ['', cell.text]) : partsOf(cell.text, of)
+  return parts?.[at] ? { ...rest, text: parts[at] } : undefined
 }
 
 /** Carton numbers under a header that may also mean a count. */
 const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
 
 function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
-  const cell = head.half === undefined ? given : halfOf(given, head.half)
+  const cell = head.part === undefined ? given : partOf(given, head.part)
   if (!cell) return
   if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text))
     return yield* readCell(cell, { ...head, column: 'carton' }, mark)
@@ -185,7 +206,11 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
       return
     case 'isBattery': {
       const word = plain(text)
-      if (/^(?:(?:n|no|否|nein|non|false|0|无)$|(?:no|non?t|nein|non|sans|ohne|kein\w*)\b|[不无非未没])/.test(word))
+      if (
+        /^(?:(?:n|no|none|nil|keine|aucune|否|nein|non|false|0|无)$|(?:no|non?t|nein|non|sans|ohne|kein\w*)\b|[不无非未没])/.test(
+          word,
+        )
+      )
         yield [head.column, found(false)]
       else if (
         /^(?:(?:y|是|j|o|true|1|有)$|(?:yes|ja|oui|with|mit|avec)\b|是|带电|含电|内置|配套|纯电|li ion|lithium)/.test(word)

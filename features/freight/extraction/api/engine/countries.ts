@@ -39,5 +39,7 @@ function countryNames(): ReadonlyMap<string, string> {
 /** ISO code of a country by name in any language or by code. */
 export function countryOf(text: string): string | undefined {
   names ??= countryNames()
-  return names.get(plain(text)) ?? (/^[A-Z]{2}$/.test(text.trim()) ? text.trim() : undefined)
+  // "中国 (CHN)"
+  const bare = text.replace(/\s*[(（][A-Z]{2,3}[)）]\s*$/, '').trim()
+  return names.get(plain(bare)) ?? (/^[A-Z]{2}$/.test(bare) ? bare : undefined)
 }

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../rules.ts'
 import { withoutBoxNumbers } from './box-numbers.ts'
 import { withBoxRows } from './box-columns.ts'
+import { withContent } from './by-content.ts'
 import { kindOf } from './document-kind.ts'
 import { readFacts } from './facts.ts'
 import type { Fact, Sum } from './fact-names.ts'
@@ -47,8 +48,9 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
   /** Written at the totals. */
   const currencies: Found[] = []
   for (const grid of grids) {
-    const tables = withUnitNotes(grid, findTables(grid))
-    const mark = markOf(grid, tables)
+    const named = withUnitNotes(grid, findTables(grid))
+    const mark = markOf(grid, named)
+    const tables = named.map((table, at) => withContent(grid, table, mark, named[at + 1]?.from ?? grid.rows.length))
     const words = gridText(grid)
     const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
     const facts = readFacts(
@@ -178,7 +180,7 @@ function inherited(part: Part, common: Found | undefined): Part {
 }
 
 const COMMA =
-  /(?<!\p{L})(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung|factura|fattura|factuur|faktura|cantidad|peso|precio|prezzo|importo|omschrijving|aantal|prijs|ilo[sś][cć]|waga|warto[sś][cć])(?!\p{L})/iu
+  /(?<!\p{L})(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung|factura|fattura|factuur|faktura|cantidad|peso|precio|prezzo|importo|omschrijving|aantal|prijs|ilo[sś][cć]|waga|warto[sś][cć]|quantidade|preço|miktar[ıi]?|tutar[ıi]?|birim|\p{L}*(?:gewicht|menge|preis|betrag|bezeichnung|tarifn\p{L}*))(?!\p{L})/iu
 
 /** Decimal mark of the document: from its numeric texts, else from its language. */
 function markOf(grid: Grid, tables: readonly Table[]): DecimalMark {

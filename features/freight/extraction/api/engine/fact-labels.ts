@@ -3,7 +3,9 @@ import { readDay } from './dates.ts'
 import { plain } from './grid.ts'
 import { COMPOSED } from './fact-names-composed.ts'
 import { EUROPEAN_FACTS, EUROPEAN_SUMS } from './fact-names-european.ts'
-import { NAMES, SUMS, type Fact } from './fact-names.ts'
+import { understood } from './column-grammar.ts'
+import { factOfWords } from './fact-grammar.ts'
+import { NAMES, SUMS, type Fact, type Sum } from './fact-names.ts'
 import { isCompany } from './party.ts'
 import { COMPOSED_SUMS } from './sum-names-composed.ts'
 
@@ -47,6 +49,8 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   const listed = lines.length > 3 && lines.length <= 16 ? labelsAbove(lines) : []
   if (listed.length > 1) return listed
   const inner = boxed ? lines.slice(1).flatMap(labelledIn) : []
+  if (boxed && lines.length === 2 && SUM_WORDS.has(boxed) && /^\D{0,4}\d/.test(lines[1]!))
+    return [{ name: boxed, rest: lines[1]!.trim() }]
   // "Shipment" over lines with labels of their own is a heading; what a party is registered as stands in its box.
   if (boxed && FACTS.has(boxed) && (inner.length === 0 || isParty(FACTS.get(boxed)!)))
     return [
@@ -182,8 +186,50 @@ const isTax = (name: string) => FACTS.get(name)?.endsWith('Number') === true
 const OF_SENDER =
   /\b(?:our|unsere?|notre|shipper|exporter|seller|sender|absender|versender|ausfuhrer|exporteur|expediteur|exportateur|vendeur)\b|发货|出口/
 
-/** The fact of a label, which may have two languages: `Invoice No. / 发票号`. */
+/** The same labels are looked up many times. */
+const asked = new Map<string, string | undefined>()
+const MOST_ASKED = 4000
+const LONGEST_ASKED = 80
+
+/** The name of a label in the lists, which may have two languages: `Invoice No. / 发票号`. One in no list is known by its words. */
 export function nameOf(label: string): string | undefined {
+  if (label.length > LONGEST_ASKED) return listedName(label)
+  if (asked.has(label)) return asked.get(label)
+  if (asked.size >= MOST_ASKED) asked.clear()
+  // "Cont./Seal" says more than "Seal".
+  const name = (/[/&]/.test(label) ? jointName(label) : undefined) ?? listedName(label) ?? nameOfWords(label)
+  asked.set(label, name)
+  return name
+}
+
+/** A name of each fact and total. */
+const NAME_OF: ReadonlyMap<Fact, string> = new Map([...FACTS].map(([name, fact]) => [fact, name] as const))
+const SUM_COLUMNS: Readonly<Partial<Record<string, Sum>>> = {
+  gross: 'GrossWeight',
+  net: 'NetWeight',
+  volume: 'Volume',
+  cartons: 'Cartons',
+}
+const NAME_OF_SUM: ReadonlyMap<Sum, string> = new Map([...SUM_WORDS].map(([name, sum]) => [sum, name] as const))
+
+function jointName(label: string): string | undefined {
+  const words = plain(label.replace(/[(（][^)）]*[)）]/g, ' '))
+  const fact = FACTS.has(words) || SUM_WORDS.has(words) ? undefined : factOfWords(words)
+  return fact && NAME_OF.get(fact)
+}
+
+function nameOfWords(label: string): string | undefined {
+  const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
+  for (const piece of new Set([bare, ...bare.split(/[/|\n]/)])) {
+    const fact = factOfWords(piece)
+    if (fact) return NAME_OF.get(fact)
+  }
+  const column = bare.length <= 40 ? understood(bare) : undefined
+  const sum = column && !column.isEach ? SUM_COLUMNS[column.column] : undefined
+  return sum && NAME_OF_SUM.get(sum)
+}
+
+function listedName(label: string): string | undefined {
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
   const pieces = [
     bare,
@@ -207,6 +253,10 @@ export function nameOf(label: string): string | undefined {
 }
 
 export const isLabel = (text: string) => labelsIn(text).length > 0
+
+/** True for a label alone in a box above its value. */
+export const isBoxLabel = (first: string, second: string) =>
+  isFactLabel(first) || (/^\D{0,4}\d/.test(second) && SUM_WORDS.has(nameOf(first.replace(/\s*[:：]\s*$/, '')) ?? ''))
 
 /** True for the label of a fact alone, with or without a colon. */
 export const isFactLabel = (text: string) => {

@@ -51,7 +51,7 @@ export type Fact = keyof typeof NAMES
 
 export const SUMS = {
   Cartons:
-    'kartons insgesamt|total number of boxes|total boxes|anzahl kolli|kolli gesamt|gesamt kartons|nb total de colis|nb de colis|total des colis|total cartons|total ctns|total packages|total no of cartons|total number of cartons|total number of packages|number of cartons|no of cartons|cartons|packages|total carton|总箱数|箱数合计|总件数 箱|合计箱数|gesamtzahl kartons|kartons gesamt|anzahl kartons gesamt|anzahl kartons|anzahl packstucke|nombre total de cartons|total cartons colis|total colis|nombre de colis|nombre de cartons|nombre total de colis',
+    '件数|kartons insgesamt|total number of boxes|total boxes|anzahl kolli|kolli gesamt|gesamt kartons|nb total de colis|nb de colis|total des colis|total cartons|total ctns|total packages|total no of cartons|total number of cartons|total number of packages|number of cartons|no of cartons|cartons|packages|total carton|总箱数|箱数合计|总件数 箱|合计箱数|gesamtzahl kartons|kartons gesamt|anzahl kartons gesamt|anzahl kartons|anzahl packstucke|nombre total de cartons|total cartons colis|total colis|nombre de colis|nombre de cartons|nombre total de colis',
   Pieces:
     'total number of pieces|stuck gesamt|gesamtanzahl|gesamt stuck|anzahl stuck gesamt|total des pieces|nombre de pieces|quantity total|total pieces|total pcs|total quantity|total qty|total units|总数量|总件数|数量合计|gesamtmenge|gesamtstuckzahl|stuckzahl gesamt|menge gesamt|quantite totale|total pieces unites|total unites|nombre total de pieces',
   GrossWeight:

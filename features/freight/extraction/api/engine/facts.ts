@@ -69,8 +69,11 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
     if (LABELLED_SUM.test(cell.text)) sumsInSentence(cell, mark, sums)
   grid.rows.forEach((cells, row) => {
     if (!isInside(row)) return
-    filled(cells).forEach(({ cell }, at, all) => {
-      const name = /[:：]\s*$/.test(cell.text) ? nameOf(cell.text.replace(/[:：]\s*$/, '')) : undefined
+    const width = Math.max(...tables.flatMap(({ heads }) => heads.map(({ index }) => index)))
+    filled(cells).forEach(({ cell, column }, at, all) => {
+      // Beside the table a label needs no colon.
+      const name =
+        /[:：]\s*$/.test(cell.text) || (column > width && all[at + 1]) ? nameOf(cell.text.replace(/[:：]\s*$/, '')) : undefined
       const [sum, next] = [name && SUM_WORDS.get(name), all[at + 1]?.cell]
       if (sum && sum !== 'Amount' && next && !sums.has(sum)) takeSum(sum, { text: next.text, from: next }, mark, sums)
     })
@@ -114,7 +117,7 @@ function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: num
   const isPlace =
     !/\d/.test(text) &&
     !isCompany(text) &&
-    text.split(/\s+/).length <= 4 &&
+    text.split(/\s+/).length <= (/\b(?:sea|air)?(?:port|hafen)\b|\b(?:puerto|porto|a[eé]roport)\b|港/i.test(text) ? 8 : 4) &&
     (!below || isLabel(below.text) || isOfLabel(grid, row, column))
   if (!isPlace || !labels.some((one) => FROM.test(one)) || !labels.some((one) => TO.test(one))) return undefined
   return FROM.test(name) ? 'PortOfLoading' : 'PortOfDischarge'

@@ -26,6 +26,7 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
+    .replace(/ı/g, 'i')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#%³²]+/gu, ' ')
     .trim()

@@ -9,7 +9,11 @@ export type Head = {
   readonly qualifier: Qualifier
   readonly sure: boolean
   readonly index: number
-  /** Which of the two values of a cell, "720 / 840" below "N.W. / G.W.". */ readonly half?: 0 | 1
+  /** Which of the values of a cell, "720 / 840" below "N.W. / G.W.". */ readonly part?: {
+    readonly at: number
+    readonly of: number
+    readonly isPacked?: true
+  }
 }
 export type Table = {
   readonly heads: readonly Head[]

@@ -1,11 +1,13 @@
 import { plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
+import { withParts } from './header-parts.ts'
 import { ofPackages } from './header-settled.ts'
 
 /** Settles what a header means that can mean two things, by the values below it. */
-export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly Head[] {
+export function byValues(given: readonly Head[], rows: readonly Row[]): readonly Head[] {
   const below = (head: Head) =>
     rows.flatMap((row) => (row[head.index] && !row[head.index]!.copied ? [row[head.index]!.text] : []))
+  const heads = given.flatMap((head) => withParts(head, below(head)))
   const isOther = (column: Head['column'], head: Head) => heads.some((one) => one !== head && one.column === column)
   const isLineNo = (head: Head) => head.column === 'sku' && LINE_NO.test(plain(head.label)) && countsUp(below(head))
   const isErpCode = (head: Head) => head.column === 'material' && plain(head.label) === 'material' && areCodes(below(head))

@@ -7,6 +7,7 @@ import type { Head, Table } from './head.ts'
 import { areApart } from './headings.ts'
 import { settled } from './header-settled.ts'
 import { withoutSizes } from './header-sizes.ts'
+import { twoWeights } from './header-parts.ts'
 import { byValues } from './header-values.ts'
 
 /** Finds tables by their headers of one or two rows. */
@@ -106,7 +107,12 @@ function isGroupRow(row: Row): boolean {
 /** A table has at least a column of goods, a numeric one, and three in total. */
 function isTable(heads: readonly Head[]): boolean {
   const has = (columns: ReadonlySet<Column>) => heads.some(({ column }) => columns.has(column))
-  return heads.length >= 3 && (has(IDENTITY) || (has(CONSIGNEE) && has(PLACE))) && has(AMOUNT)
+  return (
+    heads.length >= 3 &&
+    heads.filter(({ sure }) => sure).length >= 2 &&
+    (has(IDENTITY) || (has(CONSIGNEE) && has(PLACE))) &&
+    has(AMOUNT)
+  )
 }
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
@@ -184,20 +190,6 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
     if (head) heads.push(...twoWeights(head))
   }
   return settled(heads)
-}
-
-/** "N.W. / G.W. (kg)" is a column of two weights, "N.W. / kgs" of one. */
-function twoWeights(head: Head): Head[] {
-  const columns = head.label
-    .replace(/[(（][^)）]*[)）]/g, ' ')
-    .split('/')
-    .map((part) => (factorOf('weight', part) === undefined ? columnOf(part)?.column : undefined))
-  const [first, second] = columns
-  if (columns.length !== 2 || !((first === 'net' && second === 'gross') || (first === 'gross' && second === 'net'))) return [head]
-  return [
-    { ...head, column: first, half: 0 },
-    { ...head, column: second, half: 1 },
-  ]
 }
 
 /** "bis" beside "Kolli von" is the last carton number. */

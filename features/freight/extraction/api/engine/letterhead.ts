@@ -70,6 +70,9 @@ const PHONE = /[\s,;|–-]*(?:\b(?:tel|phone|fax|e-?mail|www|http|mob(?:ile)?|t[
 
 const WITHIN = /(?:^|[\s,(（])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u
 
+const AIR_WAYBILL = /^\d{3}\s?-\s?\d{4}\s?\d{4}$/
+const OF_AIR = /\bair ?way ?bill\b|\bm?awb\b|luftfrachtbrief|lettre de transport a[eé]rien|空运单/i
+
 /** Finds unlabelled container numbers and Incoterms by their format. */
 export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, keep: Place['keep']): void {
   // "Unit price (CIF Southampton)", "Amount FOB NINGBO".
@@ -79,6 +82,7 @@ export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, kee
       const cell = grid.rows[from]?.[index]
       if (terms && cell) keep('Incoterm', terms[1], cell, true)
     }
+  const isAir = grid.rows.some((cells) => filled(cells).some(({ cell }) => OF_AIR.test(cell.text)))
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     for (const { cell } of filled(cells)) {
@@ -86,6 +90,7 @@ export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, kee
       if (terms) keep('Incoterm', terms[1], cell, true)
       const within = cell.text.length <= 60 ? WITHIN.exec(cell.text) : null
       if (within) keep('Incoterm', within[1], cell, true)
+      if (isAir && AIR_WAYBILL.test(cell.text.trim())) keep('MawbNo', cell.text.trim(), cell)
       // "DELIVERY PLAN – CONTAINER MSDU7719034"
       const day = /^\p{Lu}[\p{L} .-]{2,25},\s*(?:den\s|le\s|the\s)?(\d.{6,20}\d{4})$/u.exec(cell.text)?.[1]
       // "Solingen, 25. November 2026"

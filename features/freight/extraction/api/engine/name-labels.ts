@@ -9,7 +9,7 @@ import type { RawLine } from './totals.ts'
 /** Tariff number, origin, model and weights that a document writes below the description or behind it, each with its label. */
 
 const CODE =
-  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|arancel|partida arancelaria|voce doganale|codice doganale|goederencode|kod cn|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
+  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|sh|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|arancel|partida arancelaria|voce doganale|codice doganale|goederencode|kod cn|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
 const ORIGIN =
   /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
 

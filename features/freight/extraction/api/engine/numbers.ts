@@ -10,6 +10,8 @@ const CURRENCY_SIGN = /US\$|RMB|CN¥|[$€£¥]|\b(?:USD|EUR|GBP|CNY)\b/gi
 const WRITTEN = /^([-+]?)(\d[\d.,' \u00a0\u202f’]*|[.,]\d+)\s*(.*)$/s
 const GROUPS = /[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g
 
+const GROUPED = /^\d{1,3}(?:[\s\u00a0\u202f'’]\d{3})+(?:[.,]\d+)?$/
+
 /** Decimal mark of a document, by majority of its unambiguous numbers. */
 export function decimalMark(texts: Iterable<string>, otherwise: DecimalMark): DecimalMark {
   let [point, comma] = [0, 0]
@@ -50,7 +52,10 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefi
     .trim()
   const found = WRITTEN.exec(bare)
   if (!found) return undefined
-  const digits = found[2]!.replace(GROUPS, '').trim().replace(/[.,]$/, '')
+  const written = found[2]!.trim().replace(/[.,]$/, '')
+  // "412.0 412.0" is two numbers.
+  if (/[\s'’]/.test(written) && !GROUPED.test(written)) return undefined
+  const digits = written.replace(GROUPS, '')
   if (/[\s'’]/.test(digits)) return undefined
   const value = valueOf(digits, mark)
   if (value === undefined) return undefined

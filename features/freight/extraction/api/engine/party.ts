@@ -1,6 +1,6 @@
 /** Name and address of a company in one line. */
 
-const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o|pty|pte|pvt|s\.r\.o|d\.o\.o|kft|ltda|lda|e\.u|ges\.m\.b\.h`
+const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o|pty|pte|pvt|s\.r\.o|d\.o\.o|kft|ltda|lda|e\.u|ges\.m\.b\.h|a\.ş|a\.s|aş|ltd\. ?[şs]t[iİ]|[şs]t[iİ]|s\.a\. ?de ?c\.v|s\.p\.r\.l|sprl|uab|oü|fze|fzco|fzc|w\.?l\.?l|jsc|sdn\.? ?bhd|bhd|k\.k|s\.n\.c|v\.?o\.?f|oyj|aps`
 /** `Elm Ltd`, `Brandt GmbH & Co. KG`, `海风有限公司`. */
 const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司|工厂|制品厂|厂|集团|商行|经营部|株式会社)$`, 'i')
 const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')

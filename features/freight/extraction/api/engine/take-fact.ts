@@ -152,7 +152,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
   const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
   if (centre) return keep('FcCode', centre, value.from)
   const { name, address: own } = partyOf(first)
-  if (name.length < 3 || !/\p{L}/u.test(name)) return
+  // "To: LHR" is an airport.
+  if (name.length < 3 || !/\p{L}/u.test(name) || /^[A-Z]{3}$/.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line) || LABELLED.test(line))
   const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
   // A name that holds numbers or a second label may be more than a name.
@@ -181,7 +182,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
     address.length > 0 &&
     grid.rows[row ?? 0]?.[column ?? 0]?.text !== value.text &&
     value.text !== value.from.text &&
-    !address.some((line) => /\d/.test(line))
+    !address.some((line) => /\d/.test(line)) &&
+    countryOf(address.at(-1)!.split(/[,，]/).at(-1)!) === undefined
   )
     return
   keep(`${fact}Address`, joined(address) || undefined, value.from)

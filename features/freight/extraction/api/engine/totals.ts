@@ -106,7 +106,7 @@ const COUNTED = [
   ['volume', 'cbm|m³|m3|立方米?'],
 ] as const
 const COUNT = new RegExp(
-  String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`,
+  String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\)?\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`,
   'giu',
 )
 

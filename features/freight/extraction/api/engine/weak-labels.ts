@@ -26,6 +26,12 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
   if (fact && !facts.has(fact))
     for (const { cell } of cells.filter(({ row }) => row < 8))
       if (NUMBER_SIGN.test(cell.text)) keep(fact, cell.text.replace(/^#\s?/, ''), cell, true)
+  for (const { cell } of cells.filter(({ row }) => row < 14)) {
+    const [, number = '', when = ''] = SIGNED.exec(cell.text.trim()) ?? []
+    const day = when ? readDay(when)?.day : undefined
+    if (fact && !facts.has(fact) && (day || DOCUMENT_NO.test(number))) keep(fact, number || undefined, cell, true)
+    if (!facts.has('Date')) keep('Date', day, cell, true)
+  }
   if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
   if (!facts.has('Consignee')) addressee(cells, facts, keep)
 }
@@ -37,6 +43,9 @@ const NUMBER =
   /^(?:lieferung|lieferung delivery|delivery lieferung|n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
 /** "#PF260118" below the title. */
 const NUMBER_SIGN = /^#\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
+/** "N. 318/PF del 24/11/2026" below the title. */
+const SIGNED =
+  /^(?:n[°ºo.]{1,2}|nr\.?|no\.?|num\.?|№)\s*[:：]?\s*(?=\S*\d)([\p{L}\d][\p{L}\d/._-]{1,24})(?:\s+(?:del|du|vom|of|dated|dd\.?|van|de|z dnia|tarihli)\s+(\d.{5,20}))?$/iu
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */

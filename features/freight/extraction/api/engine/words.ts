@@ -1,6 +1,6 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { HAN, plain } from './grid.ts'
-import { understood } from './column-grammar.ts'
+import { isPacks, understood } from './column-grammar.ts'
 import { COLUMNS, type Column } from './column-names.ts'
 import { isOtherThing } from './column-others.ts'
 import { currencyOf } from './currencies.ts'
@@ -100,10 +100,13 @@ function meantBy(label: string): Meant | undefined {
     return { ...meant, column: 'amount' }
   if (meant?.column === 'total' && currencyOf(label)) return { ...meant, column: 'amount' }
   // "Q'ty (ctns)", "件数(CTN)": the unit says what is counted.
-  return meant?.column === 'qty' && OF_PACKS.test(label) ? { column: 'cartons', sure: meant.sure } : meant
+  return meant?.column === 'qty' && isOfPacks(label) ? { column: 'cartons', sure: meant.sure } : meant
 }
-const OF_PACKS =
-  /[(（[]\s*(?:ctns?|cartons?|boxes|pkgs?|packages|cases|kartons?|kolli|colli|packstücke|colis|caisses?|箱|件\/箱数)\.?\s*[)）\]]\s*$/i
+const OF_PACKS = /[(（[]\s*(\p{L}+|件\/箱数)\.?\s*[)）\]]\s*$/u
+function isOfPacks(label: string): boolean {
+  const unit = OF_PACKS.exec(label)?.[1]
+  return unit !== undefined && (unit === '件/箱数' || isPacks(unit))
+}
 
 function meantByWords(label: string): Meant | undefined {
   // "B/L No." is neither a side nor a length.

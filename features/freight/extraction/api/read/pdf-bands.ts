@@ -28,6 +28,11 @@ const isNumeric = (line: readonly Piece[]) => NUMBER.test(line.map(({ text }) =>
 /** A column of numbers: several lines of them in one cell are several rows. */
 const hasRows = ({ pieces }: { pieces: readonly Piece[] }) => linesIn(pieces).filter(isNumeric).length >= 2
 
+const isOneNumber = ({ pieces }: { pieces: readonly Piece[] }) => {
+  const [line, more] = linesIn(pieces)
+  return line !== undefined && more === undefined && isNumeric(line)
+}
+
 /** Lines closer than this, in sizes of their type, are of one paragraph. */
 const PARAGRAPH = 1.32
 
@@ -54,7 +59,8 @@ export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
   const parts = band
     .flatMap((box) => paragraphs(box.pieces).map((pieces) => ({ box, pieces, top: topOf(pieces), bottom: bottomOf(pieces) })))
     .toSorted((a, b) => a.top - b.top)
-  if (parts.some(hasRows)) return undefined
+  // A number that stands once is that of a row whose other cells hold several values.
+  if (parts.some(hasRows)) return band.some(isOneNumber) ? [...band] : undefined
   const rows: { bottom: number; parts: typeof parts }[] = []
   for (const part of parts) {
     const row = rows.at(-1)

@@ -66,7 +66,7 @@ function gridOf({ columns, lines }: Layout): Grid {
 }
 
 /** "Packages: 8   Gross weight: 131.5 kg" below a table is none of its rows. */
-const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length > spans.length / 2
+const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
 
 /** True if most texts with numbers, once split, lie in columns of the page before. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {

@@ -1,4 +1,4 @@
-import { isFactLabel, isLabel } from '../engine/fact-labels.ts'
+import { isBoxLabel, isLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
 import { isCompany } from '../engine/party.ts'
 import { type Box, boxesBetween, holdsTable, linesIn, rowsOfBand } from './pdf-bands.ts'
@@ -215,7 +215,9 @@ function isFormBox({ pieces }: Box): boolean {
   const [first, ...rest] = textLines(pieces)
   if (first === undefined || rest.length === 0) return false
   return (
-    isFactLabel(first) || isAddress(first, rest) || rest.filter((line) => /[:：]\s*\S/.test(line) && isLabel(line)).length >= 2
+    isBoxLabel(first, rest[0]!) ||
+    isAddress(first, rest) ||
+    rest.filter((line) => /[:：]\s*\S/.test(line) && isLabel(line)).length >= 2
   )
 }
 

@@ -1,0 +1,68 @@
+import type { Column } from './column-names.ts'
+import type { Head } from './head.ts'
+import { factorOf } from './numbers.ts'
+import { columnOf } from './words.ts'
+
+/** Columns whose cells hold several values: "N.W. / G.W. (kg)" over "720 / 840", "单价/总价/币制" over "4.85 34920.00 USD". */
+
+/** The parts of a cell; undefined if it has another number of them. */
+export function partsOf(text: string, count: number): readonly string[] | undefined {
+  for (const mark of [/\n/, /\s*[/／|]\s*/, /\s+/]) {
+    const parts = text.trim().split(mark).filter(Boolean)
+    if (parts.length === count) return parts
+  }
+  return undefined
+}
+
+const PACKED =
+  /^(?:[A-Z][A-Z -]{2,60}\s)?\(?(\d[\d.,]*)\)?\s?((?:cartons?|ctns?|pallets?|packages?|pkgs?|cases?|boxes|bags?|bales?|rolls?|drums?|crates?|kartons?|kolli|palett?en?|colis|bultos?|cajas?|colli|箱|件|托)\.?)\s*(?:of\b|de\b|stc\b|said to contain\b|[:-])?\s*(\p{L}.+)$/iu
+
+/** "THREE HUNDRED (300) CARTONS OF BAMBOO BOARDS": how many packages, and what is in them. */
+export function packedIn(text: string): readonly [string, string] | undefined {
+  const [, count, unit, goods] = PACKED.exec(text.trim().replace(/\s+/g, ' ')) ?? []
+  return count && unit && goods ? [`${count} ${unit}`, goods.trim()] : undefined
+}
+
+const JOINT = /\s*[/／&+]\s*|\s+(?:and|und|et|e|y|en)\s+|[及和与]/
+
+/** What the parts of a header mean, if each means something else. */
+function columnsOf(label: string): readonly Column[] | undefined {
+  const parts = label
+    .replace(/[(（][^)）]*[)）]/g, ' ')
+    .split(JOINT)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (parts.length < 2 || parts.length > 3) return undefined
+  const columns = parts.flatMap((part) => {
+    const meant = factorOf('weight', part) === undefined ? columnOf(part) : undefined
+    return meant?.sure && meant.column !== 'no' && meant.column !== 'total' ? [meant.column] : []
+  })
+  return columns.length === parts.length && new Set(columns).size === columns.length ? columns : undefined
+}
+
+/** "N.W. / G.W. (kg)" is a column of two weights, "N.W. / kgs" of one. */
+export function twoWeights(head: Head): Head[] {
+  const columns = columnsOf(head.label)
+  const areWeights = columns?.length === 2 && columns.includes('net') && columns.includes('gross')
+  return areWeights ? columns.map((column, at) => ({ ...head, column, part: { at, of: 2 } })) : [head]
+}
+
+/** A header of several columns, if most of its cells have as many parts. A quantity with its unit is one value. */
+export function withParts(head: Head, texts: readonly string[]): Head[] {
+  if (head.part) return [head]
+  const packed = texts.filter(packedIn)
+  // "Number and kind of packages; description of goods"
+  if (packed.length > 0 && packed.length >= texts.length * 0.6 && (head.column === 'name' || head.column === 'cartons'))
+    return (['cartons', 'name'] as const).map((column, at) => ({
+      ...head,
+      column,
+      sure: true,
+      part: { at, of: 2, isPacked: true as const },
+    }))
+  const columns = columnsOf(head.label)
+  if (!columns) return [head]
+  if (columns.length === 2 && columns.includes('qty') && columns.includes('unit')) return [{ ...head, column: 'qty', sure: true }]
+  const split = texts.filter((text) => partsOf(text, columns.length))
+  if (texts.length === 0 || split.length < texts.length * 0.6) return [head]
+  return columns.map((column, at) => ({ ...head, column, sure: true, qualifier: undefined, part: { at, of: columns.length } }))
+}
