@@ -117,7 +117,7 @@ export function dropshipHandling(rates: Rates, parcelWeights: readonly number[],
 }
 
 /** What the courier charges for one parcel: above the heaviest row of a service each started kilogram costs more. */
-export function courierPrice(rates: Rates, CourierService: CourierService, kg: number): number {
+function courierPrice(rates: Rates, CourierService: CourierService, kg: number): number {
   const price = priceUpTo(rates, RATE.courier, kg, { CourierService })
   if (price !== undefined) return price
   const heaviest = rowsOf(rates, RATE.courier, { CourierService }).at(-1)
@@ -160,7 +160,7 @@ export function courierFees({ rates, service, parcelWeights, destinationCountry,
 }
 
 /** How often each value occurs, in order of first appearance. */
-export function countEqual(values: readonly number[]): Map<number, number> {
+function countEqual(values: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts

@@ -1,4 +1,5 @@
 import { CENTRES } from '#features/freight/places/rules.ts'
+import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
@@ -22,8 +23,8 @@ const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: 
 /** The centre of a marketplace by its code, or none. */
 export const centreOf = (code: string | null) => CENTRES.find((one) => one.Code === code)
 
-/** Marketplace centres that a country's warehouses replenish: those of their market, which the border of the EU divides. */
-export const centresOf = (site: Country) => CENTRES.filter(({ CountryCode }) => (CountryCode === 'GB') === (site === 'GB'))
+/** Marketplace centres that a country's warehouses replenish: those of their market, to which goods go without customs. */
+export const centresOf = (site: Country) => CENTRES.filter(({ CountryCode }) => DESTINATIONS[site].includes(CountryCode))
 
 /** A known centre that belongs to another market than the warehouse. */
 export function centreProblems(site: Country, { FcCode }: Pick<OrderFields, 'FcCode'>): FieldIssue[] {
