@@ -12,15 +12,17 @@ import { alerts } from './text/keys.ts'
 export type Opening = Exclude<MoveOf<typeof alertEvents>, 'read' | 'close'>
 
 const figure = (value: unknown) => ({ figure: Number(value) })
+const money = (value: unknown) => ({ amount: Number(value) })
 
 /** What a message about one alert, or about many of a kind, says. */
-function paramsOf({ EntityNo, Payload }: Pick<MessageEvent, 'EntityNo' | 'Payload'>): Record<string, TitleParam> {
+function paramsOf(move: Opening, { EntityNo, Payload }: Pick<MessageEvent, 'EntityNo' | 'Payload'>): Record<string, TitleParam> {
   const { Count, Current, Line, Site } = Payload
+  const measured = move === 'lowBalanceOne' ? money : figure
   return {
     no: EntityNo,
     count: figure(Count),
-    current: figure(Current),
-    line: figure(Line),
+    current: measured(Current),
+    line: measured(Line),
     ...(typeof Site === 'string' && { country: { enumeration: 'CountryCode', value: Site } }),
   }
 }
@@ -29,7 +31,7 @@ const rule = (move: Opening): MessageRule<Opening> => ({
   move,
   type: MESSAGE_TYPE.alert,
   title: alerts(`message.${move}`),
-  params: paramsOf,
+  params: (event) => paramsOf(move, event),
   path: ({ Payload }) => Payload['Path'] as string,
   permission: ({ Payload }) => Payload['ReadCode'] as string,
 })
@@ -43,7 +45,7 @@ export const alertMessages = messageRules(
 /** The same as a line of a summary. */
 export const lineOf = (move: Opening, event: Pick<MessageEvent, 'EntityNo' | 'Payload'>) => ({
   TitleKey: alerts(`message.${move}`),
-  TitleParams: paramsOf(event),
+  TitleParams: paramsOf(move, event),
 })
 
 /** What a run opened of one kind in one country, as the event about it. */
