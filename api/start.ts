@@ -51,7 +51,10 @@ export async function start(): Promise<void> {
     const endWatch =
       postgres &&
       keepPostgres(postgres, {
-        onRestart: () => portal.app.log.error('PostgreSQL had ended and was started again'),
+        onStart: (failure) =>
+          failure
+            ? portal.app.log.error({ err: failure }, 'PostgreSQL had ended and could not be started, another attempt follows')
+            : portal.app.log.error('PostgreSQL had ended and was started again'),
         onGiveUp: exitWith,
       })
     onShutdown(async (reason) => {

@@ -4,13 +4,13 @@ import type { Postgres } from './postgres.ts'
 import { setupError } from './setup-error.ts'
 
 type Watch = {
-  /** The server was gone and has been started again. */
-  onRestart(): void
-  /** It cannot be started, or fell again and again. */
+  /** The server was gone and has been started again, or could not be for a reason that may pass. */
+  onStart(failure: unknown): void
+  /** It could not be started repeatedly, or ended again and again. */
   onGiveUp(error: unknown): void
 }
 
-const AGAIN_MS = 500
+const PAUSE_MS = 2_000
 /** More starts than this within an hour, and something is wrong that another start does not repair. */
 const MOST_STARTS = 5
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
  * Looks after a server of ours that may be killed from outside, for example by the system when memory runs out: a connection of its
  * own shows when it is gone, and it is started again at its address, where all other connections find it. Gives what ends the watch.
  */
-export function keepPostgres(postgres: Postgres, { onRestart, onGiveUp }: Watch): () => Promise<void> {
+export function keepPostgres(postgres: Postgres, { onStart, onGiveUp }: Watch, pauseMs = PAUSE_MS): () => Promise<void> {
   let isStopped = false
   let client: Client | undefined
   const starts: number[] = []
@@ -33,11 +33,19 @@ export function keepPostgres(postgres: Postgres, { onRestart, onGiveUp }: Watch)
   }
 
   async function startAgain(): Promise<void> {
-    if (!(await postgres.restart())) return
-    onRestart()
+    let failure: unknown
+    const isStarted = await postgres.restart().catch((error: unknown) => {
+      failure = error
+      return true
+    })
+    if (!isStarted) return
     starts.push(performance.now())
-    if (starts.filter((time) => performance.now() - time < HOUR_MS).length > MOST_STARTS)
-      throw setupError(`PostgreSQL has ended ${starts.length} times within an hour. Its log in DATA_DIR/postgres/log says why.`)
+    const recent = starts.filter((time) => performance.now() - time < HOUR_MS).length
+    if (recent > MOST_STARTS)
+      throw (
+        failure ?? setupError(`PostgreSQL has ended ${recent} times within an hour. Its log in DATA_DIR/postgres/log says why.`)
+      )
+    onStart(failure)
   }
 
   const watching = (async () => {
@@ -45,7 +53,7 @@ export function keepPostgres(postgres: Postgres, { onRestart, onGiveUp }: Watch)
       await untilLost()
       if (isStopped) return
       await startAgain()
-      await sleep(AGAIN_MS)
+      await sleep(pauseMs)
     }
   })().catch(onGiveUp)
 
