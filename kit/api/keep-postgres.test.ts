@@ -13,7 +13,7 @@ test('a server that is killed is started again at its address, with its rows; on
   const postgres = await startPostgres(join(folder, 'postgres'))
   const cluster = await realpath(join(folder, 'postgres'))
   const pool = new Pool({ connectionString: postgres.url() }).on('error', () => undefined)
-  const [onStart, onGiveUp] = [vi.fn(), vi.fn()]
+  const [onStart, onGiveUp] = [vi.fn<(failure: unknown) => void>(), vi.fn<(error: unknown) => void>()]
   const stop = keepPostgres(postgres, { onStart, onGiveUp })
   onTestFinished(async () => {
     await stop()
