@@ -39,6 +39,11 @@ export function internalError(requestId: string, translate: Translate): string {
   return envelope(ERROR_CODE.internal, translate(kit('error.internal'), { requestId }), null)
 }
 
+/** Nothing is wrong with the call; sent again in a moment it may succeed. */
+export function unavailable(translate: Translate): string {
+  return envelope(ERROR_CODE.internal, translate(kit('error.unavailable')), null)
+}
+
 function envelope(ErrorCode: number, Msg: string, Body: unknown): string {
   return JSON.stringify({ ErrorCode, Msg, Body } satisfies Envelope)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { kit } from '#kit/shared/validation.ts'
-import { refusalOf } from './failures.ts'
+import pg from 'pg'
+import { isUnreachable, refusalOf } from './failures.ts'
 
 test('what is there already is said to be there, not to have been sent twice', () => {
   expect(refusalOf('23505')).toMatchObject({ code: 'duplicate', key: kit('error.exists') })
@@ -13,3 +14,14 @@ test('what the database refuses is said in words, as it marks no field', () => {
   expect(refusalOf('22008')).toMatchObject({ code: 'invalid', key: kit('error.dateOutOfRange') })
   expect(refusalOf('22P05')).toMatchObject({ code: 'invalid', key: kit('error.characterRefused') })
 })
+
+test.each([
+  ['is not there', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }), true],
+  ['is starting', Object.assign(new pg.DatabaseError('starting up', 0, 'error'), { code: '57P03' }), true],
+  ['has ended', Object.assign(new pg.DatabaseError('unexpected postmaster exit', 0, 'error'), { code: '57P01' }), true],
+  ['takes no more', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }), true],
+  ['has cut the connection', new Error('Connection terminated unexpectedly'), true],
+  ['is on a full disk', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' }), false],
+  ['finds a bug', Object.assign(new pg.DatabaseError('no such table', 0, 'error'), { code: '42P01' }), false],
+  ['has nothing to do with it', new TypeError('x is not a function'), false],
+])('a call whose database %s may be sent again: %s', (_, error, again) => expect(isUnreachable(error)).toBe(again))

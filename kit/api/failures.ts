@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
 import { chooseLanguage, type TextKey } from '#kit/shared/text.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sqlState } from './db.ts'
-import { internalError, refused } from './envelope.ts'
+import { internalError, refused, unavailable } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
 import { translatorFor } from './texts.ts'
 
@@ -26,6 +27,18 @@ export function refusalOf(state: string | undefined): Refusal | undefined {
 
 /** A statement was cancelled, by its time limit or by us. */
 const CANCELLED = '57014'
+
+/** The server ends, starts or has no connection left (SQLSTATE), or is not there. */
+const UNREACHABLE = /^(08\d{3}|57P0[123]|53300)$/
+const LOST = /^(Connection terminated|Client has encountered a connection error)/
+
+/** Whether the database, or another server that a call needs, could not be reached or ended meanwhile: another attempt may succeed. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNREACHABLE.test(sqlState(error) ?? '') ||
+    valueIn(error, 'syscall') === 'connect' ||
+    ['EPIPE', 'ECONNRESET'].includes(String(valueIn(error, 'code'))) ||
+    LOST.test(error.message))
 
 /** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
 export async function answerError(
@@ -58,5 +71,6 @@ export async function answerError(
     return refuse(200, refusal)
   }
   request.log.error({ err: error, op: request.op?.path ?? request.routeOptions.url }, 'call failed')
+  if (isUnreachable(error)) return send(503, unavailable(translate))
   return send(200, internalError(request.id, translate))
 }

@@ -66,6 +66,11 @@ describe('answers', () => {
     await failure(client.call(read, {}))
     expect(toasts()).toMatchObject([{ kind: 'error', text }])
   })
+
+  test('a server that answers 503 itself is unavailable as well', async () => {
+    answer(envelope(9, 'The service is being restarted'), { status: 503 })
+    expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -4 })
+  })
 })
 
 describe('expired session', () => {

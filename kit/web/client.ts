@@ -157,14 +157,9 @@ async function readAnswer(response: Response): Promise<Envelope> {
       }
     )
   }
-  const text = await response.text()
-  return (
-    parseEnvelope(text) ?? {
-      ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.internal,
-      Msg: transportMessage(response.status),
-      Body: null,
-    }
-  )
+  const { status } = response
+  if (isDown(status)) return { ErrorCode: NO_ANSWER.unavailable, Msg: transportMessage(status), Body: null }
+  return parseEnvelope(await response.text()) ?? { ErrorCode: ERROR_CODE.internal, Msg: transportMessage(status), Body: null }
 }
 
 /** SPEC 8: a JSON error inside a blob response is parsed. Only small bodies can be one. */
@@ -184,7 +179,7 @@ function parseEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** What a proxy answers for a server that is stopped or being changed. */
+/** What a proxy answers for a server that is stopped or being changed, and the server while its database is. */
 const isDown = (status: number) => status === 502 || status === 503 || status === 504
 
 function transportMessage(status: number): string {
