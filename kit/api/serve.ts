@@ -10,6 +10,7 @@ import { auditEntry, isAudited } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { forStaff } from './desk-work.ts'
 import { deferWrite, transact, type Db, type Mode, type Scope } from './db.ts'
+import { retryDeadlock } from './deadlock.ts'
 import { invalid, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
@@ -121,19 +122,21 @@ export async function serve(
       requestId: request.id,
     })
     if (op.kind === 'query' || op.kind === 'command') {
-      const text = await transact(
-        parts.pool,
-        scope,
-        op.kind === 'query' ? 'read' : 'write',
-        forStaff(caller, async (db) => {
-          const work = async () => {
-            const result = await present({ db })
-            if (isAudited(op)) deferWrite(db, auditEntry(db, done(result)))
-            return success(result, translate)
-          }
-          return op.kind === 'query' ? work() : keyed(db, work)
-        }),
-        bounds,
+      const text = await retryDeadlock(() =>
+        transact(
+          parts.pool,
+          scope,
+          op.kind === 'query' ? 'read' : 'write',
+          forStaff(caller, async (db) => {
+            const work = async () => {
+              const result = await present({ db })
+              if (isAudited(op)) deferWrite(db, auditEntry(db, done(result)))
+              return success(result, translate)
+            }
+            return op.kind === 'query' ? work() : keyed(db, work)
+          }),
+          bounds,
+        ),
       )
       if (changed) parts.callers.forget()
       if (op.cacheSeconds)
