@@ -189,7 +189,7 @@ export default {
     allLost: 'Alle Pakete des Auftrags gingen verloren: er wurde nicht zugestellt',
     fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
     platformOrderExists: 'Zu dieser Plattform-Bestellnummer gibt es schon einen Auftrag',
-    begun: 'Das Lager bearbeitet diesen Auftrag bereits, er ist nicht mehr änderbar',
+    begun: 'Dieser Auftrag ist nicht mehr änderbar: Er wurde storniert, oder das Lager bearbeitet ihn bereits',
     tooLate: 'Eine Stornierung kann bis zum Beginn der Kommissionierung beantragt werden',
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',

@@ -185,7 +185,7 @@ export default {
     allLost: 'All parcels of the order were lost: it was not delivered',
     fnskuUnknown: 'None of your approved products has this FNSKU',
     platformOrderExists: 'An order with this platform number already exists',
-    begun: 'The warehouse has started on this order; it can no longer be changed',
+    begun: 'This order can no longer be changed: it was cancelled, or the warehouse has started on it',
     tooLate: 'Cancellation can be requested until picking starts',
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
     oneOrder: 'Pieces can be reduced for one order at a time',

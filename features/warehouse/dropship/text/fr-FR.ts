@@ -189,7 +189,7 @@ export default {
     allLost: 'Tous les colis de la commande sont perdus : elle n’a pas été livrée',
     fnskuUnknown: 'Aucun de vos produits approuvés n’a ce FNSKU',
     platformOrderExists: 'Une commande avec ce numéro de plateforme existe déjà',
-    begun: 'L’entrepôt a commencé cette commande, elle n’est plus modifiable',
+    begun: 'Cette commande n’est plus modifiable : elle a été annulée ou l’entrepôt l’a déjà commencée',
     tooLate: 'L’annulation peut être demandée jusqu’au début du prélèvement',
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt la commande',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',

@@ -186,7 +186,7 @@ export default {
     allLost: '订单的全部包裹均已丢失，不能标记为已送达',
     fnskuUnknown: '没有该 FNSKU 的已审核产品',
     platformOrderExists: '该平台订单号已存在',
-    begun: '仓库已开始处理，订单不可修改',
+    begun: '订单已取消或仓库已开始处理，无法修改',
     tooLate: '仅可在拣货开始前申请取消',
     nothingLeft: '已无可发货产品，请作废订单',
     oneOrder: '缺件只能逐单处理',

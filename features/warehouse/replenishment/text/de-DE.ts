@@ -189,7 +189,7 @@ export default {
     twice: 'Karton {box} doppelt',
   },
   error: {
-    begun: 'Das Lager hat mit dem Auftrag begonnen; er kann nicht mehr geändert werden',
+    begun: 'Dieser Auftrag ist nicht mehr änderbar: Er wurde storniert, oder das Lager bearbeitet ihn bereits',
     tooLate: 'Eine Stornierung kann bis zum Beginn der Kommissionierung beantragt werden',
     packed: 'Die Kartons sind gepackt; das kann nicht mehr geändert werden',
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',

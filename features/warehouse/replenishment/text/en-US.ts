@@ -186,7 +186,7 @@ export default {
     twice: 'Carton {box} a second time',
   },
   error: {
-    begun: 'The warehouse has started on this order; it can no longer be changed',
+    begun: 'This order can no longer be changed: it was cancelled, or the warehouse has started on it',
     tooLate: 'Cancellation can be requested until picking starts',
     packed: 'The cartons are packed; this can no longer be changed',
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',

@@ -189,7 +189,7 @@ export default {
     twice: 'Carton {box} en double',
   },
   error: {
-    begun: 'L’entrepôt a commencé cet ordre ; il ne peut plus être modifié',
+    begun: 'Cette commande n’est plus modifiable : elle a été annulée ou l’entrepôt l’a déjà commencée',
     tooLate: 'L’annulation peut être demandée jusqu’au début du prélèvement',
     packed: 'Les cartons sont emballés ; plus de modification possible',
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt l’ordre',

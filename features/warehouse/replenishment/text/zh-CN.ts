@@ -186,7 +186,7 @@ export default {
     twice: '箱 {box} 重复',
   },
   error: {
-    begun: '仓库已开始处理，无法修改',
+    begun: '订单已取消或仓库已开始处理，无法修改',
     tooLate: '只能在开始拣货前申请取消',
     packed: '已打包，无法修改',
     nothingLeft: '没有可发的货物，请改为作废',

@@ -92,7 +92,7 @@ export default {
   },
   error: {
     orderExists: 'Zu dieser Bestellung gibt es bereits einen Auftrag',
-    begun: 'Das Lager hat mit dem Auftrag begonnen; er kann nicht mehr geändert werden',
+    begun: 'Dieser Auftrag ist nicht mehr änderbar: Er wurde storniert, oder das Lager bearbeitet ihn bereits',
     trackingCount: 'Eine Sendungsnummer je Paket: {given} von {packages}',
     trackingTwice: 'Zwei Pakete haben dieselbe Sendungsnummer',
     sameNumbers: 'Die Pakete haben diese Nummern bereits',

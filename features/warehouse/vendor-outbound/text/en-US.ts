@@ -89,7 +89,7 @@ export default {
   },
   error: {
     orderExists: 'This purchase order already has an order',
-    begun: 'The warehouse has started on this order; it can no longer be changed',
+    begun: 'This order can no longer be changed: it was cancelled, or the warehouse has started on it',
     trackingCount: 'One tracking number for each parcel: {given} of {packages}',
     trackingTwice: 'Two parcels have the same tracking number',
     sameNumbers: 'The parcels have these numbers already',

@@ -92,7 +92,7 @@ export default {
   },
   error: {
     orderExists: 'Ce bon de commande a déjà une commande',
-    begun: 'L’entrepôt a commencé cette commande ; elle ne peut plus être modifiée',
+    begun: 'Cette commande n’est plus modifiable : elle a été annulée ou l’entrepôt l’a déjà commencée',
     trackingCount: 'Un n° de suivi par colis : {given} sur {packages}',
     trackingTwice: 'Deux colis ont le même n° de suivi',
     sameNumbers: 'Les colis portent déjà ces numéros',

@@ -91,7 +91,7 @@ export default {
   },
   error: {
     orderExists: '该采购单已有订单',
-    begun: '仓库已开始处理，无法修改',
+    begun: '订单已取消或仓库已开始处理，无法修改',
     trackingCount: '每个包裹一个快递单号：{given}/{packages}',
     trackingTwice: '两个包裹的快递单号相同',
     sameNumbers: '包裹已是这些快递单号',
