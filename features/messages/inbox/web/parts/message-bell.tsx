@@ -34,7 +34,8 @@ export function MessageBell() {
       destroyOnHidden
       content={<Messages close={() => setOpen(false)} unread={unread} />}
     >
-      <Badge count={unread} overflowCount={MAX_SHOWN} size="small" offset={[-6, 6]}>
+      {/* A number of two digits would cover the button beside it. */}
+      <Badge count={unread} overflowCount={MAX_SHOWN} size="small" offset={[unread > 9 ? -12 : -6, 6]}>
         <Button
           type="text"
           icon={<BellOutlined />}
