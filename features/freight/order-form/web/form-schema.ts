@@ -36,11 +36,15 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
       else bad.add(name)
       wrong.push(...read.issues)
     }
+    const places = listOf(gathered, 'DeliveryAddresses')
+    const isSole = places.length === 1
+    const ofPlaces = wrong.filter(({ Field }) => Field.startsWith('DeliveryAddresses'))
+    const isUnsummed = isSole && ofPlaces.length > 0 && ofPlaces.every(({ Field }) => isComputed(kind, Field))
+    if (isUnsummed) order['DeliveryAddresses'] = readRows('DeliveryAddresses', [{ ...places[0], ...ANY_SUMS }]).value
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
-      ({ Field }) => isJudged(Field, bad),
+      ({ Field }) => isJudged(Field, bad) || (isUnsummed && Field.startsWith('DeliveryAddresses[')),
     )
-    const isSole = listOf(gathered, 'DeliveryAddresses').length === 1
     const shown = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = shown.length > 0 ? shown : wrong
     addIssues(ctx, all)
@@ -97,6 +101,9 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
   if (/^Cartons.*Items/.test(field)) return !bad.has('DeclarationItems')
   return field !== 'DeliveryAddresses' || !Object.keys(ROWS).some((list) => bad.has(list))
 }
+
+/** With these the only place is judged for itself while the cargo is not entered yet. */
+const ANY_SUMS = { Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1 }
 
 /** What the only place takes follows from the cargo; where it is missing, the cargo is wrong. */
 function isComputed(kind: Kind, field: string): boolean {

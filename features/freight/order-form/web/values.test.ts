@@ -123,6 +123,15 @@ describe('the form of an order', () => {
     expect(orderFields(KINDS.lclFull).safeParse(order).success).toBe(true)
   })
 
+  test('what is missing of the only place is named beside missing goods', () => {
+    const values = filled({ DeclarationItems: [], DeliveryAddresses: [{ ...place, FbaShipmentId: '', ReferenceId: '' }] })
+    expect(issuesOf(values).filter((issue) => issue.endsWith('required') || issue.startsWith('DeclarationItems '))).toEqual([
+      'DeclarationItems oneGoods',
+      'DeliveryAddresses[0].FbaShipmentId required',
+      'DeliveryAddresses[0].ReferenceId required',
+    ])
+  })
+
   test('a carton keeps its content when lines of goods come and go', () => {
     const values = filled()
     const without = { ...values, DeclarationItems: values.DeclarationItems.slice(1) }
