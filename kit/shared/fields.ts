@@ -173,6 +173,8 @@ export function oneOf<const V extends string | number>(values: readonly V[]) {
   return z
     .custom<V>((value) => isOneOf(values, value), {
       error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
+      // Else no rule over several fields would run beside a choice that was not made.
+      abort: false,
     })
     .meta({ enum: [...values] })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { oneOf, optionalText } from './fields.ts'
 import type { Translate, TextKey } from './text.ts'
 import { addIssues, fieldIssues, fieldErrors, fieldPath, kit, withRules } from './validation.ts'
 
@@ -116,4 +117,11 @@ describe('rules over several fields', () => {
     expect(codes({ From: 3, To: 'b', Name: 'x', Lines: [] })).toEqual(['To format', 'Name duplicate', 'Lines tooBig'])
     expect(codes({ From: 3, To: 1, Name: 'x' })).toEqual(['Lines required'])
   })
+})
+
+test('a choice that was not made does not silence the rules over several fields', () => {
+  const rules = withRules(z.object({ Kind: oneOf(['a', 'b']), Code: optionalText({ max: 9 }) }), ({ Code }) =>
+    Code ? [] : [{ Field: 'Code', Code: 'required', key: kit('invalid.required'), params: {} }],
+  )
+  expect(errors(rules, {}).map(({ Field }) => Field)).toEqual(['Kind', 'Code'])
 })

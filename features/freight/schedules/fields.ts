@@ -24,11 +24,10 @@ function toInstant(value: unknown): unknown {
   return isReal ? new Date(iso).toISOString() : value
 }
 
-/** A point in time: ISO 8601, or local time in China. Aborts on invalid input, since rules compare times. */
+/** A point in time: ISO 8601, or local time in China. */
 const moment: z.ZodType<string, string> = z.preprocess<unknown, z.ZodType<string>, string>(
   toInstant,
   z.iso.datetime({
-    abort: true,
     error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
   }),
 )

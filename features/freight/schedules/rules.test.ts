@@ -48,6 +48,26 @@ describe('a sailing', () => {
     expect(sailingProblems({ ...sailing, ...more }).map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([problem])
   })
 
+  test('that is empty names every field it needs at once, and nothing else', () => {
+    const named = (schema: typeof sailingFields | typeof flightFields, value: object) =>
+      schema.safeParse(value).error?.issues.map((issue) => `${issue.path.join()} ${issue.message.split('.').at(-1)}`)
+    expect(named(sailingFields, { Kind: 'LCL' })).toEqual(
+      [
+        'Carrier',
+        'Vessel',
+        'Voyage',
+        'PortOfLoading',
+        'PortOfDischarge',
+        'Etd',
+        'Eta',
+        'SiCutOff',
+        'CustomsCutOff',
+        'CfsCutOff',
+      ].map((field) => `${field} required`),
+    )
+    expect(named(flightFields, {})?.every((issue) => issue.endsWith(' required'))).toBe(true)
+  })
+
   test('closes on its departure day in China at the latest', () => {
     expect(sailingProblems({ ...LCL, CustomsCutOff: china('2099-03-10 23:59') })).toEqual([])
   })

@@ -85,10 +85,10 @@ const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
 })
 const needed = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** Instants may be written with different offsets. */
-const isBefore = (a: string, b: string) => Date.parse(a) < Date.parse(b)
+/** Instants may be written with different offsets; of one that is not there yet nothing is said. */
+const isBefore = (a: string, b: string) => !(Date.parse(a) >= Date.parse(b))
 
-/** Errors of a sailing whose fields are valid by themselves: sequence of cut-offs, departure and arrival. */
+/** Errors of a sailing beyond those of single fields: sequence of cut-offs, departure and arrival. */
 export function sailingProblems(sailing: Sailing): FieldIssue[] {
   const { Kind, Etd, Eta, CfsCutOff, CustomsCutOff, CyOpen, CyCutOff } = sailing
   const found: FieldIssue[] = []
@@ -99,7 +99,7 @@ export function sailingProblems(sailing: Sailing): FieldIssue[] {
   for (const field of CUT_OFFS[Kind]) {
     const moment = sailing[field]
     if (moment === null) found.push(needed(field))
-    else if (localDay(new Date(moment), SCHEDULE_ZONE) > Etd) found.push(broken(field, 'beforeEtd'))
+    else if (moment !== undefined && localDay(new Date(moment), SCHEDULE_ZONE) > Etd) found.push(broken(field, 'beforeEtd'))
   }
   if (CfsCutOff !== null && !isBefore(CfsCutOff, CustomsCutOff)) found.push(broken('CfsCutOff', 'cfsBeforeCustoms'))
   if (CyOpen !== null && CyCutOff !== null && !isBefore(CyOpen, CyCutOff)) found.push(broken('CyOpen', 'openBeforeClose'))
@@ -108,7 +108,7 @@ export function sailingProblems(sailing: Sailing): FieldIssue[] {
 
 export const MAX_HOURS_IN_AIR = 72
 
-/** Errors of a flight whose fields are valid by themselves. */
+/** Errors of a flight beyond those of single fields. */
 export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): FieldIssue[] {
   const found: FieldIssue[] = []
   if (!isBefore(WarehouseCutOff, EtdTime)) found.push(broken('WarehouseCutOff', 'beforeEtd'))

@@ -44,7 +44,7 @@ export default function HolidayForm() {
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={t(editing ? 'menu.holiday' : 'action.add')}
-      initial={editing ?? {}}
+      initial={editing ?? { Name: {} }}
     />
   )
 }

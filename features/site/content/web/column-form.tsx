@@ -54,7 +54,7 @@ export default function ColumnForm() {
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={t(editing ? 'menu.column' : 'action.addColumn')}
-      initial={editing ?? { Sort: 0 }}
+      initial={editing ?? { Sort: 0, Name: {} }}
     />
   )
 }
