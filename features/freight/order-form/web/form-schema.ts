@@ -39,7 +39,7 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
     const places = listOf(gathered, 'DeliveryAddresses')
     const isSole = places.length === 1
     const ofPlaces = wrong.filter(({ Field }) => Field.startsWith('DeliveryAddresses'))
-    const isUnsummed = isSole && ofPlaces.length > 0 && ofPlaces.every(({ Field }) => isComputed(kind, Field))
+    const isUnsummed = isSole && ofPlaces.length > 0 && ofPlaces.every(({ Field }) => SUM_OF_SOLE.test(Field))
     if (isUnsummed) order['DeliveryAddresses'] = readRows('DeliveryAddresses', [{ ...places[0], ...ANY_SUMS }]).value
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
@@ -102,13 +102,11 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
   return field !== 'DeliveryAddresses' || !Object.keys(ROWS).some((list) => bad.has(list))
 }
 
-/** With these the only place is judged for itself while the cargo is not entered yet. */
+const SUM_OF_SOLE = /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/
+/** With these the only place is judged for itself while what it takes is not entered yet. */
 const ANY_SUMS = { Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1 }
 
 /** What the only place takes follows from the cargo; where it is missing, the cargo is wrong. */
 function isComputed(kind: Kind, field: string): boolean {
-  return (
-    /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) &&
-    (kind.sections.includes('goods') || !field.endsWith('Pieces'))
-  )
+  return SUM_OF_SOLE.test(field) && (kind.sections.includes('goods') || !field.endsWith('Pieces'))
 }

@@ -211,6 +211,7 @@ describe('the form of an order', () => {
       ),
     )
     expect(missing).toContain(kind.cargo === 'cartons' ? 'Cartons' : 'Containers')
+    expect(missing).toContain('DeliveryAddresses[0].FbaShipmentId')
   })
 })
 
