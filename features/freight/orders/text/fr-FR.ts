@@ -27,7 +27,7 @@ export default {
     planned: 'prévu',
     actual: 'réel',
     draft: 'Brouillon {id}',
-    document: 'À consulter',
+    document: 'À voir',
     returned: 'Renvoyée',
     hold: 'Bloquée',
     oldNo: 'Ancien numéro',

@@ -16,6 +16,8 @@ export default {
     deskRequest: 'Preisanfrage',
   },
   field: {
+    AirportOfDeparture: 'Abflughafen',
+    AirportOfDestination: 'Zielflughafen',
     InquiryNo: 'Anfragenummer',
     QuotedPriceNo: 'Angebotsnummer',
     OrderNo: 'Auftragsnummer',

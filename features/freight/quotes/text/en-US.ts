@@ -16,6 +16,8 @@ export default {
     deskRequest: 'Quote request',
   },
   field: {
+    AirportOfDeparture: 'Airport of departure',
+    AirportOfDestination: 'Airport of destination',
     InquiryNo: 'Inquiry no.',
     QuotedPriceNo: 'Quote no.',
     OrderNo: 'Order no.',

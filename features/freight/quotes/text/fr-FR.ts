@@ -16,6 +16,8 @@ export default {
     deskRequest: 'Demande de prix',
   },
   field: {
+    AirportOfDeparture: 'Aéroport de départ',
+    AirportOfDestination: 'Aéroport de destination',
     InquiryNo: 'N° de demande',
     QuotedPriceNo: 'N° de devis',
     OrderNo: 'N° de commande',

@@ -16,6 +16,8 @@ export default {
     deskRequest: '询价详情',
   },
   field: {
+    AirportOfDeparture: '起飞机场',
+    AirportOfDestination: '目的机场',
     InquiryNo: '询价单号',
     QuotedPriceNo: '报价单号',
     OrderNo: '订单号',

@@ -115,7 +115,8 @@ const places = lookup(getWarehouseCodes, {
 type Section = FormSpec<RequestValues>['sections'][number]
 
 function routeSection(product: ProductSpec): Section {
-  const departures = product.ports === 'sea' ? LOADING_PORTS : DEPARTURE_AIRPORTS
+  const byAir = product.ports === 'air'
+  const departures = byAir ? DEPARTURE_AIRPORTS : LOADING_PORTS
   return {
     name: 'route',
     title: quotes('section.route'),
@@ -125,11 +126,17 @@ function routeSection(product: ProductSpec): Section {
       ...(product.isFull
         ? ([
             { field: 'ReceiptPlaceCode', kind: 'choice', useOptions: () => useReceipts(product.type), required: () => true },
-            { field: 'PortOfLoading', kind: 'choice', useOptions: () => portOptions(departures) },
+            {
+              field: 'PortOfLoading',
+              ...(byAir && { label: quotes('field.AirportOfDeparture') }),
+              kind: 'choice',
+              useOptions: () => portOptions(departures),
+            },
           ] as const)
         : []),
       {
         field: 'PortOfDischarge',
+        ...(byAir && { label: quotes('field.AirportOfDestination') }),
         kind: 'choice',
         useOptions: () => useDischargePorts(product),
         required: (values: RequestValues) => !product.isFull || values.DeliveryWarehouseType === DELIVERY_PLACE.port,

@@ -21,8 +21,20 @@ function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: More
   }
 }
 
-const port = (field: 'PortOfLoading' | 'PortOfDischarge') =>
-  asked(field, {}, { render: ({ Request }) => <Port code={Request[field]!} /> })
+/** Ports have five letters, airports three. */
+const isAirport = (code: string | null | undefined) => code?.length === 3
+const port = (field: 'PortOfLoading' | 'PortOfDischarge', airport: string): Item[] => [
+  {
+    field,
+    when: ({ Request }) => Boolean(Request[field]) && !isAirport(Request[field]),
+    render: ({ Request }) => <Port code={Request[field]!} />,
+  },
+  {
+    field: airport,
+    when: ({ Request }) => isAirport(Request[field]),
+    render: ({ Request }) => <Port code={Request[field]!} />,
+  },
+]
 
 /** The request without its cargo, for owner and staff. */
 export const requestItems: readonly Item[] = [
@@ -35,8 +47,8 @@ export const requestItems: readonly Item[] = [
     when: ({ ReceiptPlaceCode }) => ReceiptPlaceCode !== null,
     render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode,
   },
-  port('PortOfLoading'),
-  port('PortOfDischarge'),
+  ...port('PortOfLoading', 'AirportOfDeparture'),
+  ...port('PortOfDischarge', 'AirportOfDestination'),
   {
     field: 'CabinetItems',
     when: ({ Request }) => Request.CabinetItems.length > 0,
