@@ -6,6 +6,9 @@ import { language, useText } from '#kit/web/text.ts'
 import { getDeskHoliday, getDeskHolidays, holidayFields, saveHoliday, type HolidayFields, type HolidayRow } from '../contract.ts'
 import { places } from '../text/keys.ts'
 
+/** Each name is a field from the start, so that every one that is missing is named. */
+const NO_NAMES = { 'en-US': '', 'zh-CN': '', 'de-DE': '', 'fr-FR': '' }
+
 function formOf(editing: HolidayRow | undefined): FormSpec<Partial<HolidayFields>> {
   return {
     name: `holiday-${editing?.Id ?? 'new'}`,
@@ -44,7 +47,7 @@ export default function HolidayForm() {
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={t(editing ? 'menu.holiday' : 'action.add')}
-      initial={editing ?? { Name: {} }}
+      initial={editing ?? { Name: NO_NAMES }}
     />
   )
 }

@@ -11,6 +11,9 @@ import { columnFields, getDeskColumns, saveColumn, type ColumnFields, type Colum
 import { content } from '../text/keys.ts'
 import { useColumns } from './use-columns.ts'
 
+/** Each name is a field from the start, so that every one that is missing is named. */
+const NO_NAMES = { 'en-US': '', 'zh-CN': '', 'de-DE': '', 'fr-FR': '' }
+
 function formOf(editing: ColumnRow | undefined): FormSpec<Partial<ColumnFields>> {
   return {
     name: `column-${editing?.Id ?? 'new'}`,
@@ -54,7 +57,7 @@ export default function ColumnForm() {
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={t(editing ? 'menu.column' : 'action.addColumn')}
-      initial={editing ?? { Sort: 0, Name: {} }}
+      initial={editing ?? { Sort: 0, Name: NO_NAMES }}
     />
   )
 }
