@@ -1,5 +1,5 @@
-// `node start.mjs <file.ts> …` runs a program of this repository: on the Node that package.json pins, with every
-// package installed first. Works on a bare machine with any Node from 20 on.
+// `node start.mjs <file.ts> …` runs a program of this repository on the Node version pinned in package.json, after
+// installing all packages. Works on a bare machine with any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -17,7 +17,7 @@ install({ withDev })
 const child = spawn(NODE, [...NODE_FLAGS, join(ROOT, program), ...rest], {
   cwd: ROOT,
   stdio: 'inherit',
-  // The program stops when this process is gone, whatever became of it.
+  // The program stops when this process is gone, for whatever reason.
   env: {
     ...NODE_ENV,
     ...process.env,
@@ -33,12 +33,13 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 1
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-// npm dies of a SIGTERM without passing it on; and between npm and this process there may be a shell, which outlives npm.
+// npm does not forward the SIGTERM it is killed by; and between npm and this process there may be a shell, which
+// outlives npm.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid
   const shell = /^(sh|dash|bash|ash)$/.test(statusOf(parent)?.name ?? '') ? statusOf(parent) : undefined
   const isLeft = () => process.ppid !== parent || (shell && statusOf(parent)?.parent !== shell.parent)
-  // Once: another signal would cut short what the program is finishing.
+  // Only once: another signal would interrupt the program's shutdown.
   const watch = setInterval(() => {
     if (!isLeft()) return
     clearInterval(watch)

@@ -10,7 +10,7 @@ import { chunkGroups } from './tools/web-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** In development the public pages are drawn here, from what the API says they show. */
+/** In development the public pages are rendered here, from the content returned by the API. */
 function publicPages(): Plugin {
   return {
     name: 'public-pages',
@@ -36,7 +36,7 @@ function publicPages(): Plugin {
   }
 }
 
-/** In development the two pages are served as the real server does: site.html for the site and sign-in, app.html for the rest. */
+/** In development the two pages are served as by the real server: site.html for the site and sign-in, app.html for the rest. */
 function twoPages(): Plugin {
   return {
     name: 'two-pages',
@@ -60,7 +60,10 @@ function coloursAhead(): Plugin {
   }
 }
 
-/** Zod tries whether it may compile code. The pages' policy refuses that, and browsers report each try as an attack: zod is configured not to try. */
+/**
+ * Zod tests whether it may compile code. The pages' policy refuses that, and browsers report each test as an attack:
+ * zod is configured not to test it.
+ */
 function noCompiledSchemas(): Plugin {
   return {
     name: 'no-compiled-schemas',
@@ -71,7 +74,7 @@ function noCompiledSchemas(): Plugin {
   }
 }
 
-/** Pages describe no schema as JSON Schema: what zod has for it, a tenth of its code, is left out. */
+/** Pages describe no schema as JSON Schema: zod's code for it, a tenth of the total, is left out. */
 function noJsonSchemas(): Plugin {
   return {
     name: 'no-json-schemas',
@@ -87,7 +90,10 @@ function noJsonSchemas(): Plugin {
   }
 }
 
-/** Pages read the names of an enumeration's members from the server and need its values alone. Ports and airports are named by the rules of places. */
+/**
+ * Pages read the names of an enumeration's members from the server and need only its values. Ports and airports are
+ * named by the rules of places.
+ */
 function enumValuesAlone(): Plugin {
   return {
     name: 'enum-values-alone',
@@ -100,7 +106,10 @@ function enumValuesAlone(): Plugin {
   }
 }
 
-/** Every control of antd asks for the form around it, and with that names a package whose entry loads all that checks and keeps a form's values: lists do without. */
+/**
+ * Every antd control reads the context of the surrounding form, and for that imports a package whose entry loads all
+ * code for form values and validation: lists do not need it.
+ */
 function formContextAlone(): Plugin {
   return {
     name: 'form-context-alone',
@@ -111,7 +120,7 @@ function formContextAlone(): Plugin {
   }
 }
 
-/** When a theme is made, antd computes palettes of 13 colours that nothing here is drawn in; they take most of that time. */
+/** When a theme is created, antd computes palettes of 13 colours that are not used here; they take most of that time. */
 function noPresetPalettes(): Plugin {
   return {
     name: 'no-preset-palettes',
@@ -122,7 +131,7 @@ function noPresetPalettes(): Plugin {
   }
 }
 
-/** Where the API answers while `vite dev` serves the pages. */
+/** Where the API listens while `vite dev` serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const apiPaths = [
   '/cms',
@@ -153,7 +162,8 @@ export default defineConfig({
     antdStyles(),
     screenTexts(),
   ],
-  // Node needs stdnum's CommonJS, its modules name each other without file extensions; bundled, they are a third of the size.
+  // Node needs stdnum's CommonJS, as its modules import each other without file extensions; bundled, they are a third
+  // of the size.
   resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

@@ -4,22 +4,25 @@ import { LongTestsFirst } from './tools/long-tests-first.ts'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** Files side by side: tests wait for their database and for pages, so a core serves more than one. */
+/** Files run in parallel: tests wait for their database and for pages, so a core can run more than one. */
 const SIDE_BY_SIDE = availableParallelism() + 1
 /** A page of the tour waits more than it computes. */
 const PAGES = 2 * availableParallelism() + 1
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, on several pages at a time. */
+/**
+ * `unit`: everything next to the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in
+ * four languages, on several pages at a time.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
     env: { TZ: 'UTC' },
     hookTimeout: 300_000,
-    // What comes by itself comes within a second or two, on a busy machine within more.
+    // Automatic updates arrive within a second or two, on a busy machine somewhat later.
     expect: { poll: { timeout: 15_000 } },
-    // Mocks of one test must not reach the next: files share a worker and what it has imported.
+    // Mocks of one test must not affect the next: files share a worker and its imported modules.
     restoreMocks: true,
-    // A sequencer of one's own would take the place of a shuffled order.
+    // A custom sequencer would override a shuffled order.
     ...(!process.argv.some((option) => option.startsWith('--sequence.shuffle')) && { sequence: { sequencer: LongTestsFirst } }),
     unstubGlobals: true,
     projects: [
@@ -30,7 +33,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...EVERYWHERE, 'e2e/**'],
           setupFiles: ['tools/test-reset.ts'],
-          // Far more than any test takes on a slow and busy machine: it ends what hangs.
+          // Far more than any test takes on a slow and busy machine: it stops hanging tests.
           testTimeout: 240_000,
           maxWorkers: SIDE_BY_SIDE,
           isolate: false,

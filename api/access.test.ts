@@ -11,7 +11,7 @@ import { NOWHERE, type Ids } from './fixture-foreign-ids.ts'
 import { catalogue } from './mounted.ts'
 import { client, testPortal, type Client } from './testing.ts'
 
-/** Every call that is mounted, asked by those who may not. A new call is covered without a line here. */
+/** Every mounted call, made by users who may not make it. A new call is covered without a line here. */
 
 const { as, anonymous, portal, url } = await testPortal()
 const [customer, clerk, staff] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('staff_ops')])
@@ -20,7 +20,7 @@ const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\/
 const ops = catalogue.ops.map((op) => [`${op.method} ${op.path}`, op] as const)
 const of = (access: Op['access']) => ops.filter(([, op]) => op.access === access)
 
-/** A file of a kind that the call takes; of a workbook only the ends. */
+/** A file of a type that the call accepts; a workbook is only its first and last bytes. */
 const fileFor = ({ takes = [] }: Op): [Blob, string] =>
   takes.includes('pdf')
     ? [new Blob([tinyPdf('x')]), 'x.pdf']
@@ -42,7 +42,7 @@ describe('staff in the portal without a link', () => {
 })
 
 describe('[perm.button] a sub-account without the right', () => {
-  // What is for few companies does not exist for the clerk's.
+  // Calls that are open to few companies do not exist for the clerk's company.
   it.each(of('customer').filter(([, op]) => op.permission))('%s', async (_name, op) =>
     expect(await codeFor(clerk, op)).toBe(op.companies || op.needs ? 5 : 4),
   )
@@ -86,7 +86,7 @@ describe('a page of another origin', () => {
   })
 
   it('finds nothing that changes by a GET', () => {
-    // The authorization address carries a secret of its own, which alone changes nothing.
+    // The authorization address carries its own secret, which alone changes nothing.
     const writing = ops.filter(([, op]) => op.method === 'GET' && !['query', 'download'].includes(op.kind)).map(([name]) => name)
     expect(writing).toEqual(['GET /oms/api/ClientPush/GetWeChatWebPageAuthorizationUrl'])
   })
@@ -98,7 +98,7 @@ describe('another company’s ids', () => {
   let calls: { op: Op; input: (ids: Ids) => object; isMute: boolean }[]
   const intruder = customer
 
-  /** Everything that an answer shows. */
+  /** Everything a response shows. */
   async function answerOf(caller: Client, { op, input }: { op: Op; input: (ids: Ids) => object }, ids: Ids): Promise<string> {
     if (op.kind === 'upload')
       return JSON.stringify(
@@ -116,7 +116,7 @@ describe('another company’s ids', () => {
     })
     if (!response.headers.get('content-type')?.includes('json')) return 'a file'
     const text = await response.text()
-    // Who is signed out learns nothing, and would prove nothing.
+    // A signed-out caller learns nothing, so the test would prove nothing.
     expect(text).not.toContain('"ErrorCode":3')
     return text.replaceAll(new RegExp(`(?<!"ErrorCode":)\\b(${Object.values(ids).join('|')})\\b`, 'g'), 'id')
   }
@@ -148,7 +148,7 @@ describe('another company’s ids', () => {
   })
 
   it('of other companies answer like unknown ids, whatever is called, and nothing of the company changes', async () => {
-    // What the rows' events write comes later, and would look like a change.
+    // Rows that event handlers write later would look like a change.
     const waiting = () =>
       transact(portal.pool, 'everyone', 'read', (db) =>
         db.selectFrom('event').select('EntityNo').where('HandledAt', 'is', null).execute(),
@@ -187,9 +187,9 @@ it('calls without a permission are those that every signed-in user needs', () =>
   const open = of('customer')
     .filter(([, op]) => !op.permission)
     .map(([, op]) => op.path.split('/').slice(3, 4)[0])
-  // Quotes require the right of the product that is named in the call, sailings that of their kind; order forms read flights;
-  // the times of a gate are read on the pages of deliveries and of trucks; a conversation has the rights of its document,
-  // an alert those of its item.
+  // Quotes require the right of the product named in the call, sailings that of their kind; order forms read flights;
+  // the times of a gate are read on the pages of deliveries and of trucks; a conversation has the rights of its
+  // document, an alert those of its item.
   const quotes = [
     'FbaFclShipping',
     'OrderFbaAIR',

@@ -43,7 +43,7 @@ type Around = {
   webFolder: string | undefined
 }
 
-/** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
+/** Everything the server answers besides calls: pages, live events, health, metrics, documentation. */
 export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
   addHealth(app, around)
   addMetrics(app, around)
@@ -72,7 +72,7 @@ function addHealth(app: FastifyInstance, { pool }: Around): void {
   })
 }
 
-/** For whoever has the token; without one set, for programs on this machine. What came through a proxy did not come from here. */
+/** For callers with the token; if none is set, for programs on this machine. Requests through a proxy do not count as local. */
 function addMetrics(app: FastifyInstance, { metrics, config: { METRICS_TOKEN } }: Around): void {
   const isAllowed = ({ headers, socket }: FastifyRequest) =>
     METRICS_TOKEN === undefined
@@ -110,7 +110,7 @@ function addLive(app: FastifyInstance, { callers, live, pool }: Around): void {
 /** Posted forms are short texts; a Chinese character takes nine bytes in them. */
 const MAX_FORM_BYTES = 16_384
 
-/** SPEC 2: the language switch is a form post that comes back to the page; the choice goes to the user's row for mails. */
+/** SPEC 2: the language switch is a form post that returns to the page; the choice is stored in the user's row for mails. */
 function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: Around): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -138,7 +138,7 @@ const SIGN_IN = {
   staff: `Token of /desk/api/Session/Login, or its cookie. ${HOLDS}`,
 }
 
-/** In a demo for everyone, else for staff. Loaded by the first who looks: few do, and the packages take memory. */
+/** In a demo for everyone, else for staff. Loaded on first use: few users open it, and the packages take memory. */
 function addDocs(app: FastifyInstance, { version, callers, config }: Around): void {
   let docs: Promise<FastifyInstance> | undefined
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -172,7 +172,7 @@ async function loadDocs(version: string): Promise<FastifyInstance> {
   return docs
 }
 
-/** Draws the public pages with what Vite built for the server, in the page that it built for browsers. */
+/** Renders the public pages with Vite's server build, in the page of its browser build. */
 async function siteRenderer(folder: string): Promise<Renderer> {
   process.env['NODE_ENV'] ??= 'production'
   const [template, files] = await Promise.all([readFile(join(folder, 'pages.html'), 'utf8'), readdir(join(folder, 'assets'))])
@@ -216,7 +216,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
     reply.type('text/html; charset=utf-8')
     if (isSitePath(path)) return reply.header('Cache-Control', 'no-cache').send(paint(withPlainSignIn(site, request), request))
     const answers = await earlyAnswers(app, request)
-    // Answers are for the user who is signed in now, not for whoever uses the browser later.
+    // Responses are for the user who is signed in now, not for a later user of the browser.
     return reply
       .header('Cache-Control', answers ? 'no-store' : 'no-cache')
       .send(paint(portal, request).replace('</body>', () => `${answers}</body>`))

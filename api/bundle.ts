@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { provideTexts } from '#kit/api/texts.ts'
 
-/** The portal as it is built. The texts of all languages are beside it: with one Chinese character the file would take two bytes for each of all. */
+/**
+ * The built portal. The texts of all languages are separate files: a single Chinese character would make the file take
+ * two bytes per character.
+ */
 export { startPortal } from './portal.ts'
 
 provideTexts((language) => JSON.parse(readFileSync(new URL(`./texts.${language}.json`, import.meta.url), 'utf8')))

@@ -13,7 +13,7 @@ const { as, portal } = await testPortal()
 const codes = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [item.Code, ...codes(item.Children)])
 const OF = { GB: /^Client:uk(:|$)/, DE: /^Client:de(:|$)/ }
 
-/** Of which countries there are menus, screens, buttons, rights to grant and to-dos. */
+/** Countries for which menus, screens, buttons, rights to grant and to-dos are offered. */
 async function offeredTo(account: string) {
   const user = await as(account)
   const { menus, btns, screens } = await user.ok(getPermissions, { systemType: 2 })

@@ -8,7 +8,7 @@ import { transact } from '#kit/api/db.ts'
 import { productOf } from './fixture.ts'
 import { testPortal } from './testing.ts'
 
-/** How calls take and answer files. */
+/** How calls accept and return files. */
 
 const { as, portal, config } = await testPortal()
 const user = await as('qihang_admin')

@@ -175,7 +175,7 @@ it('sends with every answer a request id and a policy that forbids foreign scrip
   expect(policy).toContain("object-src 'none'")
 })
 
-/** Input that is refused as a whole, in the form of any other bad field. */
+/** Input that is refused as a whole, reported like any other bad field. */
 const refusedWhole = (Field: string, Code: string, Msg: string) => ({
   ErrorCode: 1,
   Msg,
@@ -221,13 +221,13 @@ it('shows its health, its figures and its documentation', async () => {
   }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
-  // A caller reads there which values a choice takes.
+  // The document lists the values that a choice accepts.
   expect(JSON.stringify(document.paths)).toContain('"CurrencyCode":{"enum":["GBP","EUR","USD","CNY"]}')
-  // An answer may have fields that are not described: the description does not forbid them.
+  // A response may have undocumented fields: the description does not forbid them.
   expect(JSON.stringify(document.paths['/client/api/PickAddress/GetById']!.post)).not.toMatch(
     /"responses".*"additionalProperties":false/,
   )
-  // What a program must know that was written from the description alone.
+  // What the author of a client must know from the description alone.
   expect(document.info.description).toMatch(/429.*Retry-After.*Idempotency-Key/s)
   expect(document.components.securitySchemes.customer.description).toMatch(/openid-configuration.*60 minutes/)
   expect(document.paths['/oms/api/OrderFbaDetail/CancelOrder']!.post).toMatchObject({
@@ -236,7 +236,7 @@ it('shows its health, its figures and its documentation', async () => {
   expect(document.paths['/wms/api/OsExpressProblem/InstationMessageExcelExport/{id}']!.post).toMatchObject({
     parameters: [{ name: 'id', in: 'path', required: true }],
   })
-  // What may be left out, and the files of an upload.
+  // Optional fields, and the files of an upload.
   const bodyOf = (path: string) => Object.values(document.paths[path]!.post!.requestBody.content)[0]!.schema
   expect(bodyOf('/desk/api/WfinFee/Add').required).toEqual([
     'RelateNo',

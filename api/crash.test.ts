@@ -20,7 +20,7 @@ import { client } from './testing.ts'
 const FNSKU = 'X00CRASHED'
 const WRITES = 500
 const dataDir = await mkdtemp(join(tmpdir(), 'quayside-crash-'))
-// PostgreSQL's own account must get through, when root runs this.
+// PostgreSQL's own account needs access when root runs this.
 await chmod(dataDir, 0o711)
 const postgresDir = join(dataDir, 'postgres')
 let server: Server | undefined
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-// Its own database always, whatever the other tests run on: that one may not be killed.
+// Always its own database, whatever the other tests run on: a shared one must not be killed.
 const settings = { DATABASE_URL: '', DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }
 
 /** Sends orders until stopped; returns the numbers of those that were acknowledged. */
@@ -112,14 +112,14 @@ it(
     expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
     expect(after.proof.issues).toEqual([])
 
-    // The server alone: its database goes on, and the next server uses it.
+    // Only the server: its database keeps running, and the next server uses it.
     process.kill(server.pid, 'SIGKILL')
     server = await startServer(settings)
     expect((await whole()).rows).toHaveLength(after.rows.length)
   },
 )
 
-/** The input of a freight order that its remark names; nothing but the key of the call prevents placing it twice. */
+/** The input of a freight order named by its remark; only the idempotency key prevents placing it twice. */
 async function freightOrders(): Promise<(name: string) => never> {
   const postgres = await startPostgres(postgresDir)
   const pool = openPool(postgres.url('quayside'), 2)

@@ -7,7 +7,7 @@ import { catalogue } from './mounted.ts'
 import { DEMO } from './templates.ts'
 import { testPortal, type Client } from './testing.ts'
 
-/** What the roles of staff open, on the whole demo. A new call or screen of the desk is covered without a line here. */
+/** What the staff roles open, on the whole demo. A new call or screen of the desk is covered without a line here. */
 
 const { as } = await testPortal({}, DEMO)
 const [admin, britain, germany, finance, content] = await Promise.all([
@@ -37,12 +37,12 @@ test.each([
 
 type Row = Record<string, unknown> & { ContractCompanyId?: number; Id?: number }
 const countryOf = (row: Row) => (row['Site'] ?? (row['CountryCode'] as unknown)) as string | undefined
-/** The orders of a customer go to any country; the warehouse of these is in `Site`. */
+/** A customer's orders go to any country; their warehouse is in `Site`. */
 const rowsOf = async (who: Client, op: Op): Promise<Row[]> =>
   ((await who.call(op, { PageSize: 200 } as never)).Body as { Items: Row[] }).Items
 
 const lists = desk.filter(({ area, path }) => area === 'warehouse' && /\/Get\w*PageList$/.test(path))
-/** VF orders are of the UK alone, express cases and claims of Germany. */
+/** VF orders exist for the UK only, express cases and claims for Germany only. */
 test.each(lists.map((op) => [op.path, op] as const))('%s: a warehouse sees its own country alone', async (_path, op) => {
   const all = await rowsOf(admin, op)
   const [british, german] = [await rowsOf(britain, op), await rowsOf(germany, op)]
@@ -63,7 +63,7 @@ test.each(lists.map((op) => [op.path.replace(named, ''), op] as const))(
     const key = { ...(ContractCompanyId !== undefined && { ContractCompanyId }), Id }
     for (const one of desk.filter(({ path }) => path.startsWith(`${controller}/`))) {
       const single = (await britain.call(one, { ...key } as never)) as Answer
-      // Calls that want more than the key are refused for that; none may answer.
+      // Calls that need more than the key are refused for that reason; none may succeed.
       if (one.kind !== 'download' && !named.test(one.path) && !/GetNumberIn|GetWarehouses/.test(one.path))
         if (single.ErrorCode === 0 && single.Body?.Done !== 0) answered.push(one.path)
       if (one.kind !== 'command' || ContractCompanyId === undefined) continue

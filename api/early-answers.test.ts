@@ -11,7 +11,7 @@ const DICTIONARY = {
 
 type Asked = { url: string; headers: Record<string, string> }
 
-/** The answers that a page contains, and the calls that were made for it. */
+/** The responses embedded in a page, and the calls made for it. */
 async function brought(url: string, more: object = {}, failing = '') {
   const asked: Asked[] = []
   const inject = async (call: Asked) => {

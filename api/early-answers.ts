@@ -8,7 +8,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 type Call = readonly [op: Op, input: Record<string, unknown>]
 
-/** The calls that every page of the portal begins with. */
+/** The calls that every page of the portal starts with. */
 const FIRST_CALLS: Record<keyof typeof COOKIE, readonly Call[]> = {
   customer: [
     [getCurrentUser, {}],
@@ -24,12 +24,12 @@ const FIRST_CALLS: Record<keyof typeof COOKIE, readonly Call[]> = {
 const PATIENCE_MS = 300
 
 /**
- * The answers of a portal page's first calls for whoever requests it, as an element for its body (kit/web/early-answers.ts). None
- * unless all of them succeed: what failed is for the page itself to show.
+ * The responses to a portal page's first calls for the requesting user, as an element for its body
+ * (kit/web/early-answers.ts). None unless all calls succeed: the page itself shows failures.
  */
 export async function earlyAnswers(app: FastifyInstance, request: FastifyRequest): Promise<string> {
   const side = /^\/desk(\/|\?|$)/.test(request.url) ? 'staff' : 'customer'
-  // Another site may have led here, which is no reason to refuse a page that only the browser's user can read.
+  // Another site may have linked here, which is no reason to refuse a page that only the browser's user can read.
   const { 'sec-fetch-dest': target = 'document' } = request.headers
   if (request.cookies[COOKIE[side]] === undefined || target !== 'document' || valueIn(request.query, 'adminToken') !== undefined)
     return ''
@@ -48,7 +48,7 @@ export async function earlyAnswers(app: FastifyInstance, request: FastifyRequest
   return `<script type="application/json" id="${EARLY_ANSWERS}">${JSON.stringify(sent).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** The dictionary without the names in other languages than the page's, which are two thirds of it. */
+/** The dictionary without names in languages other than the page's, which are two thirds of it. */
 function named(dictionary: unknown): unknown {
   const { GLOBAL_ENUM, ...lists } = dictionary as Output<typeof getListByParentCodes>
   const members = Object.entries(lists).map(([code, list]) => [

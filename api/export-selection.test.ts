@@ -68,7 +68,7 @@ async function rowsIn(workbook: Buffer): Promise<(readonly unknown[])[]> {
   book.close()
   return rows.slice(1)
 }
-/** As it stands in a workbook. */
+/** As written in a workbook. */
 const wallTime = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant))
 const numbersIn = async (workbook: Buffer) => [...new Set((await rowsIn(workbook)).map(([first]) => first))].toSorted()

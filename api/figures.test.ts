@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** Who reads figures and documentation of a server that is no demo. */
+/** Who can read metrics and documentation of a server that is not a demo. */
 
 const TOKEN = 'a-token-of-the-operator'
 const open = await testPortal()

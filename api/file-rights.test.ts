@@ -9,7 +9,7 @@ import { productOf } from './fixture.ts'
 import { declared } from './mounted.ts'
 import { testPortal, type Client } from './testing.ts'
 
-/** Who may read a file: whoever may read the document it belongs to, and who uploaded it. */
+/** Who may read a file: users who may read its document, and its uploader. */
 
 const { as, portal } = await testPortal()
 const COMPANY = 413939
@@ -115,6 +115,6 @@ it('every column that names a file of a document is one of somebody’s files', 
   const missing = columns.rows.filter(
     ({ Table, Column }) => !statements.some((one) => one.includes(Column) && one.includes(`from ${Table}`)),
   )
-  // A scan only repeats what a file says.
+  // A scan only repeats the content of a file.
   expect(missing.map(({ Table, Column }) => `${Table}.${Column}`)).toEqual(['label_scan.file_id'])
 })

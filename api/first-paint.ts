@@ -11,7 +11,7 @@ import { catalogue } from './mounted.ts'
 
 /** Vite's manifest: built files by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
-/** Completes a page of `site.html` or `app.html` for the address that asks for it. */
+/** Completes a page of `site.html` or `app.html` for the requested address. */
 export type FirstPaint = (html: string, request: FastifyRequest) => string
 
 /** Pages with the layout of sign-in. */

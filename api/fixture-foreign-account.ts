@@ -44,7 +44,7 @@ import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 
 const VIEW = { ListCode: 'foreign', Name: 'Foreign', Filters: {} }
 const TEMPLATE = { ListCode: 'foreign', Name: 'Foreign', Columns: [{ Field: 'Id' }], Filter: {} }
-/** What is saved of lists. */
+/** Saved list settings. */
 export const savedOfLists = async (owner: Client) => ({
   template: (await owner.ok(saveExportTemplate, TEMPLATE)).Id,
   view: (await owner.ok(saveListView, VIEW)).Id,

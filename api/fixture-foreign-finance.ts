@@ -30,7 +30,7 @@ export const rechargeOf = ({ file }: Pick<Ids, 'file'>) => ({
 
 const CREDIT_NOTE = 'QS-GB-2025-000002'
 
-/** A bill of a fee of the last month, with its line and a credit note, and an online payment. */
+/** A bill for a fee of last month, with its line and a credit note, and an online payment. */
 export async function billRows(
   pool: Pool,
   ContractCompanyId: number,

@@ -143,7 +143,7 @@ export const GOODS = {
   GrossWeight: 0.5,
   BatteryType: BATTERY.none,
 }
-/** Counts that are no row's key: answers are compared with keys taken out. */
+/** Counts that equal no row's key: responses are compared with keys removed. */
 export const PLACE = {
   DeliveryWarehouseType: DELIVERY_PLACE.port,
   Cartons: 7700,
@@ -154,7 +154,7 @@ export const PLACE = {
   BookingMethod: 3,
 }
 export const CARTON = { CartonFrom: 1, CartonTo: 7700, Length: 50, Width: 40, Height: 30, GrossWeight: 5 }
-/** A form that is right by itself, so that the rows it names are looked up. */
+/** A form that is valid in itself, so that the rows it names are looked up. */
 const freightForm = ({ importer, lading, file }: Ids) => ({
   DestinationCountry: 'GB',
   ReceiptPlaceCode: 'CNSZX1',

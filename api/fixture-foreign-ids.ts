@@ -43,13 +43,13 @@ const NAMES = [
   'alert',
 ] as const
 
-/** Keys of rows: those of one company, or keys that nobody has. */
+/** Row keys: those of one company, or keys that do not exist. */
 export type Ids = Record<(typeof NAMES)[number], number>
 export const NOWHERE = recordOf(NAMES, () => 999_999)
 
 /**
- * A call, an input that names rows, and `mute` if its answer does not depend on the rows, so that only the stored rows are
- * compared.
+ * A call, an input that names rows, and `mute` if its response does not depend on the rows, so that only the stored
+ * rows are compared.
  */
 export type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
 

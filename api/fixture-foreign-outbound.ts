@@ -58,7 +58,7 @@ export function outboundCalls(WarehouseId: number): Naming[] {
     [updateReplenishment, ({ replenishment: Id }) => ({ ...order, Id, RowVersion: 1 })],
     [requestCancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment, Reason: 'Please' })],
     [withdrawCancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment })],
-    // For one company alone: they exist neither for the owner nor for another company.
+    // Only for one company: they exist neither for the owner nor for another company.
     [getVendorOrder, ({ order: id }) => ({ id }), 'mute'],
     [createVendorOrder, ({ file }) => vendorOrder(WarehouseId, file), 'mute'],
     [createVendorOrders, ({ file }) => ({ Orders: [vendorOrder(WarehouseId, file)] }), 'mute'],

@@ -32,7 +32,7 @@ import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { IMPORT_STATE } from '#features/account/files/rules.ts'
 
-/** One row of each kind that belongs to a company, and the warehouse in which they are. */
+/** One row of each kind that belongs to a company, and the warehouse they are in. */
 export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{ ids: Ids; WarehouseId: number }> {
   const { WarehouseId, WaresInfoId } = await stockProduct(url, FNSKU, 20)
   const user = (await owner.ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
@@ -154,7 +154,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
   })
 }
 
-/** A question of the provider's about the plan. */
+/** A question from the provider about the plan. */
 async function conversation(db: Db, planId: number): Promise<number> {
   const subject = {
     RelateType: THREAD_SUBJECT.inboundDifference,
@@ -169,7 +169,7 @@ async function conversation(db: Db, planId: number): Promise<number> {
   return (await openThread(db, COMPANY, subject, BY_SYSTEM, undefined)).Id
 }
 
-/** A freight order on which every action of its customer is pending, a draft, and an application. */
+/** A freight order on which every customer action is pending, a draft, and an application. */
 async function freightRows(
   db: Db,
   file: number,
@@ -298,7 +298,7 @@ async function freightRows(
   return { freight, draft, bill, apply, trackingLink, booking }
 }
 
-/** All that a company has, as one text a table. */
+/** All rows of a company, as one text per table. */
 export async function allRowsOf(pool: Pool, companyId: number): Promise<Record<string, string>> {
   return transact(pool, 'everyone', 'read', async (db) => {
     const { rows: tables } = await sql<{

@@ -165,7 +165,7 @@ export function planCalls(WarehouseId: number): Naming[] {
     [replyToProblem, ({ expressCase }) => ({ Id: expressCase, Text: 'Hello' })],
     [getProblemMessages, ({ expressCase }) => ({ Id: expressCase, PageIndex: 1, PageSize: 20 })],
     [exportProblemMessages, ({ expressCase }) => ({ id: expressCase }), 'mute'],
-    // Claims are for another company.
+    // Claims belong to another company.
     [getClaim, ({ expressCase }) => ({ Id: expressCase }), 'mute'],
     [getDemand, ({ demand }) => ({ Id: demand })],
     [acceptQuote, ({ demand }) => ({ Id: demand, QuoteId: 999_999 })],

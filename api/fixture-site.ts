@@ -13,7 +13,7 @@ import { loadSite } from '../demo/site.ts'
 import type { Demo } from '../demo/world.ts'
 import { testPortal } from './testing.ts'
 
-/** What can be read, piece by piece. */
+/** The visible text, piece by piece. */
 export const wordsOf = (html: string) =>
   html
     .replace(/^.*<body>|<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/gs, '')

@@ -11,11 +11,11 @@ import { loadTexts, translatorFor } from '#kit/api/texts.ts'
 import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
 import { BATTERY } from '#features/freight/core/rules.ts'
 
-/** A company that pays by the month, so that orders need no wallet. */
+/** A company that is billed monthly, so that orders need no wallet. */
 export const COMPANY = 413939
 export const ADMIN = 'hengtai_admin'
 
-/** What a product of the UK must have; its pieces fill its carton. */
+/** The required fields of a UK product; its pieces fill its carton. */
 export const productOf = (fnsku: string) =>
   ({
     Sku: fnsku,
@@ -103,7 +103,10 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** So many copies of a product, by SQL; every thousandth is too flat for its cartons. They are found by the keyword `manifold`. */
+/**
+ * Inserts `copies` of a product by SQL; every thousandth is too flat for its cartons. They are found by the keyword
+ * `manifold`.
+ */
 export async function cloneProduct(url: string, id: number, copies: number): Promise<void> {
   const database = new Client({ connectionString: url })
   await database.connect()

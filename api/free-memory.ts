@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks'
 
-/** After the start, so that it delays nobody who waited for it. */
+/** After startup, so that no waiting request is delayed. */
 export const FIRST_MS = 10_000
 export const EVERY_MS = 60_000
-/** Jobs that look for work take less of the thread than this. */
+/** Polling jobs use less of the thread than this. */
 const IDLE_SHARE = 0.06
 const WORTH_BYTES = 16 * 2 ** 20
 
 /**
- * V8 leaves what loading its modules and earlier work needed for as long as memory is not short. All of it is collected soon after the
- * start, and later in minutes in which the server did nothing; collecting stops it for a few tenths of a second.
+ * V8 keeps garbage from module loading and earlier work while memory is not short. All of it is collected soon after
+ * startup, and later in minutes in which the server was idle; collecting stops it for a few tenths of a second.
  */
 export function freeMemoryWhenIdle(): void {
   let kept = 0
@@ -26,7 +26,7 @@ export function freeMemoryWhenIdle(): void {
   }
   setTimeout(() => {
     free()
-    // What only the start has run is old by now, and its compiled code is freed too.
+    // Code that only ran at startup is old by now, and its compiled form is freed too.
     free()
     setInterval(look, EVERY_MS).unref()
   }, FIRST_MS).unref()

@@ -3,7 +3,7 @@ import { ENUMS } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
-/** Bad input for a call, made from its schema: most of it is as the schema wants it, so that it gets past the first rule that is broken. */
+/** Bad input for a call, generated from its schema: most of it is valid, so that it gets past the first rule that is broken. */
 
 export type Random = () => number
 
@@ -76,7 +76,7 @@ const WORDS = [
 ]
 const WHOLE = [1, 1, 2, 3, 4, 5, 100, 122000, 180001, 413939]
 
-/** What a field may hold whose schema only judges: what it accepts of what the portal's fields hold. */
+/** Values for a field whose schema is only a predicate: those of the portal's values that it accepts. */
 const CHOICES = new Set(Object.values(ENUMS).flatMap(({ members }) => members.map((member): unknown => member[1])))
 const TYPED: Record<string, readonly unknown[]> = {
   string: [...WORDS.filter((word) => word !== ''), '2026-01-31T08:00:00Z', '13800138000', 'ann@example.com'],
@@ -102,7 +102,7 @@ const nasty = (random: Random): unknown =>
     () => (random() < 0.2 ? LONG : undefined),
   ])()
 
-/** A value for a schema; at each place with the chance `bad` one that does not belong there. */
+/** A value for a schema; each place is invalid with the probability `bad`. */
 export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): unknown {
   if (random() < bad) return nasty(random)
   const def = definitionOf(schema)

@@ -5,10 +5,13 @@ import { pick, randomFrom, valueFor, type Random } from './fuzz-input.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** Bad input for every call that is mounted: it is refused or taken, and is never an error. A new call is covered without a line here. */
+/**
+ * Bad input for every mounted call: it is refused or accepted, and never causes an internal error. A new call is
+ * covered without a line here.
+ */
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-/** For each call. */
+/** Per call. */
 const BODIES = 100
 
 /** Calls that would sign a tester out or disable one. */
@@ -30,7 +33,7 @@ function tokenFor({ access, companies, needs }: Op): string | undefined {
 
 const BOUNDARY = 'fuzz'
 
-/** A form, now and then cut off, with a file that is none of what a call asks for. */
+/** A form, now and then truncated, with a file that the call does not ask for. */
 function formOf(input: unknown, random: Random): string {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
   const part = (head: string, text: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`
@@ -81,7 +84,7 @@ async function issuesOf(op: Op): Promise<string[]> {
     const random = randomFrom(SEED + index * 7919 + op.path.length * 104_729)
     const input = bodyFor(op, index, random)
     const json = JSON.stringify(input) ?? ''
-    // Of a call without fields there are not so many.
+    // A call without fields has fewer distinct inputs.
     if (sent.has(json)) continue
     sent.add(json)
     const { status, body, payload } = await send(op, input, random)

@@ -25,7 +25,7 @@ import type { Envelope } from '#kit/shared/refusal.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** Screens and calls that are for few companies, few people or few origins: those of the portal itself. */
+/** The portal's own screens and calls that are for few companies, few users or few origins. */
 
 const PRIVATE = 'private.example'
 const RESTRICTED = 'restricted.example'
@@ -81,7 +81,7 @@ const urls = (items: readonly MenuItem[]): string[] =>
 const menuOf = async (token: string, host?: string) =>
   urls((await send<MenuItem[]>(getMenuList, token, host, { SystemType: 2 })).Body)
 
-/** Names of the screens that open. Those with an entry in the menu are there too, and no others; the code of each is held. */
+/** Names of the screens that open. Exactly those with a menu entry are in the menu; the user has the code of each. */
 async function shown(token: string, host?: string): Promise<string[]> {
   const { menus, screens, btns } = (await send<Permissions>(getPermissions, token, host, {}, '?systemType=2')).Body
   const open = NAMES.filter((name) => screens.includes(SCREENS[name]!))
@@ -90,7 +90,7 @@ async function shown(token: string, host?: string): Promise<string[]> {
   expect(NAMES.filter((name) => btns.some(({ id }) => id === CODES[name]))).toEqual(open.filter((name) => CODES[name]))
   return open
 }
-/** What the calls of the screens answer. `passed` is any answer of the call itself, which is sent nothing. */
+/** What the calls of the screens return. `passed` is any response of the call itself, which is sent nothing. */
 const answers = async (token: string) =>
   Object.fromEntries(
     await Promise.all(

@@ -11,7 +11,7 @@ test.each(templates.map((template) => [template.code, template] as const))(
   '%s: a cell filled in as in the example row can be imported',
   (_, { columns }) => {
     const judged = columns
-      // These reach their schema as something else than the words of the cell.
+      // These reach their schema as something other than the text of the cell.
       .filter(({ parse = 'text', enumeration }) => !enumeration && (parse === 'text' || parse === 'number'))
       .map(({ field, example, schema }) => [field, example, schema.safeParse(example || undefined).success])
     expect(judged.filter(([, , isGood]) => !isGood)).toEqual([])

@@ -49,7 +49,7 @@ it('a parameter that is repeated in an address counts once, as text', async () =
 })
 
 it('calls are counted for the user who is signed in, else for the address, whatever token is sent', async () => {
-  // Within one window of the limit, however long it takes.
+  // Stays within one window of the limit, however long it takes.
   const moment = new Date()
   simulateClock(() => moment)
   const token = await signIn('qihang_admin', limited.anonymous)

@@ -11,8 +11,8 @@ import { handlers } from './mounted.ts'
 import { PEOPLE } from './templates.ts'
 
 /**
- * What lists read with 20,000 orders of each kind and the rest in proportion. Sequential scans are off, so that what the planner would do
- * with a small table does not hide that a large one has no index.
+ * Pages that lists read with 20,000 orders of each kind and the rest in proportion. Sequential scans are off, so that
+ * the planner's choice for a small table does not hide that a large one has no index.
  */
 
 const ORDERS = 20_000

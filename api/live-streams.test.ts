@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { productOf } from './fixture.ts'
 import { client, testPortal } from './testing.ts'
 
-/** The streams of open pages: for as long as the session, and of topics that the user may see. */
+/** The streams of open pages: they last as long as the session, with topics that the user may see. */
 
 const { as, portal } = await testPortal()
 const admin = await as('hengtai_admin')

@@ -84,7 +84,7 @@ import { directories, routes } from '#features/mounted.ts'
 import { mount } from '#kit/api/feature.ts'
 
 const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, staff, openId]
-/** The inbox writes the messages of an event before push takes them. */
+/** The inbox writes the messages of an event before push sends them. */
 const messages = [home, lanes, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
 const warehouse = [
   sites,
@@ -126,7 +126,10 @@ const finance = [wallets, recharges, payments, fees, bills, bank, credit, books,
 const profile = [company, importers, addresses, exportTemplates, listViews]
 const provider = [content, enquiry, companies, board, work, customer, reports, clock]
 
-/** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */
+/**
+ * Every feature with a server side, in the order in which queues and to-dos are shown; to delete a feature, delete its
+ * folder and its lines here and in features/mounted.ts.
+ */
 export const features = [
   ...sessions,
   ...messages,

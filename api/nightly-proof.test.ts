@@ -47,7 +47,7 @@ test('a balance that differs from the sum of its entries is logged as an error a
   ])
   const reported = last()!
   expect(reported.issues).toBe(1)
-  // The night after, another process may have taken it.
+  // By the next night, another process may have run it.
   const hoursLater = (hours: number) => new Date(reported.time.getTime() + hours * 3_600_000)
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: hoursLater(25) })

@@ -3,16 +3,16 @@ import { systemNow } from '#kit/api/clock.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { describeIssues, proveMoment, MOST_LISTED } from '../tools/prove.ts'
 
-/** Name of the job, for who wants the proof now. */
+/** Name of the job, for callers who want the proof now. */
 export const PROVE = jobName('prove')
 
-/** A day, and time to prove: after it another process has taken the next night. */
+/** A day plus time to prove: after it another process has run the next night's. */
 const REPORTED_MS = 26 * 3_600_000
 
 /**
- * Runs every night what `npm run prove` runs, in the served database; `url` has the owner's rights. Each error is logged.
- * `last` is the result in this process, which is shown on its /metrics: of several processes one runs each night, and results
- * of earlier nights in the others are outdated.
+ * Runs every night what `npm run prove` runs, in the served database; `url` has the owner's rights. Each error is
+ * logged. `last` is the result in this process, shown on its /metrics: of several processes one runs each night, and
+ * older results in the others are outdated.
  */
 export function nightlyProof(url: string): { job: JobDefinition; last: () => { issues: number; time: Date } | undefined } {
   let last: { issues: number; time: Date } | undefined
@@ -21,7 +21,7 @@ export function nightlyProof(url: string): { job: JobDefinition; last: () => { i
     schedule: { cron: '45 3 * * *' },
     async run({ log, signal }) {
       const client = new Client({ connectionString: url, application_name: 'quayside proof' })
-      // A connection that breaks fails the query in progress, and with it this attempt.
+      // A lost connection fails the query in progress, and with it this attempt.
       client.on('error', () => undefined)
       await client.connect()
       const end = () => client.end()

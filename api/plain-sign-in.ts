@@ -8,7 +8,10 @@ import { callAs } from './call-as.ts'
 import { escaped, languageOf } from './first-paint.ts'
 import { keysOf, valueIn } from '#kit/shared/keys.ts'
 
-/** Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, what it posts, and the page again if that is refused. */
+/**
+ * Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, the form post, and the page
+ * again if the post is refused.
+ */
 
 const SIDES = {
   '/home/login': { op: login, home: '/dashboard/index', title: session('signIn.customerTitle') },
@@ -21,7 +24,7 @@ type Shown = { from: string; account?: string; refusal?: string; captcha?: Captc
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The outline makes way for the form. */
+/** The outline is hidden to show the form. */
 const STYLE = `<style>
 .outline-entry{display:none}
 .plain{font:16px/1.5 Inter,system-ui,sans-serif;max-width:22rem;margin:10vh auto 0;padding:0 1.5rem}
@@ -52,7 +55,7 @@ ${
 </form></main>`
 }
 
-/** The page of the site as it is sent for an address, with the plain form where that is sign-in. */
+/** The site's page as sent for an address, with the plain form if it is sign-in. */
 export function withPlainSignIn(html: string, request: FastifyRequest): string {
   const [path = '', query = ''] = request.url.split('?')
   if (!(path in SIDES)) return html

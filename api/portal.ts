@@ -23,14 +23,14 @@ type Options = {
   /** Address of a migrated database, with the owner's rights. */
   url: string
   version: string
-  /** Folder of the built pages; calls only without it. */
+  /** Folder of the built pages; without it only calls are served. */
   webFolder?: string
   checkOutputs?: boolean
 }
 
 /**
- * Starts one server process on a migrated database. `stop` finishes requests in progress and closes everything; a start that
- * fails has closed it.
+ * Starts one server process on a migrated database. `stop` finishes requests in progress and closes everything; a
+ * failed start has closed it.
  */
 export async function startPortal(options: Options) {
   await using started = new AsyncDisposableStack()
@@ -39,7 +39,7 @@ export async function startPortal(options: Options) {
   return portal
 }
 
-/** What is opened is left to `started`, to be closed should the rest fail. */
+/** Opened resources are added to `started`, to be closed should a later step fail. */
 async function start({ config, url, version, webFolder, checkOutputs = false }: Options, started: AsyncDisposableStack) {
   await loadTexts()
   const log = pino({
@@ -111,10 +111,10 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     address,
     pool,
     jobs,
-    /** Answers requests in progress, refuses new ones, then closes the rest. */
+    /** Finishes requests in progress, refuses new ones, then closes the rest. */
     async stop() {
       live.close()
-      // Once every answer is sent, idle keep-alive connections can be closed.
+      // Once every response is sent, idle keep-alive connections can be closed.
       const ending = setInterval(() => answering.count === 0 && app.server.closeAllConnections(), 50)
       await app.close().finally(() => clearInterval(ending))
       await jobs.stop()
@@ -123,7 +123,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
     },
   }
 }
-/** Number of requests that are not answered yet, without streams of live events. */
+/** Number of unanswered requests, without streams of live events. */
 function countAnswering(app: FastifyInstance): { count: number } {
   const answering = { count: 0 }
   app.addHook('onRequest', async (request, reply) => {

@@ -31,7 +31,7 @@ import { addMonths } from '#kit/shared/calendar.ts'
 const QIHANG = 430118
 const { url } = await testDatabase(PEOPLE)
 const dataDir = await mkdtemp(join(tmpdir(), 'quayside-money-'))
-// Few connections: those who write must not block each other.
+// Few connections: writers must not block each other.
 const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: '4', REQUESTS_PER_MINUTE: '1000000', DEMO_DATA: 'off' }
 const startBoth = () => Promise.all([startServer(settings), startServer(settings)])
 let servers: Server[] = await startBoth()
@@ -94,7 +94,7 @@ it(
         .values({ ...key, CreditLimit: LIMIT })
         .execute()
     })
-    // Fees that the empty wallet cannot pay: each top-up deducts what fits.
+    // Fees that the empty wallet cannot pay: each top-up deducts those it covers.
     for (let n = 0; n < 40; n++) await charge(COMPANY, dayIn('Europe/London'), amount(minor((1 + (n % 7) * 3.37).toFixed(2))))
     const topUp = {
       CurrencyCode: 'GBP' as const,
@@ -110,7 +110,7 @@ it(
         made.push((await announceRecharge(db, { ContractCompanyId: COMPANY, UserId: 1, by: BY_SYSTEM }, topUp)).Id)
       return made
     })
-    // Each top-up is confirmed at both processes at once.
+    // Each top-up is confirmed at both processes at the same time.
     const confirmed = topUps.flatMap((Id) =>
       [0, 1].map(
         (n) => () =>
@@ -167,7 +167,7 @@ it(
   },
 )
 
-/** Fees of one company in two currencies over many months, and how many bills and what amount they make. */
+/** Fees of one company in two currencies over many months, and the number and total of the resulting bills. */
 async function chargeMonths(months: readonly string[]) {
   for (const month of months)
     for (const currency of ['GBP', 'EUR']) for (const day of ['03', '17']) await charge(QIHANG, `${month}-${day}`, 10.5, currency)
@@ -203,7 +203,7 @@ it(
       [QIHANG],
     )
     expect(open.n).toBe(0)
-    // Numbers without gaps, lines and taxes are part of the proof.
+    // The proof covers gapless numbers, lines and taxes.
     expect((await prove(database)).issues).toEqual([])
   },
 )

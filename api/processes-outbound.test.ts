@@ -31,7 +31,7 @@ import { ADMIN, COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { serverPair } from './server-pair.ts'
 import { PEOPLE } from './templates.ts'
 
-/** Outbound orders under two real server processes on one database: of what cannot happen twice, one of the callers succeeds. */
+/** Outbound orders under two real server processes on one database: where something cannot happen twice, one caller succeeds. */
 
 const { url } = await testDatabase(PEOPLE)
 const pair = await serverPair(url)

@@ -39,7 +39,7 @@ async function atDatabase(url: string, work: (db: Db) => Promise<unknown>): Prom
   await pool.close()
 }
 
-/** The list behind each screen that a queue of the desk leads to. */
+/** The list behind each screen that a queue of the desk links to. */
 const LISTS: Record<string, Op> = {
   '/desk/billsOfLading': getDeskLadings,
   '/desk/bookings': getDeskBookings,
@@ -77,7 +77,7 @@ const LISTS: Record<string, Op> = {
 const { as, url } = await testPortal({}, DEMO)
 
 test('the list behind each queue of the desk has as many rows as the queue says', async () => {
-  // Where goods are sent is another country than where they lie.
+  // Goods are sent to another country than the one they are stored in.
   await atDatabase(url, (db) =>
     sql`update warehouse_out set country_code = 'FR' where status = 126001 and site = 'GB'`.execute(db),
   )

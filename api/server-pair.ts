@@ -8,8 +8,8 @@ import { startServer } from '../e2e/server.ts'
 import { client, type Client } from './testing.ts'
 
 /**
- * Two server processes on one database, for tests of what people do at once at both; stopped after the file's tests. `as` gives a
- * signed-in user at each of them: its session is the same.
+ * Two server processes on one database, for tests of concurrent work at both; stopped after the file's tests. `as`
+ * gives a signed-in user at each of them, with the same session.
  */
 export async function serverPair(url: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-pair-'))

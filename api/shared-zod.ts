@@ -5,7 +5,7 @@ export * from 'zod'
 type Schema = object & Partial<Record<string, (...rules: unknown[]) => object>>
 const STEPS = ['nullable', 'optional', 'nullish', 'array', 'default', 'int', 'positive', 'min', 'max'] as const
 
-/** The same steps from a shared schema come to the same schema, which can be shared too as no schema is ever changed. */
+/** The same steps from a shared schema yield the same schema, which can be shared too as no schema is ever changed. */
 function shared<S extends object>(schema: S): S {
   const own = schema as Schema
   for (const step of STEPS) {

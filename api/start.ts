@@ -16,14 +16,15 @@ import { onShutdown } from '#kit/api/shutdown.ts'
 import { sweepWorkFolders } from '#kit/api/work-folder.ts'
 import { freeMemoryWhenIdle } from './free-memory.ts'
 
-/** Starts the portal, with a PostgreSQL of its own unless the settings name one; ends the process if it cannot. */
+/** Starts the portal, with its own PostgreSQL unless the settings name one; ends the process if it cannot. */
 export async function start(): Promise<void> {
   let postgres: Postgres | undefined
   try {
     const config = readConfig(process.env)
     await openDataFolder(config.DATA_DIR)
     await sweepWorkFolders()
-    // The modules load while PostgreSQL starts, and keep this thread from launching it. What fails ends the program only once a migration is through.
+    // The modules load while PostgreSQL starts, and would keep this thread from launching it. A failure ends the
+    // program only after a running migration.
     const launched = Promise.withResolvers<void>()
     const loading = launched.promise.then(() => (process.env['PAGES_FROM_VITE'] ? import('./portal.ts') : import('./bundle.ts')))
     loading.catch(() => undefined)
@@ -71,7 +72,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** In a process of its own: it needs more memory than the portal, which is free again when it ends. */
+/** In its own process: it needs more memory than the portal, which is freed when it ends. */
 async function fillWithDemo(url: string): Promise<void> {
   const child = fork(join(ROOT, 'demo/fill.ts'))
   child.send(url)

@@ -13,7 +13,7 @@ import type { Envelope, FieldError } from '#kit/shared/refusal.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** What no call takes, whatever it is about. */
+/** What no call accepts, whatever its subject. */
 
 const { as, portal } = await testPortal()
 const [user, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -85,7 +85,7 @@ describe('all rows', () => {
         op.input.safeParse({ Filter: 5 }).error?.issues.some(({ path }) => path[0] === 'Filter')
       )
     })
-    // What a template keeps is a filter, which nothing is moved by.
+    // A template stores a filter, by which nothing is moved.
     expect(bulk.filter((op) => op !== (saveExportTemplate as unknown as Op)).map(({ path }) => path)).toEqual([])
   })
 })

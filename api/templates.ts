@@ -25,7 +25,7 @@ export const DEMO: Template = {
   },
 }
 
-/** A portal creates the tables of its jobs when it first starts, which takes seconds. */
+/** A portal creates its job tables when it first starts, which takes seconds. */
 async function installJobs(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-template-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', SCHEDULED_JOBS: 'off' })

@@ -67,7 +67,7 @@ export function client(address: string, token?: string) {
       })
       return (await response.json()) as Envelope<Output<O>>
     },
-    /** The bytes a `download` call answers. */
+    /** The bytes that a `download` call returns. */
     async bytes<O extends Op>(op: O, input: InputSent<O>): Promise<Buffer> {
       const response = await fetch(address + op.path, {
         method: op.method,
@@ -84,7 +84,10 @@ export function client(address: string, token?: string) {
 }
 export type Client = ReturnType<typeof client>
 
-/** A portal on a database of its own with the demo's companies, users and warehouses (and nothing else), stopped after the file's tests. */
+/**
+ * A portal on its own database with the demo's companies, users and warehouses (and nothing else), stopped after the
+ * file's tests.
+ */
 export async function testPortal(settings: Record<string, string> = {}, template: Template = PEOPLE) {
   const { url } = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
@@ -112,7 +115,7 @@ export async function testPortal(settings: Record<string, string> = {}, template
     url,
     config,
     portal,
-    /** Who is not signed in. */
+    /** A signed-out user. */
     anonymous: client(portal.address),
     async as(account: string): Promise<Client> {
       const token = tokens.get(account) ?? signIn(account)

@@ -23,7 +23,7 @@ import type { Op } from '#kit/shared/op.ts'
 import { DEMO } from './templates.ts'
 import { testPortal } from './testing.ts'
 
-/** The list behind each screen that a to-do leads to; those of a country's warehouses by the last part of their address. */
+/** The list behind each screen that a to-do links to; those of a country's warehouses by the last part of their address. */
 const LISTS: Record<string, Op | Record<'GB' | 'DE', Op>> = {
   '/messages/alerts': getAlerts,
   '/messages/openQuestions': getThreads,
@@ -51,7 +51,7 @@ function listOf(pathname: string): Op {
   return 'path' in list ? list : list[site!.country]
 }
 
-/** Freight orders are on two tabs, which the screen distinguishes by the state. */
+/** Freight orders are on two tabs, which the screen distinguishes by the status. */
 const tabOf = (list: Op, state: string | null) =>
   list === getOrders ? { TabType: state === String(freightOrder.states.draft) ? 'draft' : 'current' } : {}
 

@@ -11,7 +11,7 @@ import { ADMIN, orderFor, stockProduct } from './fixture.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 
-/** On UK pages the warehouse chosen at the top is what lists, figures, exports and bulk moves are about. */
+/** On UK pages the warehouse chosen at the top scopes lists, figures, exports and bulk moves. */
 
 const { as, url, portal } = await testPortal()
 const user = await as(ADMIN)
@@ -44,7 +44,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect(await lengths(at(second))).toEqual([2, 2, 0, 0, 0, 0])
     expect((await user.ok(getStockAgePage.GB, {}, at(second))).TotalCount).toBe(0)
     expect((await user.ok(getPlanPage.GB, { WarehouseId: first }, at(second))).TotalCount).toBe(1)
-    // German pages have no selector: a header that was sent by mistake hides nothing there.
+    // German pages have no selector: a header sent by mistake hides nothing there.
     expect((await user.ok(getPlanPage.DE, {}, at(first))).TotalCount).toBe(1)
   })
 
@@ -88,7 +88,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
   })
 })
 
-/** Lists of things that are no warehouse's: a product is of its country, what belongs to one record is shown whole with it. */
+/** Lists that belong to no warehouse: a product belongs to its country, rows of one record are shown completely with it. */
 const OF_NO_WAREHOUSE = [
   '/wms/api/AccountManagement/GetWaresInfoPageList',
   '/wms/api/WaresStock/GetSnPageList',

@@ -20,5 +20,5 @@ export type Body = {
   Items: { Fnsku: string; Pieces: number }[]
   PlatformOrderNo: string
 }
-/** Answers a path with what `work` makes of the body. */
+/** Answers a path with the result of `work` on the body. */
 export type Answer = (path: string, work: (body: Body) => Promise<unknown>) => void

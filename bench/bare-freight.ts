@@ -1,6 +1,6 @@
 import { type Answer, rowsOf } from './bare-database.ts'
 
-/** An order of one line: what the portal reads and writes for it, in the least number of statements. */
+/** An order of one line: what the portal reads and writes for it, in the fewest statements. */
 
 /** `o.dcg_no as "DcgNo"` for each name. */
 const aliased = (names: string) =>
@@ -15,7 +15,7 @@ const pairs = (table: string, names: string) =>
     .map((name) => `'${name}', ${table}.${snake(name)}`)
     .join(', ')
 const snake = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-/** Rows as JSON; `more` are further pairs of a name and an expression. */
+/** Rows as JSON; `more` are additional pairs of a name and an expression. */
 const all = (table: string, names: string, from: string, order: string, more = '') =>
   `(select coalesce(json_agg(json_build_object(${pairs(table, names)}${more}) order by ${order}), '[]') from ${from})`
 const FILE_NAME = `(select f.file_name from file f where f.contract_company_id = $1 and f.id = p.pod_file_id)`

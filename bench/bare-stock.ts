@@ -1,6 +1,6 @@
 import { type Answer, rowsOf } from './bare-database.ts'
 
-/** The last 30 complete days end at the midnight that is past in Birmingham. */
+/** The last 30 complete days end at the last midnight in Birmingham. */
 const DAY = `(date_trunc('day', now() at time zone 'Europe/London'))`
 const STOCK = `from (
     select k.wares_info_id, sum(k.total_pcs) as total, sum(k.available_pcs) as available, sum(k.locked_pcs) as locked, sum(k.damaged_pcs) as damaged, sum(k.in_transit_pcs) as transit,

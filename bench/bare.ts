@@ -5,9 +5,9 @@ import { answerStock } from './bare-stock.ts'
 import { answerFreight } from './bare-freight.ts'
 
 /**
- * The baseline that the portal is compared with: the least that a server in Fastify and pg can do for the same answers. There
- * is no sign-in and no validation, and no company but the one that the body names; rows are read with plain SQL, a list with
- * a second query for its total, and written out with JSON.stringify.
+ * The baseline for the portal: the least that a server in Fastify and pg can do for the same responses. There is no
+ * sign-in and no validation, and no company but the one named in the body; rows are read with plain SQL, a list with a
+ * second query for its total, and serialized with JSON.stringify.
  */
 const done = (Body: unknown) => ({ ErrorCode: 0, Msg: '', Body })
 

@@ -13,7 +13,7 @@ import { count, print } from './print.ts'
 const MANY = 12_345
 const FILTER = { Keyword: 'manifold' }
 
-/** Everything under a filter moved by one call, and how long another user's list takes meanwhile. */
+/** Moves everything under a filter by one call, and measures how long another user's list takes in the meantime. */
 export async function benchBulk(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const url = await withDemo(urlOf, dataDir)
   const portal = await startPortal(url, dataDir)

@@ -10,7 +10,7 @@ import { count, print, rate } from './print.ts'
 import { dropshipOrder, DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
 import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
-/** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
+/** Realistic sizes: the largest company, some medium and many small ones, in equal parts. */
 export const COMPANIES = [
   LARGEST,
   ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n),
@@ -89,7 +89,7 @@ export const FREIGHT_CALLS: readonly Kind[] = [
   },
 ]
 
-/** Without jobs of the clock: a filled database has a year of rent and of figures for them to make up for. */
+/** Without scheduled jobs: in a filled database they would have to catch up on a year of rent and figures. */
 export const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', SCHEDULED_JOBS: 'off', REQUESTS_PER_MINUTE: '10000000' }
 export const startPortal = (url: string, dataDir: string): Promise<Server> =>
   startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
@@ -144,7 +144,7 @@ export async function benchCalls(url: string, dataDir: string, kinds: readonly K
 
 export const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 
-/** Both must answer the same, but for spaces and the digits of a time: else something else would be measured. */
+/** Both responses must be equal except for whitespace and the digits of a time; otherwise the two would not be comparable. */
 async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Person): Promise<void> {
   const shot = kind.portal(person)
   const [ours, theirs] = await Promise.all([
@@ -165,7 +165,7 @@ async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Pe
     )
 }
 
-/** The names of all fields of an answer with their paths: `.Body.Items[].Id`. */
+/** The paths of all fields of a response: `.Body.Items[].Id`. */
 function fieldsOf(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...fieldsOf(item, `${at}[]`)]))
   if (value === null || typeof value !== 'object') return new Set()
@@ -183,7 +183,7 @@ async function post(address: string, { path, token, key, body }: Shot): Promise<
   return answer
 }
 
-/** How much slower a list's slowest answers get from few orders to many, for the largest company and for those of the middle. */
+/** How much slower a list's slowest responses get from few orders to many, for the largest company and the medium ones. */
 export async function benchGrowth(small: string, large: string, dataDir: string): Promise<void> {
   const sizes = [
     { name: '10,000', url: small },
@@ -203,9 +203,9 @@ export async function benchGrowth(small: string, large: string, dataDir: string)
     ]
     const pages = [
       { name: 'first page', body: SIZE },
-      // That of 98 in a hundred orders: of the other one most companies of the small database have less than a page.
+      // The state of 98% of the orders: of the other one most companies of the small database have less than a page.
       { name: 'one state', body: { ...SIZE, Status: dropshipOrder.states.outbound } },
-      // Only the largest company has so many in both.
+      // Only the largest company has that many in both.
       { name: 'page 40 of 20', body: { ...SIZE, PageIndex: 40 }, groups: 1 },
     ]
     const rows: string[][] = []

@@ -1,2 +1,2 @@
-/** Aborted when the bench is ended early: the servers it started stop, and nothing more is begun. */
+/** Aborted when the bench is interrupted: the servers it started stop, and no more work is begun. */
 export const early = new AbortController()

@@ -8,7 +8,7 @@ import { compactTally } from '#kit/api/housekeeping.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { digest } from '#kit/api/secret.ts'
 
-/** First of the thousand companies of bench/fill.sql, the one with a tenth of all orders. */
+/** First of the thousand companies of bench/fill.sql; it has a tenth of all orders. */
 export const LARGEST = 500001
 
 type UrlOf = (database?: string) => string
@@ -30,7 +30,7 @@ export async function filledFinance(urlOf: UrlOf, lines: number): Promise<string
   return url
 }
 
-/** A database that a script fills, once. */
+/** A database that is filled once by a script. */
 async function made(urlOf: UrlOf, name: string, what: string, script: string, numbers: Record<string, number>): Promise<string> {
   const server = await connect(urlOf('postgres'))
   try {
@@ -64,20 +64,20 @@ async function runScript(url: string, script: string, numbers: Record<string, nu
   console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-/** As the portal's housekeeping does every ten minutes: what earlier runs left in the tally is folded. */
+/** Like the portal's housekeeping every ten minutes: folds what earlier runs left in the tally. */
 async function tidy(url: string): Promise<void> {
   await migrate(url)
   const pool = openPool(url, 1)
   await compactTally(pool).finally(() => pool.close())
   const client = await connect(url)
-  // Each part has a folder of its own.
+  // Each part has its own folder.
   await client.query('delete from file_folder')
-  // And each run begins without the jobs of the one before.
+  // Each run begins without the jobs of the previous one.
   await client.query('delete from pgboss.job').catch(() => undefined)
   await client.query('vacuum analyze tally').finally(() => client.end())
 }
 
-/** As many freight orders once more, for the same companies. */
+/** The same number of freight orders in addition, for the same companies. */
 async function addFreight(url: string, orders: number): Promise<void> {
   const client = await connect(url)
   const { rowCount } = await client
@@ -106,7 +106,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-/** A signed-in user of a bench company, with what the calls need to name. */
+/** A signed-in user of a bench company, with the ids that the calls need. */
 export type Person = {
   company: number
   user: number

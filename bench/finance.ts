@@ -21,7 +21,7 @@ export async function benchFinance(url: string, dataDir: string): Promise<void> 
   await benchDays(url, dataDir, bill)
 }
 
-/** Takes back what an earlier run billed. */
+/** Undoes the billing of an earlier run. */
 async function forget(url: string): Promise<void> {
   await onOwner(url, async (client) => {
     await client.query(`alter database "${new URL(url).pathname.slice(1)}" reset all`)

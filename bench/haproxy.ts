@@ -9,7 +9,7 @@ import { early } from './early.ts'
 const MISSING = 'haproxy is not installed. On Debian and Ubuntu: apt-get install -y haproxy'
 const PATIENCE_MS = 10_000
 
-/** haproxy before several servers, in turn; its settings are written into `folder`. Refuses where it is not installed. */
+/** haproxy in front of several servers, round robin; its settings are written into `folder`. Throws if it is not installed. */
 export async function startHaproxy(
   folder: string,
   addresses: readonly string[],
@@ -32,7 +32,7 @@ export async function startHaproxy(
       '  default_backend processes',
       'backend processes',
       '  balance roundrobin',
-      // Nobody is asked whether it is well: a server that is slow under load is measured, not left out.
+      // No health checks: a server that is slow under load is measured, not left out.
       ...servers,
       '',
     ].join('\n'),

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { LARGEST } from './fill.ts'
 import type { ListSample } from './list-sample.ts'
 
-/** The handlers of all lists; of a list that each country's warehouse has, that of the UK. */
+/** The handlers of all lists; for lists that exist in each country's warehouses, those of the UK. */
 export const lists: readonly Handler[] = handlers.filter(
   ({ op }) => op.kind === 'query' && isPaged(op.input) && (op.site === undefined || op.site === 'GB'),
 )
@@ -20,13 +20,13 @@ function isPaged(input: Handler['op']['input']): boolean {
   return ['PageIndex', 'PageSize'].every((field) => errors.some(({ path }) => path[0] === field))
 }
 
-/** One way of reading a list. `page`: where it was turned to, what is searched, or the tab. */
+/** One way of reading a list. `page`: the page number, the search term or the tab. */
 export type Reading = { readonly page: string; readonly input: Record<string, unknown>; readonly limit: number }
 
 const PAGE_ONE = 3000
 const ELSEWHERE = 6000
 
-/** Page 1, page 40 and the deepest one, with a word and without a match, and each tab. */
+/** Page 1, page 40 and the deepest one, with a search term and without a match, and each tab. */
 export function readingsOf({ tabs = [], word, input = {}, derived }: ListSample): Reading[] {
   const within = (limit: number) => (tab: Record<string, unknown>) => ({
     page: Object.values(tab).join(' '),
@@ -61,7 +61,7 @@ export type Read = { buffers: number; milliseconds: number; scans: string[]; tex
 /** Reads lists as the portal does and has the database report each plan with its buffers; `url` is the owner's, of a superuser. */
 export async function listReader(url: string): Promise<{
   read(list: Handler, reading: Reading): Promise<Read>
-  /** How many statements some work sends, and how many pages of the database they read. */
+  /** How many statements `work` sends, and how many database pages they read. */
   measure(work: (pool: Pool) => Promise<unknown>): Promise<{ statements: number; buffers: number }>
   close(): Promise<void>
 }> {
@@ -91,7 +91,7 @@ export async function listReader(url: string): Promise<{
       await runAs(pool, list, input, people)
       const milliseconds = performance.now() - began
       const plans = told.map(({ Plan }) => Plan)
-      // A statement within a function is part of the one that calls it.
+      // A statement within a function belongs to the one that calls it.
       const outer = told.filter((one) => !one['Query Text'].startsWith(SEARCH))
       return {
         milliseconds,
@@ -112,7 +112,7 @@ export async function listReader(url: string): Promise<{
 const buffersOf = (told: readonly { Plan: Plan }[]) =>
   told.reduce((sum, { Plan: plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 
-/** How the look-up of `search_keys` begins. */
+/** The beginning of the look-up of `search_keys`. */
 const SEARCH = '/* search */'
 
 const REPORTED = Object.entries({
@@ -131,7 +131,7 @@ function scansOf(plan: Plan): string[] {
   return plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!, ...below] : below
 }
 
-/** Has a handler answer as its call would: for a customer of `company`, or for staff. */
+/** Runs a handler as its call would: for a customer of `company`, or for staff. */
 export async function runAs(
   pool: Pool,
   { op, run }: Handler,

@@ -5,7 +5,7 @@ import { recharge } from '#features/finance/recharge/rules.ts'
 import { FEE_STATE, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { each, type ListSample } from './list-sample.ts'
 
-/** Numbers as bench/fill-money.sql gives them to the largest company, at any size. */
+/** Numbers that bench/fill-money.sql assigns to the largest company, at any size. */
 const BILL = 2_012_090
 const LARGEST = 500_001
 
@@ -16,7 +16,7 @@ const PAYMENTS = { tabs: each('PaymentState', ...Object.values(onlinePayment.sta
 const BILLS = { word: `GB-${BILL}` }
 const LINES = { input: { Id: BILL }, tabs: each('CostType', 152_013), word: 'DSGB00001000123' }
 
-/** Lists of money. */
+/** Finance lists. */
 export const MONEY: Readonly<Record<string, ListSample>> = {
   '/wms/api/WfinFee/GetClientWfin': FEES,
   '/desk/api/WfinFee/GetPageList': FEES,

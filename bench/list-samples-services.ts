@@ -7,7 +7,7 @@ import { thread } from '#features/messages/threads/rules.ts'
 import { ASSIGNED } from '#kit/shared/desk-work.ts'
 import { each, type ListSample } from './list-sample.ts'
 
-/** Numbers as bench/fill-services.sql gives them to the largest company, at any size. */
+/** Numbers that bench/fill-services.sql assigns to the largest company, at any size. */
 const ASSIGNMENTS = each('Assigned', ...ASSIGNED)
 const CONFIRMATION = each('ConfirmState', ...Object.values(CONFIRM))
 const RETURNS = { tabs: [...each('Status', ...Object.values(returnOrder.states)), ...CONFIRMATION], word: 'RT0001000124' }

@@ -4,7 +4,10 @@ import { manifest, pickWave } from '#features/warehouse/floor/rules.ts'
 import { quarantine } from '#features/warehouse/stock-desk/rules.ts'
 import { each, type ListSample } from './list-sample.ts'
 
-/** Lists of shelves, of the floor, of stock elsewhere and of alerts, with numbers as bench/fill-warehouse.sql gives them; those of a country by that of the UK. */
+/**
+ * Lists of shelves, of the floor, of stock elsewhere and of alerts, with numbers assigned by bench/fill-warehouse.sql;
+ * those of a country by that of the UK.
+ */
 export const WAREHOUSE: Readonly<Record<string, ListSample>> = {
   '/desk/api/Shelf/GetPageList': { tabs: [{ IsWithout: true }, { ContractCompanyId: 500_001 }], word: 'R-1000017' },
   '/wms/api/OsPlatformStock/GetPlatformStockPage': {

@@ -7,7 +7,7 @@ import { MONEY } from './list-samples-money.ts'
 import { SERVICES } from './list-samples-services.ts'
 import { WAREHOUSE } from './list-samples-warehouse.ts'
 
-/** Numbers as bench/fill.sql, fill-freight.sql and fill-lists.sql give them to the largest company, at any size. */
+/** Numbers that bench/fill.sql, fill-freight.sql and fill-lists.sql assign to the largest company, at any size. */
 const ORDER = '1000123'
 const PRODUCT = 1_000_000
 
@@ -110,7 +110,7 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/desk/api/OrderPaper/GetPageList': { tabs: DOCUMENTS, word: `DCG000${ORDER}` },
   '/client/api/DocumentTracking/GetPageList': {
     tabs: [{ TabType: 'history' }, { IsAsked: true }],
-    // Which documents an order lacks follows from its kind, its goods and its places.
+    // The documents an order lacks follow from its kind, goods and places.
     derived: {
       tabs: [...DOCUMENTS.map((state) => ({ TabType: 'history', ...state })), ...DOCUMENTS, { IsDueSoon: true }],
       limit: 45_000,
@@ -134,7 +134,7 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/desk/api/Companies/GetPageList': { tabs: each('ReviewState', 160_001, 160_005), word: 'Company 77' },
 }
 
-/** Lists of what the provider writes by hand, and of a company's few users: they do not grow with orders. */
+/** Lists of records that the provider writes by hand, and of a company's few users: they do not grow with orders. */
 export const SMALL: readonly string[] = [
   '/cms/api/PartnerInvitation/GetPageList',
   '/cms/api/UserManage/GetPageList',

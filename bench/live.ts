@@ -15,7 +15,7 @@ import { count, print } from './print.ts'
 const MOVES = 60
 /** Longer than the interval at which a page reads. */
 const APART_MS = 1_500
-/** What the other users read meanwhile, on both processes. */
+/** What the other users read in the meantime, on both processes. */
 const LOADS = [
   { name: 'nobody', perSecond: 0 },
   { name: '2 × 50 lists a second', perSecond: 50 },

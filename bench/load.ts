@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
 import { early } from './early.ts'
 
-/** One request of a load: made again each time. */
+/** One request of a load: created again each time. */
 export type Shot = { path: string; token?: string; key?: string; body: object }
 /** Latencies in ms. */
 export type Measured = { rps: number; p50: number; p95: number; p99: number; failed: number }
 
 /**
- * Sends shots over a number of connections for some seconds; each connection sends the next when the last was answered.
- * `calm` sends no more than so many a second, until it is stopped. Answers other than ErrorCode 0 or 101 count as failed.
+ * Sends requests over a number of connections for some seconds; each connection sends the next when the last was
+ * answered. `calm` sends at most the given number per second until it is stopped. Responses other than ErrorCode 0 or
+ * 101 count as failed.
  */
 export async function load(
   address: string,
@@ -60,7 +61,7 @@ export async function load(
   }
 }
 
-/** Does the same over and over for some seconds, so many at a time. */
+/** Repeats `work` for some seconds on the given number of connections. */
 export async function repeat(connections: number, seconds: number, work: () => Promise<unknown>): Promise<Measured> {
   early.signal.throwIfAborted()
   const taken: number[] = []
@@ -77,7 +78,7 @@ export async function repeat(connections: number, seconds: number, work: () => P
   return { rps: taken.length / passed, p50: shareOf(taken, 0.5), p95: shareOf(taken, 0.95), p99: shareOf(taken, 0.99), failed: 0 }
 }
 
-/** The value below which that share of the values lies. */
+/** The value below which the given share of the values lies. */
 function shareOf(values: number[], share: number): number {
   values.sort((a, b) => a - b)
   return values[Math.floor(values.length * share)] ?? 0
@@ -96,7 +97,7 @@ export function combineRounds(rounds: readonly Measured[]): Measured {
   }
 }
 
-/** A bare server, that of bench/bare.ts unless said, in a process of its own. */
+/** A bare server, by default that of bench/bare.ts, in its own process. */
 export function startBare(url: string, program = 'bare.ts', ...args: string[]): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url },
@@ -160,7 +161,7 @@ function family(pid: number): number[] {
   }
 }
 
-/** What is each one's own, and once what they share: Node's program, which all of them run. */
+/** The private memory of each process plus, once, what they share: Node's program, which all of them run. */
 function memoryKb(pids: readonly number[]): number {
   const parts = pids.map(partsKb)
   return parts.reduce((sum, { own }) => sum + own, 0) + Math.max(...parts.map(({ shared }) => shared))

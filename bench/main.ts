@@ -68,7 +68,7 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
 }
 
-/** The one proves something and measures nothing, the other needs haproxy. */
+/** The first proves something and measures nothing, the second needs haproxy. */
 const ONLY_NAMED = ['play', 'processes']
 
 const cache = join(import.meta.dirname, '../.cache/bench')

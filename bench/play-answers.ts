@@ -46,8 +46,8 @@ const read = (user: Person, { OrderId, OrderLoaddingAndServiceScopeType }: Row) 
   user.call(getOrder[kindOf(OrderLoaddingAndServiceScopeType).name], { orderId: OrderId })
 
 /**
- * What a company does in a day: reads, submits again what was returned, confirms, cancels some orders, applies for some to be
- * held, delivered elsewhere or released by telex.
+ * What a company does in a day: reads, resubmits what was returned, confirms, cancels some orders, applies for some to
+ * be held, delivered elsewhere or released by telex.
  */
 export async function answer({ user, labels }: Customer, seed: number, now: Date, attempt: Attempt): Promise<void> {
   for (const row of await underway(user)) {
@@ -95,7 +95,7 @@ export async function answer({ user, labels }: Customer, seed: number, now: Date
   }
 }
 
-/** What a customer wants of an order so many days after it was placed. */
+/** The customer's request for an order, by days since it was placed. */
 function requestOf(dice: Random, days: number): keyof typeof APPLY | 'cancel' | undefined {
   const roll = dice.roll('wish') * 100
   if (roll < 3) return days <= 1 ? 'cancel' : undefined
@@ -131,8 +131,8 @@ export async function writeDocuments({ user }: Customer, attempt: Attempt): Prom
 }
 
 /**
- * Appointments that the customer makes: once the goods are near, and again where one was lost; what staff sent back is
- * requested again, with the centre's reference.
+ * Appointments that the customer makes: once the goods are near, and again where one was lost; those returned by staff
+ * are requested again, with the centre's reference.
  */
 export async function appoint({ user }: Customer, now: Date, attempt: Attempt): Promise<void> {
   const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
@@ -167,7 +167,7 @@ const INSTRUCTIONS = {
   NotifyParty: 'SAME AS CONSIGNEE',
 }
 
-/** Shipping instructions as the order suggests them; drafts are confirmed as they come. */
+/** Shipping instructions as suggested by the order; drafts are confirmed as they arrive. */
 export async function answerBills({ user }: Customer, attempt: Attempt): Promise<void> {
   for (const LadingState of [billOfLading.states.instructions, billOfLading.states.rejected]) {
     const { Items } = await user.call(getLadings, { LadingState, PageSize: 200 })

@@ -22,7 +22,7 @@ export async function formOf(
   const common: OrderForm = {
     ...plain,
     ...(isGerman && { DestinationCountry: 'DE', EoriInfoId: documents.german }),
-    // Half of the goods are imported in the provider's name; so are all for Germany.
+    // Half of the goods are imported in the provider's name, for Germany all.
     ...((isGerman || dice.inHundred('tax included', 40)) && {
       ClearanceMode: CLEARANCE_MODE.taxIncluded,
       EoriInfoId: null,
@@ -35,7 +35,7 @@ export async function formOf(
       AirportOfDestination: isGerman ? 'FRA' : 'LHR',
       ...(plain.AirportOfDeparture && { AirportOfDeparture: isGerman ? 'CAN' : 'SZX' }),
     }),
-    // Tail orders that come without labels are returned for them.
+    // Tail orders without labels are returned for them.
     Attachments: dice.inHundred('labels', 70)
       ? [...files, { FileId: labels, FileName: 'labels.pdf', Type: DOCUMENT.labels }]
       : files,
@@ -47,7 +47,7 @@ export async function formOf(
   }
 }
 
-/** A ship or plane that still takes goods, or the days of one that is under way. */
+/** A ship or plane that still accepts goods, or the dates of one that is under way. */
 async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, dice: Random): Promise<Partial<OrderForm>> {
   if (kind === 'lclFull' || kind === 'fclFull') {
     const { PortOfLoading, PortOfDischarge } = form

@@ -20,7 +20,7 @@ type Options = {
   /** The portal's database, with the owner's rights. */
   url: string
   orders: number
-  /** Fewer, if all orders have ended before. */
+  /** Fewer if all orders end earlier. */
   days: number
   /** Days on which orders are placed, evenly. */
   placing: number
@@ -29,7 +29,7 @@ type Options = {
   everyDays?: number
   hands?: number
   only?: readonly string[]
-  /** Goes on without new orders until all have ended, for so many days more at most. */
+  /** Maximum number of further days without new orders, until all have ended. */
   ending?: number
   log?(line: string): void
 }
@@ -37,10 +37,10 @@ type Options = {
 export type Played = {
   placed: number
   moves: number
-  /** Days played, until the end of the last order or of the time. */
+  /** Days played, until the last order has ended or time is up. */
   days: number
   told: LogEntry[]
-  /** What the portal refused customers. */
+  /** Calls that the portal refused customers. */
   refused: string[]
   /** Orders by kind and state after the last day. */
   stands: Record<string, Record<string, number>>
@@ -142,7 +142,10 @@ const DAYS = 90
 /** For a shorter run: `PLAY_ORDERS=300 npm run bench -- play`. */
 const ORDERS = Number(process.env['PLAY_ORDERS'] ?? 2000)
 
-/** Two thousand orders on a real server with the demo's data, played over ninety days, and on until the last of them has ended. */
+/**
+ * Two thousand orders on a real server with the demo's data, placed over ninety days, and played until the last of them
+ * has ended.
+ */
 export async function benchPlay(dataDir: string): Promise<void> {
   const settings = {
     DATABASE_URL: '',

@@ -1,4 +1,4 @@
-/** A table as Markdown, so that it can be put into docs/performance.md as it is. */
+/** A Markdown table, to be pasted into docs/performance.md. */
 export function print(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>

@@ -10,7 +10,10 @@ const PROCESSES = [1, 2, 4]
 const CONNECTIONS = 50
 const NAMES = ['list page', 'detail', 'create']
 
-/** What several server processes behind haproxy answer together, on one database and one folder of files; one is also asked directly. */
+/**
+ * Combined throughput of several server processes behind haproxy, on one database and one folder of files; one is also
+ * called directly.
+ */
 export async function benchProcesses(url: string, dataDir: string): Promise<void> {
   const people = await signIn(url, COMPANIES.slice(0, 40))
   const rows: string[][] = []
@@ -48,7 +51,7 @@ export async function benchProcesses(url: string, dataDir: string): Promise<void
   )
 }
 
-/** The first looks after what the clock brings, as one of several processes should. */
+/** The first runs the scheduled jobs, as one of several processes should. */
 const startProcess = (url: string, dataDir: string, isFirst: boolean): Promise<Server> =>
   startServer(
     { ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir, TRUST_PROXY: '1', SCHEDULED_JOBS: isFirst ? 'on' : 'off' },

@@ -20,7 +20,7 @@ const cargo = (rows: number) =>
     GrossWeight: 18,
     GoodsValueUsd: 1800,
   }))
-/** Another weight each time, so that no answer can be cached. */
+/** Another weight each time, so that no response can be cached. */
 const asked = (QuoteProductType: number, rows: number) => ({
   QuoteProductType,
   DestinationCountry: 'GB',

@@ -4,13 +4,13 @@ import pg from 'pg'
 import type { Recorded } from './replay.ts'
 
 /**
- * The least that can be done for the answers of bench/statements.ts: the portal's own statements, prepared, run by an owner whom no policy binds,
- * their JSON passed through as text. Nobody signs in, nothing is checked, written or logged.
+ * The least that can be done for the responses of bench/statements.ts: the portal's own statements, prepared, run by an
+ * owner who is bound by no policy, their JSON passed through as text. There is no sign-in, check, write or log.
  */
 const recorded = JSON.parse(await readFile(process.argv[2]!, 'utf8')) as Recorded[][]
 const settings = { connectionString: process.env['DATABASE_URL'], max: 20 }
 const LANGUAGE = '-c app.language=en-US'
-/** As the portal, by how a statement is planned. */
+/** Connections as in the portal, by how a statement is planned. */
 const pools = {
   auto: new pg.Pool({ ...settings, options: LANGUAGE }),
   onePlan: new pg.Pool({ ...settings, options: `${LANGUAGE} -c plan_cache_mode=force_generic_plan` }),

@@ -12,9 +12,9 @@ import { combineRounds, load, startBare, type Measured, type Shot } from './load
 import { count, print, rate } from './print.ts'
 import { READINGS, RECORDED_COMPANIES, type Reading } from './statements.ts'
 
-/** A statement that the portal sent for an answer. */
+/** A statement that the portal sent for a response. */
 export type Recorded = { name: string; text: string; values: unknown[]; isOnePlan: boolean }
-/** A request with its number among the recorded answers. */
+/** A request with its number among the recorded responses. */
 type Played = { shot: Shot; n: number }
 
 const CONNECTIONS = 10
@@ -112,7 +112,7 @@ const recordedOf = (text: string, values: unknown[]): Recorded => ({
   isOnePlan: text.startsWith(ONE_PLAN),
 })
 
-/** Signs a member of staff in; gives the id. */
+/** Signs a member of staff in and returns the id. */
 async function signStaffIn(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -11,10 +11,10 @@ import { repeat, combineRounds, type Measured } from './load.ts'
 import { print, rate } from './print.ts'
 
 const CONNECTIONS = [1, 10]
-/** May what the portal's role may, and is bound by no policy. */
+/** Has the rights of the portal's role, but is bound by no policy. */
 const OPEN_ROLE = 'quayside_bench'
 
-/** The portal's own statements; each names its company, whoever runs it. */
+/** The portal's own statements; each names its company, whatever role runs it. */
 const STATEMENTS: readonly { name: string; run(db: Db, person: Person): Promise<unknown> }[] = [
   { name: 'list page', run: (db, { company }) => dropshipPage(db, company, 'GB', SIZE) },
   {
@@ -24,12 +24,12 @@ const STATEMENTS: readonly { name: string; run(db: Db, person: Person): Promise<
   { name: 'stock page', run: (db, { company }) => stockPage(db, { ContractCompanyId: company, CountryCode: 'GB' }, SIZE) },
 ]
 
-/** What row-level security costs: the same statements by the portal's role and by one that it does not bind, alternating. */
+/** The cost of row-level security: the same statements by the portal's role and by one that it does not bind, alternating. */
 export async function benchRowLevelSecurity(url: string): Promise<void> {
   const people = await signIn(url, COMPANIES)
   await makeOpenRole(url)
   const securedPool = openPool(url, Math.max(...CONNECTIONS))
-  // What the address says of the role goes before what the pool says.
+  // The role in the address takes precedence over the pool's.
   const open = openPool(asRole(url, OPEN_ROLE), Math.max(...CONNECTIONS))
   try {
     await refuseSameSight(securedPool, open, people[0]!)
@@ -87,7 +87,7 @@ async function makeOpenRole(url: string): Promise<void> {
   await client.query(`do $$ begin ${create}; exception when duplicate_object then null; end $$`).finally(() => client.end())
 }
 
-/** One must see its company's rows alone and the other all: else the same would be measured twice. */
+/** One must see only its company's rows and the other all: otherwise the same would be measured twice. */
 async function refuseSameSight(securedPool: Pool, open: Pool, { company }: Person): Promise<void> {
   const companiesSeen = (pool: Pool) =>
     transact(

@@ -17,10 +17,10 @@ const ROWS = 50_000
 /** A small company, whose list of products becomes a large one. */
 const COMPANY = LARGEST + 900
 const SECONDS_AT_MOST = 600
-/** Rate at which the other user turns pages, ten times that of a fast person. */
+/** Rate at which the other user pages, ten times that of a fast person. */
 const PAGES_PER_SECOND = 10
 
-/** Two imports of 50,000 products and an export of the 100,000, while another company's user turns pages. */
+/** Two imports of 50,000 products and an export of the 100,000, while another company's user pages. */
 export async function benchSheets(url: string): Promise<void> {
   await forget(url)
   const [owner, other] = await signIn(url, [COMPANY, LARGEST + 5])
@@ -62,7 +62,7 @@ async function memory(portal: Server): Promise<number> {
   return (await peakMemory(portal.pid, () => sleep(200))).peakMb
 }
 
-/** Runs the work while one other user turns pages; returns what that user measured. */
+/** Runs the work while another user pages; returns that user's measurements. */
 async function meanwhile(portal: Server, list: Parameters<typeof load>[3], work: () => Promise<unknown>): Promise<Measured> {
   const stop = new AbortController()
   const watched = load(portal.address, 1, SECONDS_AT_MOST, list, { perSecond: PAGES_PER_SECOND, stop: stop.signal })

@@ -1,7 +1,10 @@
 import { LARGEST, type Person } from './fill.ts'
 import { within } from './calls.ts'
 
-/** A read that is compared with its own statements: the call by path, what it asks for, and the share of the bare speed it should reach. */
+/**
+ * A read that is compared with its own statements: the path of the call, its input, and the share of the bare speed it
+ * should reach.
+ */
 export type Reading = { name: string; path: string; aim: number; isDesk?: true; input(person: Person): Record<string, unknown> }
 
 const PAGE = { PageIndex: 1, PageSize: 20 }
@@ -66,5 +69,5 @@ export const READINGS: readonly Reading[] = [
   counts('to-dos', '/wms/api/Dashboard/GetTodo'),
 ]
 
-/** Sizes as in life, as few as answers are recorded for. */
+/** Realistic sizes, the same number as there are recorded responses. */
 export const RECORDED_COMPANIES = [LARGEST, LARGEST + 1, LARGEST + 5, LARGEST + 10, LARGEST + 40, LARGEST + 100, LARGEST + 400]

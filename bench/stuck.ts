@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
 
-/** Freight orders in progress that nobody can advance: each is checked with the guards of its next move. */
+/** Freight orders in progress that no one can advance: each is checked with the guards of its next move. */
 
 type Row = {
   dcg_no: string
@@ -25,12 +25,12 @@ const { states } = freightOrder
 /** Goods that are expected or partly received. */
 const AWAITED = [119001, 119002]
 
-/** Why an order cannot go on; undefined where its next move is legal and its requirements can still be met. */
+/** Why an order cannot advance; undefined if its next move is legal and its requirements can still be met. */
 function reasonOf(row: Row, now: Date): string | undefined {
   const kind = kindOf(row.kind)
   switch (row.order_status) {
     case states.pendingInbound:
-      // A returned order can always be submitted again by the customer.
+      // A returned order can always be resubmitted by the customer.
       if (row.return_reason !== null) return undefined
       if (kind.leg === 'tail') return 'a tail order waits for goods in China'
       if (kind.cargo === 'containers') return row.open_boxes > 0 ? undefined : 'no container is left to be loaded'

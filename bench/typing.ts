@@ -10,11 +10,11 @@ import { print } from './print.ts'
 
 /** The processor at full speed, and as slow as a cheap laptop's. */
 const SLOWER = [1, 4]
-/** Between two keys: a fast typist. */
+/** Between two keystrokes: a fast typist. */
 const GAP_MS = 80
 const TEXT = 'storage box with lid and wheels for the garage, grey, stackable, 40 litres each'
 
-/** Time until the page handles a key, and until it is painted, in an order of hundreds of lines. */
+/** Time until the page handles a keystroke, and until it is painted, in an order of hundreds of lines. */
 export async function benchTyping(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const portal = await startPortal(await withDemo(urlOf, dataDir), dataDir)
   const browser = await launch('whole')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Share of the scripts' characters, 0 to 1, that `visit` loads and never runs, as V8 counts it. */
+/** Share of the scripts' characters, 0 to 1, that `visit` loads and never runs, as counted by V8. */
 export async function unusedScript(page: Page, visit: () => Promise<unknown>): Promise<number> {
   await page.coverage.startJSCoverage()
   await visit()
@@ -8,7 +8,7 @@ export async function unusedScript(page: Page, visit: () => Promise<unknown>): P
   let [all, unused] = [0, 0]
   for (const { source = '', functions } of scripts) {
     const isRun = new Uint8Array(source.length).fill(1)
-    // Inner ranges come after those around them and count instead.
+    // Inner ranges follow the ranges around them and override them.
     const ranges = functions.flatMap((one) => one.ranges)
     ranges.sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset)
     for (const { startOffset, endOffset, count } of ranges) isRun.fill(count > 0 ? 1 : 0, startOffset, endOffset)

@@ -15,7 +15,10 @@ const ROUNDS = 5
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>['cookies']
 type Seen = { requests: number; scripts: number; styles: number; all: number; lcp: number; content: number; cls: number }
 
-/** What a first visit downloads, as served, and how soon the largest text and what the page is for are shown, in headless Chromium on a slow line; also on a processor of a quarter of the speed. */
+/**
+ * What a first visit downloads, as served, and how soon the largest text and the page's main content are shown, in
+ * headless Chromium on a slow line; also with a processor of a quarter of the speed.
+ */
 export async function benchWeb(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
   const portal = await startPortal(url, dataDir)
@@ -31,7 +34,7 @@ export async function benchWeb(url: string): Promise<void> {
       ['desk, first list', '/desk/orders', '2,500 ms slow', clerk],
       ['desk, home', '/desk/index', '', clerk],
     ]
-    // Once unmeasured: what the server does for the first visitor only.
+    // Once without measuring: what the server does for the first visitor only.
     await visit(browser, portal.address, '/home/webIndex')
     const rows: string[][] = []
     for (const [name, path, aim, cookies] of pages)
@@ -85,7 +88,7 @@ async function row(name: string, aim: string, once: (slower?: number) => Promise
   ]
 }
 
-/** A visit of its own: counting what runs slows it. */
+/** A separate visit: coverage counting slows it. */
 async function unused(browser: Browser, address: string, path: string, cookies: Cookies = []): Promise<string> {
   const context = await browser.newContext({ locale: 'en-US', storageState: { cookies, origins: [] } })
   const page = await context.newPage()
@@ -96,12 +99,12 @@ async function unused(browser: Browser, address: string, path: string, cookies: 
 
 async function shown(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-  // A slow processor may have nothing to show yet while the line is quiet.
+  // With a slow processor nothing may be shown yet while the line is quiet.
   await page.locator('h1').first().waitFor()
   await page.waitForTimeout(2000)
 }
 
-/** The cookies of someone who has signed in. */
+/** The cookies of a signed-in user. */
 async function signedIn(browser: Browser, address: string, path: string, AccountName: string): Promise<Cookies> {
   const context = await browser.newContext({ locale: 'en-US' })
   const answer = await context.request.post(address + path, { data: { AccountName, Password: DEMO_PASSWORD } })
@@ -140,7 +143,7 @@ async function visit(browser: Browser, address: string, path: string, cookies: C
   })
   await page.addInitScript(() => {
     const marks = { lcp: 0, content: 0, cls: 0 }
-    // The outline of a page is painted long before what the visitor came for: rows of a list, else a heading.
+    // The outline of a page is painted long before its main content: rows of a list, else a heading.
     const look = () => {
       const isThere = document.querySelector('h1') && !document.querySelector('tr[aria-hidden]')
       if (isThere && (document.querySelector('[data-row]') || !document.querySelector('tbody'))) marks.content = performance.now()

@@ -1,6 +1,6 @@
 import { type Source, sources } from './sources.ts'
 
-/** Time in pages is the server's (kit/web/clock.ts): a demo's runs ahead, and a computer's may be wrong. */
+/** Pages use the server's time (kit/web/clock.ts): a demo's clock runs ahead, and a computer's may be wrong. */
 
 const OWN_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bdayjs\(\)/
 

@@ -1,10 +1,16 @@
 import { CODE, sources, type Source } from './sources.ts'
 
-/** The sites themselves, workbooks (one template a country, found by its code), and files about the countries of the world (enumerations, postcodes, ports). */
+/**
+ * The sites themselves, workbooks (one template per country, found by its code), and files about the countries of the
+ * world (enumerations, postcodes, ports).
+ */
 const ALLOWED =
   /^features\/[^/]+\/[^/]+\/sheet\.ts$|^features\/warehouse\/sites\/rules\.ts$|^features\/account\/dictionary\/|^features\/freight\/places\/rules\.ts$|^kit\/shared\/address\.ts$|^(demo|play|bench|e2e|checks|tools)\/|\.test\.tsx?$|\/fixture[\w-]*\.ts$|\/text\//
 
-/** One implementation for both warehouses: a country's code stands only in the sites' rules and as key of a `Record<Country, …>`. */
+/**
+ * One implementation for both warehouses: a country's code appears only in the sites' rules and as key of a
+ * `Record<Country, …>`.
+ */
 export async function check(): Promise<string[]> {
   return countryIssues(await sources(CODE))
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { ROOT } from '#kit/api/root.ts'
 import { sources, type Source } from './sources.ts'
 
-/** `kit/api/moves.ts` or `kit/api/moves.ts#makeMove` in backticks: a file of the repository, and a name that stands in it. */
+/** `kit/api/moves.ts` or `kit/api/moves.ts#makeMove` in backticks: a file of the repository, and a name in it. */
 const NAMED = /`((?:kit|features|api|web|db|demo|play|e2e|bench|checks|tools|docs)\/[\w./-]+\.\w+)(?:#(\w+))?`/g
 
 /** A path within every feature, such as `api/feature.ts`, is looked up in this one. */
 const EXAMPLE = join(ROOT, 'features/warehouse/products')
 
-/** What the documentation names must exist. */
+/** Files and names in the documentation must exist. */
 export async function check(): Promise<string[]> {
   return docErrors(await sources('*.md', 'docs/*.md'), async (path) => {
     const found = [ROOT, EXAMPLE].map((folder) => join(folder, path)).find(existsSync)

@@ -8,7 +8,7 @@ const MAX_LINES = 400
 /** Texts grow with the product, and generated files are not read. */
 const EXEMPT = /\/text\/|\.gen\.ts$/
 
-/** Files that were larger when the limit came. The list may only shrink. */
+/** Files that were larger when the limit was introduced. The list may only shrink. */
 const KNOWN = join(import.meta.dirname, 'large-files.json')
 
 /** A file is read as a whole: it has one subject and fits on a few screens. */

@@ -3,32 +3,33 @@ import { CODE, sources, type Source } from './sources.ts'
 
 type Import = { target: string; lazy: boolean }
 
-/** What other features may use of a feature; enums.ts is the dictionary's table. */
+/** Parts of a feature that other features may import; enums.ts is the dictionary's table. */
 const DOORS =
   /^(contract(\/[^/]+)?\.ts|rules(\/[^/]+)?\.ts|paths\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
 const ROUTES = /^features\/.*\/routes\.ts$/
-/** The lists of the screens: of the portal, and of the pages without a session. */
+/** The lists of the screens: those of the portal, and of the pages without a session. */
 const MOUNTS = ['features/mounted.ts', 'web/site-features.ts']
-/** What paths.ts may use: types and facts about the warehouses. */
+/** What paths.ts may import: types and facts about the warehouses. */
 const PLAIN = /^(kit\/shared\/|features\/warehouse\/sites\/rules\.ts$)/
 const APPS = /^(api|web|demo|play|bench|e2e|tools|checks)\//
 
-/** Screens write with `useWrite` and read with `useRead`; these call by themselves. */
+/** Screens write with `useWrite` and read with `useRead`; these call directly. */
 const CALLERS = [
-  // Sign-in and what follows it, before there is a portal: their forms have a way of their own (entry-form.tsx) and stay light.
+  // Sign-in and the steps after it, before the portal is loaded: their forms have their own helper (entry-form.tsx) and
+  // stay light.
   /^features\/account\/(session|openid)\/web\//,
-  // Ask whether the server answers at all.
+  // Check whether the server responds at all.
   /^features\/dashboard\/support\/web\//,
-  // Reads that are given up as soon as what they read has changed, and never kept.
+  // Reads that are aborted as soon as their input has changed, and never cached.
   /^features\/freight\/extraction\/web\/parts\/documents-dialog\.tsx$/,
   /^features\/freight\/order-form\/web\/price-dialog\.tsx$/,
 ]
 const CALL = /import \{[^}]*\b(call|send)\b[^}]*\} from '#kit\/web\/client\.ts'/
 
-/** Tests and what they start from may use anything. */
+/** Tests and their fixtures may import anything. */
 const IS_TEST = /\.test\.tsx?$|\/fixture[\w-]*\.ts$/
 
-/** The rules of the house on who may import whom; type imports count. */
+/** House rules on imports between parts; type imports count. */
 export async function check(): Promise<string[]> {
   return importIssues(await sources(CODE))
 }
@@ -113,7 +114,7 @@ function features(graph: Map<string, Import[]>): Graph {
   return result
 }
 
-/** One line `a -> b -> a` for each cycle that a walk in depth meets. */
+/** One line `a -> b -> a` for each cycle found by a depth-first walk. */
 function cycles(graph: Graph): string[] {
   const done = new Set<string>()
   const trail: string[] = []
@@ -131,7 +132,7 @@ function cycles(graph: Graph): string[] {
   return found
 }
 
-/** The public site and sign-in stay light: nothing they load brings Ant Design. */
+/** The public site and sign-in stay light: nothing they load imports Ant Design. */
 function heavySite(graph: Map<string, Import[]>): string[] {
   const from = new Map<string, string>([['web/site.tsx', '']])
   for (const path of from.keys())

@@ -1,8 +1,8 @@
 import { type Source, sources } from './sources.ts'
 
-/** What a link asks of a list stands in its address as the list reads it (kit/web/list/query.ts): words as `q`, flags as 1 and 0. */
+/** A link's filters are in its address as the list reads them (kit/web/list/query.ts): search text as `q`, flags as 1 and 0. */
 
-/** A page that is no list and reads its address itself. */
+/** A page that is not a list and reads its own address. */
 const OWN_ADDRESS = '/orderManage/expressCargoTrajectory?'
 const UNREAD = /[?&](?:Keyword=|(?:Is|Has)\w+=(?:true|false)\b)/
 

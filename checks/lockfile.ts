@@ -23,7 +23,7 @@ export function lockIssues({ packages }: Lock): string[] {
   )
 }
 
-/** Where Node looks for a package, from the inside out. */
+/** Where Node looks for a package, innermost folder first. */
 function places(path: string, name: string): string[] {
   const folders = path.split('/node_modules/')
   return folders

@@ -1,6 +1,6 @@
 import { type Source, sources } from './sources.ts'
 
-/** Numbers are not in the order in which rows are made where several nodes give them out: the newest is found by time, then number. */
+/** Where several nodes assign numbers, these do not follow creation order: the newest row is found by time, then number. */
 
 /** Files that sort by number alone, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'features/warehouse/stock-desk/api/queries.ts': 'balances have no time, and any steady order will do',
 }
 
-/** `id desc` as the first of the sort keys. */
+/** `id desc` as the first sort key. */
 const IN_SQL = /(?<!,\s*)(?<![.\w])(?:\w+\.)?id desc\b/i
 const BY_KYSELY = /\.orderBy\('(?:\w+\.)?Id', 'desc'\)/
 

@@ -5,7 +5,7 @@ import { catalogue } from '../api/mounted.ts'
 import { permissionsPage } from '../tools/permissions-page.ts'
 import { ROOT } from '#kit/api/root.ts'
 
-/** docs/permissions.md is what routes and calls declare. */
+/** docs/permissions.md matches the declarations of routes and calls. */
 export async function check(): Promise<string[]> {
   await loadTexts()
   const page = await readFile(join(ROOT, 'docs/permissions.md'), 'utf8').catch(() => '')

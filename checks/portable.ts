@@ -6,7 +6,7 @@ const PLACES: [RegExp, string][] = [
   [/\bshared\/(design|spec)\b|\bdomain\.md\b|\brecipes\.md\b/, 'a document that is not in the repository'],
 ]
 
-/** The repository stands alone: no file names a place that only one machine has. */
+/** The repository is self-contained: no file names a place that exists on only one machine. */
 export async function check(): Promise<string[]> {
   return portableIssues(await sources('**/*.{ts,tsx,mjs,js,json,md,sql,css,html,yaml,yml}', '.*', '.ci/*'))
 }

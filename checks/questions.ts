@@ -4,7 +4,10 @@ import { ROOT } from '#kit/api/root.ts'
 import type { TextTree } from '#kit/shared/text.ts'
 import { sources, type Source } from './sources.ts'
 
-/** A question of an action is given the name of its row, one of many rows their number; any other parameter would be shown as it is written. */
+/**
+ * The confirmation text of an action is given the name of its row, or the number of rows; any other parameter would be
+ * shown unreplaced.
+ */
 const GIVEN = { ask: ['{name}'], askMany: ['{number}'] } as const
 
 export type Question = { readonly file: string; readonly kind: keyof typeof GIVEN; readonly texts: string; readonly key: string }
@@ -28,7 +31,7 @@ const folderOf = (path: string, from: string) =>
 export const strayParameters = ({ kind }: Pick<Question, 'kind'>, text: string): string[] =>
   (text.match(/\{\w+\}/g) ?? []).filter((one) => !GIVEN[kind].some((given) => given === one))
 
-/** Questions that actions ask have no parameter that nobody fills in. */
+/** Confirmation texts of actions have no parameter that is never filled in. */
 export async function check(): Promise<string[]> {
   const files = await sources('features/*/*/web/**/*.ts', 'features/*/*/web/**/*.tsx')
   const issues = await Promise.all(

@@ -15,7 +15,7 @@ import { check as states } from './states.ts'
 import { check as texts } from './texts.ts'
 import { check as words } from './words.ts'
 
-/** Habits of the house as programs: each gives the list of its errors. */
+/** House rules as programs: each returns its list of errors. */
 const CHECKS: Record<string, () => Promise<string[]>> = {
   docs,
   'file size': fileSize,
@@ -35,7 +35,7 @@ const CHECKS: Record<string, () => Promise<string[]>> = {
   questions,
 }
 
-/** Runs all of them; one that breaks reports that as its error. */
+/** Runs all of them; one that throws reports that as its error. */
 export function runChecks(): Promise<{ name: string; issues: string[] }[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** What is reported after a change to the schema; the change is undone. */
+/** Issues reported after a change to the schema; the change is undone. */
 async function after(change: string, undo: string): Promise<string[]> {
   await owner.query(change)
   try {

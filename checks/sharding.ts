@@ -1,18 +1,19 @@
 import { Client } from 'pg'
 
 /**
- * The schema stays ready to be distributed by company (docs/decisions.md): what a cluster would refuse or send to all of its nodes does
- * not get into new tables. What is older is listed with its reason, and leaves the list when it is no longer so.
+ * The schema stays ready to be distributed by company (docs/decisions.md): new tables contain nothing that a cluster
+ * would refuse or send to all of its nodes. Older cases are listed with their reasons, and leave the list once they are
+ * fixed.
  */
 
-/** Who there is and who is signed in: small, on every node, so that a person is found before the company is known. */
+/** Companies, users and sessions: small, on every node, so that a user is found before the company is known. */
 const ON_EVERY_NODE = ['company', 'app_user', 'session']
 
 const NUMBER = 'number that is unique in the world: goes into a registry of numbers with their companies'
 const TOKEN = 'found by its token alone: goes into a registry of tokens with their companies'
 const FOR_ALL = 'what has no company is for all of them: those rows get a table of their own'
 
-/** Rule, then what it excepts and why. */
+/** Rule, then its exceptions and their reasons. */
 type Exceptions = Readonly<Record<RuleName, Readonly<Record<string, string>>>>
 
 export const EXCEPTIONS: Exceptions = {
@@ -53,7 +54,7 @@ export const EXCEPTIONS: Exceptions = {
   'partitions are reached through their table': {},
 }
 
-/** Each answers `name` of what breaks the rule. `t.oid` is a table of a company in those that use COMPANY_TABLES. */
+/** Each returns the `name` of what breaks the rule. `t.oid` is a table of a company in those that use COMPANY_TABLES. */
 const COMPANY_TABLES = `(select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, a.attnum as company, a.attnotnull
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'contract_company_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)) t`
@@ -79,7 +80,7 @@ const RULES = {
 }
 type RuleName = keyof typeof RULES
 
-/** What a migrated database has against the rules, and exceptions that it no longer needs. */
+/** Where a migrated database breaks the rules, and exceptions that it no longer needs. */
 export async function shardingIssues(url: string, exceptions: Exceptions = EXCEPTIONS): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

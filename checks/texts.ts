@@ -11,7 +11,7 @@ const CHINESE = /\p{Script=Han}/u
 /** Texts by their dotted keys. */
 type Flat = Map<string, string>
 
-/** Every text exists in four languages, with the same parameters, and is really translated; a feature repeats no shared word. */
+/** Every text exists in four languages, with the same parameters, and is really translated; a feature repeats no shared text. */
 export async function check(): Promise<string[]> {
   const files = await sources('kit/text/*.ts', 'kit/web/*/text/*.ts', 'features/*/*/text/*.ts')
   const folders = [...new Set(files.map(({ path }) => dirname(path)))]
@@ -35,7 +35,7 @@ async function repeatedWords(folders: readonly string[]): Promise<string[]> {
   return issues.flat()
 }
 
-/** Its pages are drawn on the server from its own texts alone. */
+/** Its pages are rendered on the server with its own texts only. */
 const OWN_READER = ['features/site/pages/text']
 
 export function repeatIssues(folder: string, trees: Record<Language, TextTree>, kit: Record<Language, TextTree>): string[] {
@@ -97,7 +97,7 @@ function parameters(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 }
 
-/** Codes and abbreviations without a small letter are the same everywhere; other words are listed. */
+/** Codes and abbreviations without a lower-case letter are the same everywhere; other exceptions are listed. */
 function maySame(text: string, language: Language): boolean {
   const words = text.replace(/\{\w+\}/g, '')
   return (

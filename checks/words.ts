@@ -4,7 +4,7 @@ import type { TextTree } from '#kit/shared/text.ts'
 import { ROOT } from '#kit/api/root.ts'
 import { sources } from './sources.ts'
 
-/** Words that are not the trade's or not plain English, and what is written instead. Letter case does not matter. */
+/** Words that are not trade terms or not plain English, and their replacements. Case-insensitive. */
 const WORDS: [RegExp, string][] = [
   [/\bpapers?\b/, 'document'],
   [/\bmend(s|ed|ing)?\b/, 'correct, fix'],
@@ -37,10 +37,10 @@ const WORDS: [RegExp, string][] = [
 /** Texts that the specification quotes. */
 const QUOTED = new Set(['Query span at most {days} days'])
 
-/** A text and where it stands. */
+/** A text and its location. */
 type Phrase = { place: string; text: string }
 
-/** The English texts use the words of the trade and plain verbs. */
+/** The English texts use trade terms and plain verbs. */
 export async function check(): Promise<string[]> {
   const files = await sources('kit/text/en-US.ts', 'kit/web/*/text/en-US.ts', 'features/*/*/text/en-US.ts')
   const phrases = await Promise.all(files.map(async ({ path }) => phrasesOf(`${path} `, await load(path))))

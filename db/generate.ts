@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 type Column = { table: string; name: string; type: string; nullable: boolean; generated: 'always' | 'sometimes' | 'never' }
 
-/** `name_cn` is `NameCn`: what the Kysely plugin in kit/api/db.ts does with names. */
+/** `name_cn` becomes `NameCn`, as in the Kysely plugin in kit/api/db.ts. */
 function wireName(column: string): string {
   const name = column.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   if (name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() !== column)

@@ -1,4 +1,4 @@
-/** What `npm start` prints of a demo. It imports nothing, as the server would keep that. */
+/** What `npm start` prints about a demo. It imports nothing, as the server would keep that in memory. */
 
 export const DEMO_PASSWORD = 'Demo123456'
 

@@ -15,13 +15,13 @@ const jobs = { enqueue: () => Promise.reject(new Error('no company of the demo h
 /** Opens and closes the alerts of all companies, as the job does. */
 export const loadAlerts = (pool: Pool): Promise<void> => scanAlerts(pool, { rules: declared.all('alerts'), jobs })
 
-/** Lines that companies have set for the warehouses in the UK. */
+/** Thresholds that companies have set for the warehouses in the UK. */
 const LINES = [
   [LANJING, { StockLine: 40, BalanceLine: 800 }],
   [QIHANG, { TimeoutLine: 12 }],
 ] as const
 
-/** Companies with lines of their own; the job ran two days ago, so that some alerts are closed by now. */
+/** Companies with their own thresholds; the job ran two days ago, so that some alerts are closed by now. */
 export function planAlerts(demo: Demo): void {
   for (const [ContractCompanyId, lines] of LINES)
     demo.plan(3, 5, ContractCompanyId, async (db) => {

@@ -24,7 +24,7 @@ async function received(db: Db, BookDate: string, payments: readonly Payment[]):
   return rows.map(({ Id }) => Id)
 }
 
-/** A top-up as the bank reports it, booked on it. */
+/** A top-up as reported by the bank, booked on it. */
 export async function bookTopUp(db: Db, BookDate: string, ContractCompanyId: number, Id: number): Promise<void> {
   const topUp = await db
     .selectFrom('recharge_record')
@@ -45,7 +45,7 @@ export async function bookTopUp(db: Db, BookDate: string, ContractCompanyId: num
   await bookLine(db, { Id: lines.at(-1)!, RowVersion: 1 }, FINANCE, on)
 }
 
-/** The statement of yesterday: what a bill asks for, a payment of nobody we know, and the interest of the bank, which is set aside. */
+/** Yesterday's statement: the amount of a bill, a payment from an unknown payer, and the bank's interest, which is set aside. */
 export async function loadBank(demo: Demo): Promise<void> {
   await demo.at(0, 0, 'everyone', async (db) => {
     const { rows: due } = await sql<{ No: string; Amount: number; CurrencyCode: string; Name: string }>`

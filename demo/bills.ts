@@ -16,7 +16,7 @@ import { customer, type Demo } from './world.ts'
 const FINANCE: By = { actor: 'staff', UserId: null, Operator: 'staff_fin' }
 const [HENGTAI, YUECHENG, QIHANG] = [413939, 426299, 430118]
 const DAY = 86_400_000
-/** Days ago on which the bills of the last month were written: a little late, so that they are new whatever day it is. */
+/** Days ago on which last month's bills were written: a little late, so that they are new on any day. */
 const LATEST = 3
 
 type Named = { company: number; currency: string }
@@ -95,7 +95,7 @@ export function planBills(demo: Demo): void {
   })
 }
 
-/** A line of the bill that costs most. */
+/** The most expensive line of the bill. */
 async function dearestLine(db: Db, bill: BillKey) {
   return db
     .selectFrom('wfin_monthly_bill_line')
@@ -109,7 +109,7 @@ async function dearestLine(db: Db, bill: BillKey) {
     .executeTakeFirst()
 }
 
-/** The customer objects to a line, which nobody has answered yet. */
+/** The customer disputes a line, which is not answered yet. */
 async function disputed(db: Db, bill: BillKey): Promise<void> {
   const line = await dearestLine(db, bill)
   if (!line) return
@@ -118,7 +118,7 @@ async function disputed(db: Db, bill: BillKey): Promise<void> {
   await disputeLine(db, { ContractCompanyId: bill.ContractCompanyId, LineId: line.Id }, by, { Text })
 }
 
-/** Two disputes that were answered: one by a credit note, one by a reason. */
+/** Two answered disputes: one by a credit note, one by a reason. */
 async function corrected(db: Db, bill: BillKey): Promise<void> {
   const line = await dearestLine(db, bill)
   if (!line || bill.BillStatus === monthlyBill.states.void) return
@@ -135,7 +135,7 @@ async function corrected(db: Db, bill: BillKey): Promise<void> {
   })
 }
 
-/** A surcharge on an order of one company that another one pays. */
+/** A surcharge on an order of one company that is paid by another. */
 async function chargeForOthers(db: Db): Promise<void> {
   const { rows } = await sql<{ Id: number; No: string; WarehouseId: number }>`
     select id, warehouse_out_no as no, warehouse_id from warehouse_out where contract_company_id = ${YUECHENG} and warehouse_out_no is not null order by id limit 1`.execute(

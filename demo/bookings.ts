@@ -21,7 +21,7 @@ const QIHANG = 430118
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAY_MS = 86_400_000
 
-/** Ten in the morning so many days from now. */
+/** Ten in the morning, the given number of days from now. */
 const inDays = (demo: Demo, days: number) =>
   new Date(Math.floor((demo.today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + 10 * 3_600_000).toISOString()
 
@@ -38,7 +38,7 @@ async function placesIn(db: Db, state: number) {
     .execute()
 }
 
-/** A slot of a gate that has a free place. */
+/** A slot of a gate with free capacity. */
 async function slotAt(db: Db, WarehouseId: number, day: string): Promise<string> {
   const gate = (await gatesOf(db, WarehouseId))[0]!
   const times = await timesOf(db, gate, day)
@@ -120,7 +120,7 @@ export function planBookings(demo: Demo): void {
     if (back) await reject(db, back, DESK, 'The centre does not know the reference ID')
   })
 
-  // Out for delivery: the haulier has delivered, and his signed document is not accepted yet.
+  // Out for delivery: the haulier has delivered, and the signed document is not accepted yet.
   demo.plan(1, 21, 'everyone', async (db) => {
     const [out] = await placesIn(db, freightOrder.states.inDelivery)
     if (!out) return
@@ -146,7 +146,7 @@ export function planBookings(demo: Demo): void {
       .execute()
   })
 
-  // Trucks of others at our gates: one came yesterday, one is expected today, the rest are not announced yet.
+  // Third-party trucks at our gates: one came yesterday, one is expected today, the rest are not announced yet.
   for (const [index, [daysAgo, hour]] of (
     [
       [3, 9],
@@ -179,7 +179,10 @@ export function planBookings(demo: Demo): void {
   })
 }
 
-/** Trucks that leave our warehouses: packed orders are booked, one appointment that we made is lost, one the customer has still to make. */
+/**
+ * Trucks that leave our warehouses: packed orders are booked, one appointment that we made is lost, one still has to be
+ * made by the customer.
+ */
 function planDepartures(demo: Demo): void {
   demo.plan(1, 21, 'everyone', async (db) => {
     const { preOutbound, pickingFinished } = replenishmentOrder.states

@@ -7,7 +7,7 @@ import type { ClearanceMove } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 
-/** Packing lists and invoices of the freight orders in every state, and the clearance that follows from them. */
+/** Packing lists and invoices of the freight orders in every state, and the resulting clearance. */
 
 /** Goods of an order: a line, pieces in a carton, the carton's cm and kg, how many. */
 export type Packed = {
@@ -28,7 +28,7 @@ export type Packed = {
 }
 const DUTY = 'Duty of 68.85 GBP and no VAT (PVA). We have paid it, it is on your next bill'
 
-/** State of the clearance document of an order, and the moves of its clearance after that. */
+/** State of the clearance document of an order, and the clearance moves after that. */
 export type Document = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
 type At = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => void
 

@@ -6,7 +6,7 @@ import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { addDays, localDay } from '#kit/shared/calendar.ts'
 import type { Demo } from './world.ts'
 
-/** Who charges us for what our customers pay, and which part of it. */
+/** The suppliers of what our customers pay for, and their share of the price. */
 const SUPPLIERS = [
   { name: 'North Road Parcels', kind: 152016, currency: 'GBP', share: 0.82 },
   { name: 'Rhein-Ruhr Paketdienst', kind: 152016, currency: 'EUR', share: 0.84 },
@@ -15,7 +15,7 @@ const SUPPLIERS = [
 ] as const
 const MONTHS = 3
 
-/** Monthly invoices of suppliers for orders that were charged to customers, and the rent of a warehouse. */
+/** Monthly invoices of suppliers for orders charged to customers, and the rent of a warehouse. */
 export async function loadCosts(demo: Demo): Promise<void> {
   await demo.at(0, 0, 'everyone', async (db) => {
     const first = `${localDay(demo.today, 'Europe/London').slice(0, 7)}-01`

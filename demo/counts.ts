@@ -29,7 +29,7 @@ const COUNTS: readonly Planned[] = [
 ]
 /** Products of one count. */
 const PRODUCTS = 5
-/** Good pieces from which a difference does no harm to what the demo sells later. */
+/** Enough good pieces that a difference does not affect later sales of the demo. */
 const PLENTY = 20
 
 async function staffNamed(db: Db, Operator: string): Promise<By> {
@@ -57,7 +57,7 @@ async function openFor(db: Db, { company, warehouse }: Planned, by: By) {
 
 type Key = { ContractCompanyId: number; Id: number }
 
-/** Counts what is there, but for one batch with a piece too few and one with two too many. */
+/** Counts the actual stock, except for one batch with a piece too few and one with two too many. */
 async function enter(db: Db, key: Key, Round: number, by: By, share = 1) {
   const { rows } = await sql<{ Id: number; Pieces: number }>`
     select l.id, s.available_pcs + s.locked_pcs as pieces from stock_count_line l
@@ -69,7 +69,7 @@ async function enter(db: Db, key: Key, Round: number, by: By, share = 1) {
   await setCounts(db, { ...key, Round }, lines.slice(0, Math.ceil(lines.length * share)), by)
 }
 
-/** Stock counts of each state, each by the hands of two. */
+/** Stock counts in each state, each with a counter and an approver. */
 export function planCounts(demo: Demo): void {
   for (const planned of COUNTS)
     demo.plan(planned.daysAgo, 9, 'everyone', async (db) => {

@@ -12,7 +12,7 @@ import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAYS_AGO = 200
 
-/** State of the review of a document. */
+/** Review state of a document. */
 type Reviewed = { submitted?: true; approved?: true; rejected?: string }
 
 const contact = { Contact: 'Mia Shen', Phone: '+44 121 4960321', Email: 'imports@example.com', RepresentationType: 'Indirect' }
@@ -230,7 +230,7 @@ const identity = (CountryCode: string, VatNumber: string, EoriNumber: string | n
   VatNumber,
 })
 
-/** What the companies say of themselves; the new name of one is not reviewed yet. */
+/** The companies' own data; the new name of one is not reviewed yet. */
 const COMPANY_DATA: Record<
   number,
   { TaxNumber: string; PostalCode: string; Phone: string; Address: string; identities: Identity[]; newName?: string }

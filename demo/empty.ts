@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { FileStore } from '#kit/api/files.ts'
 
-/** Drops everything in the database, and the files that it knows. */
+/** Drops everything in the database, and the files it references. */
 export async function emptyDatabase(client: Client, store: FileStore): Promise<void> {
   const files = await storedFiles(client)
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
-  // Nothing refers to them any more; other files in the folder were left by an interrupted call.
+  // Nothing references them any longer; other files in the folder were left by an interrupted call.
   for (const path of files) await store.remove(path)
 }
 

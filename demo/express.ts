@@ -21,7 +21,7 @@ const by = STAFF_OF.DE
 type End = 'waiting' | 'replied' | 'closed' | 'expired'
 type Case = {
   company: number
-  /** Whose parcel it is about: see demo/orders.ts. */
+  /** Recipient of the parcel: see demo/orders.ts. */
   recipient: string
   /** Hours before today at which it is opened. */
   hoursAgo: number

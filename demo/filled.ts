@@ -1,19 +1,19 @@
 import { Client } from 'pg'
 import { STAFF_ROLE } from '#kit/api/migrate.ts'
 
-// A module of its own, as the demo with what it draws takes 30 MB that a portal with data need not load.
+// A separate module, as the demo with what it renders takes 30 MB that a portal with data need not load.
 
-/** Whether the database has companies already, and not those of a demo that was not loaded to its end. */
+/** Whether the database has companies already, not counting those of a demo that was loaded incompletely. */
 export async function isFilled(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     if (await isUnfinished(client)) return false
-    // As the portal reads for staff: row-level security binds the owner of the tables too.
+    // With the portal's role for staff: row-level security binds the owner of the tables too.
     await client.query(`set role ${STAFF_ROLE}`)
     return (await client.query('select from company limit 1')).rowCount === 1
   })
 }
 
-/** An empty table while the demo is being loaded: nothing has been done with the database besides. */
+/** An empty table that exists while the demo is being loaded: the database has had no other use. */
 const MARK = 'demo_unfinished'
 
 export const markUnfinished = (client: Client) => client.query(`create table ${MARK} ()`)

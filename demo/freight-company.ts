@@ -5,7 +5,7 @@ import type { By } from '#kit/api/moves.ts'
 import { translatorFor } from '#kit/api/texts.ts'
 import { customer } from './world.ts'
 
-/** Freight orders of every kind in every state, moved there step by step as customers and staff would. */
+/** Freight orders of every kind in every state, moved there step by step as by customers and staff. */
 
 export const QIHANG = 430118
 export const HENGTAI = 413939

@@ -3,7 +3,7 @@ import { QIHANG } from './freight-company.ts'
 
 export type Documents = Record<'packingList' | 'labels' | 'loading' | 'pod' | 'so' | 'preFile', number>
 
-/** The few files that all orders of the demo share; stored before the first of them. */
+/** The few files shared by all orders of the demo; stored before the first of them. */
 export function planDocuments(demo: Demo): Documents {
   const documents: Documents = { packingList: 0, labels: 0, loading: 0, pod: 0, so: 0, preFile: 0 }
   demo.plan(100, 7, QIHANG, async (db) => {

@@ -34,7 +34,7 @@ export const DRAFTS: Record<KindName, object> = {
 
 const LEGACY_ROUTES = ['Yantian – Felixstowe', 'Ningbo – Southampton', 'Shanghai – Hamburg', 'Shenzhen – London'] as const
 
-/** Orders of the system before this one, 2022 and 2023. */
+/** Orders of the previous system, 2022 and 2023. */
 export async function saveLegacy(db: Db): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, index) => ({
     ContractCompanyId: QIHANG,

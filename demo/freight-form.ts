@@ -16,7 +16,7 @@ export function containerNo(digits: string): string {
   return Array.from({ length: 10 }, (_, check) => `DEMU25${digits}${check}`).find(isContainerNo)!
 }
 
-/** The form of an order as its customer filled it in. */
+/** The form of an order as filled in by its customer. */
 export async function formOf(
   db: Db,
   order: Planned,
@@ -91,7 +91,7 @@ export async function formOf(
     ...(kind.name === 'lclFull' && { ReceiveType: 'SelfDelivery', DomesticWarehouseId: (await warehouseOf(db, 'CNSZX1')).Id }),
     ...(kind.name === 'fclFull' && {
       LoadingAddressId: await one('pick_address'),
-      // What was loaded already, the day after it was ordered.
+      // For goods already loaded, the day after the order.
       LoadingTime: `${order.end === 'pendingInbound' ? addDays(at.sailing!.Etd, -12) : at.eta}T01:00:00.000Z`,
       BookingSource: 'Provider',
     }),

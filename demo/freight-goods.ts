@@ -38,7 +38,7 @@ const piece = (
 const elements = (...more: [Name: string, Value: string][]) =>
   ([['BrandType', '0'], ['ExportPreference', '0'], ...more] as const).map(([Name, Value]) => ({ Name, Value }))
 
-/** What is shipped: goods, pieces in a carton, the carton. */
+/** The shipped goods: goods, pieces in a carton, the carton. */
 export const GOODS = {
   chairs: {
     line: piece('办公椅', 'Office chair', 'QH-CHAIR-01', '9401310000', 42.5, [110, 60, 18], 17.8, 18.5, {

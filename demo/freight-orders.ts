@@ -28,8 +28,8 @@ export type End =
   | 'delivered'
   | 'cancelled'
 /**
- * `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. `isQuoted`: its price was
- * requested the day before.
+ * `leaves` is roughly when the ship or plane leaves, in days from today; a tail order has arrived by then. `isQuoted`:
+ * its price was requested the day before.
  */
 export type Planned = {
   kind: KindName
@@ -47,7 +47,7 @@ type Extra = (demo: Demo, order: Key, documents: Documents) => void
 
 type Moment = [daysAgo: number, hour: number]
 
-/** Plans an application; its key is known once that happens. */
+/** Plans an application; its key is known once it is made. */
 function ask(
   demo: Demo,
   order: Key,
@@ -72,7 +72,7 @@ function ask(
   return asked
 }
 
-/** Plans what staff do with an order as it is by then. */
+/** Plans a staff action on the order in its state at that time. */
 const asStaff = (
   demo: Demo,
   order: Key,
@@ -215,7 +215,7 @@ export const ORDERS: readonly Planned[] = [
   { kind: 'lclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'instructions' },
 ]
 
-/** The inbound plan for what an order delivers to our warehouse. */
+/** The inbound plan for the goods that an order delivers to our warehouse. */
 function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
   demo.plan(6, 9, QIHANG, async (db) => {
     const owner = { country: 'GB' as const, ...(await ownerOf(db)) }

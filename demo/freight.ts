@@ -198,7 +198,7 @@ function bring(demo: Demo, order: Planned, index: number, documents: Documents):
           Places: (await placeIds(db, key.Id)).map((Id) => ({
             Id,
             PodFileId: documents.pod,
-            // Containers come a day after their appointment, cartons on its day.
+            // Containers arrive a day after their appointment, cartons on its day.
             DeliveredTime: new Date(now().getTime() - (kind.cargo === 'containers' ? 0 : DAY_MS + DAY_MS / 24)).toISOString(),
           })),
         },

@@ -9,11 +9,11 @@ export type Plan = {
   warehouse: string
   lines: Line[]
   end: End
-  /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number
+  /** Days ago on which the goods arrived, or are expected (negative: in the future). */ arrival: number
   po?: string
   /** Why the rest was missing; the customer accepted that. */ short?: string
-  /** What the count found to be otherwise. */ found?: string
-  /** What the customer said to it. */ disputed?: string
+  /** The differences found by the count. */ found?: string
+  /** The customer's reply to it. */ disputed?: string
 }
 
 /** Goods that have arrived: the stock of the demo. Batches of several ages, short and damaged pieces. */

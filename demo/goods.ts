@@ -26,7 +26,7 @@ import { STOCKED, OPEN, OTHERS, type Plan } from './goods-plans.ts'
 const WRITTEN = 14
 const REVIEWED = 12
 
-/** Pieces of the batch from which the handbook's rent is computed leave on two days. */
+/** Pieces of the batch used for the handbook's rent example leave on two days. */
 const DEPARTURES = [
   { daysAgo: 66, pieces: 50, no: 'RPGB-1' },
   { daysAgo: 45, pieces: 30, no: 'RPGB-3' },
@@ -39,7 +39,7 @@ export function planGoods(demo: Demo): void {
 
 function planPlan(demo: Demo, plan: Plan): void {
   const { company, country, end } = plan
-  // What is still on its way was written not long ago.
+  // Plans still on their way were written recently.
   const written =
     end === 'completed' || end === 'exception' || end === 'partly' ? plan.arrival + WRITTEN : Math.max(2, plan.arrival + WRITTEN)
   const row = { ContractCompanyId: company, Id: 0 }
@@ -69,10 +69,10 @@ function planPlan(demo: Demo, plan: Plan): void {
     })
 }
 
-/** Hours from the first goods received until all are on their shelves; what came yesterday is done today. */
+/** Hours from the first goods received until all are on their shelves; goods that arrived yesterday are done today. */
 const hoursToShelf = ({ arrival }: Plan) => (arrival > 2 ? 2 + ((arrival * 7) % 30) : 1)
 
-/** A place of its own for most products; every ninth has none yet. `B-07-2` */
+/** A separate place for most products; every ninth has none yet. `B-07-2` */
 function shelfFor(product: number): string | null {
   const place = (product * 37) % 240
   return product % 9 === 0 ? null : `${'ABCD'[place % 4]}-${String(1 + (place % 20)).padStart(2, '0')}-${1 + (place % 3)}`

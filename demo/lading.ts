@@ -20,7 +20,7 @@ const WAY: readonly LadingEnd[] = ['instructions', 'review', 'toConfirm', 'confi
 type At = (days: number, hour: number, work: (db: Db, order: OrderRow) => Promise<unknown>) => void
 type Plan = {
   end: LadingEnd
-  /** Days of the acceptance and of the departure, from today. */
+  /** Days of the acceptance and of the departure, relative to today. */
   accepted: number
   sails: number
   customer: (db: Db) => Promise<{ by: By }>
@@ -29,7 +29,7 @@ type Plan = {
 
 const NOTIFY = 'SAME AS CONSIGNEE'
 
-/** What the customer found in the bill and sends back as it is, with parties where he keeps none. */
+/** The customer sends the suggested bill unchanged, with parties where none are saved. */
 async function send(db: Db, row: { ContractCompanyId: number; Id: number }, by: By): Promise<void> {
   const bill = await db
     .selectFrom('order_bill_of_lading')
@@ -52,10 +52,7 @@ const billOf = async (db: Db, { ContractCompanyId, Id }: OrderRow) => ({
   ).Id,
 })
 
-/**
- * Moves the bill of an order to its planned state, each step at its time; where the ship has left before, the bill is late as
- * well.
- */
+/** Moves the bill of an order to its planned state, each step at its time; if the ship left earlier, the bill is late as well. */
 export function planLading({ store }: Pick<Demo, 'store'>, at: At, { end, accepted, sails, customer, staff }: Plan): void {
   const then = (
     days: number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-demo-test-'))
   const store = folderStore(join(dataDir, 'files'))
-  // As an attempt leaves it that was interrupted.
+  // As left by an interrupted attempt.
   await loadPeopleOnly(url)
   await withClient(url, markUnfinished)
   loaded = [await loadDemo(url, store, TODAY, true), await loadDemo(url, store, TODAY, true)]
@@ -85,7 +85,7 @@ it('shows every state of waves, returns, labels, demand orders, cases and claims
     ['return_item', 'line_state', from(242001, 7)],
     ['destroy_record', 'destruction_state', from(143001, 3)],
     ['return_label', 'return_label_state', from(146001, 7)],
-    // An accepted order is started at once, in the same transaction.
+    // An accepted order is started immediately, in the same transaction.
     ['demand_order', 'status', [140001, 140002, 140004, 140005, 140006]],
     ['express_problem', 'status', from(148001, 4)],
     ['express_claim', 'status', from(149001, 4)],

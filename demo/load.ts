@@ -56,12 +56,12 @@ import { loadWaves, planLoading, planWaves } from './waves.ts'
 import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
-/** Days before today on which the oldest rows were made. */
+/** Days before today on which the oldest rows were created. */
 const START_DAYS_AGO = 230
 
 /**
  * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
- * clock. Deterministic but for the day it starts from. What an interrupted attempt left is dropped. `hasPayments`: customers
+ * clock. Deterministic except for the start day. Data of an interrupted attempt is dropped. `hasPayments`: customers
  * can pay online.
  */
 export async function loadDemo(url: string, store: FileStore, today: Date = new Date(), hasPayments = false): Promise<boolean> {
@@ -85,7 +85,7 @@ async function fill(url: string, store: FileStore, today: Date, hasPayments: boo
   const pool = openPool(url, 4)
   try {
     const clock = { at: today.getTime() }
-    // Each reading of the clock is a second later, so that no two events have the same time.
+    // Each reading advances the clock by a second, so that no two events have the same time.
     simulateClock(() => new Date((clock.at += 1000)))
     const planned: { at: number; run: () => Promise<void> }[] = []
     const momentOf = (daysAgo: number, hour: number) =>
@@ -133,10 +133,10 @@ async function fill(url: string, store: FileStore, today: Date, hasPayments: boo
     if (hasPayments) planPayments(demo)
     planAlerts(demo)
     planNotes(demo)
-    // Rates went as far as today; what is planned begins before.
+    // Loading the rates moved the clock to today; planned work begins earlier.
     clock.at = momentOf(START_DAYS_AGO, 10)
     for (const { at, run } of planned.toSorted((a, b) => a.at - b.at)) {
-      // What happens at one moment happens one after the other.
+      // Work planned for the same moment runs sequentially.
       clock.at = Math.max(clock.at, at)
       await run()
     }
@@ -160,18 +160,18 @@ async function fill(url: string, store: FileStore, today: Date, hasPayments: boo
   }
 }
 
-/** The demo's companies, users and warehouses alone; the base of tests. */
+/** Only the demo's companies, users and warehouses; the base of tests. */
 export async function loadPeopleOnly(url: string): Promise<void> {
   const pool = openPool(url, 1)
   const password = await hashPassword(DEMO_PASSWORD)
   await transact(pool, 'everyone', 'write', (db) => loadPeople(db, password)).finally(() => pool.close())
 }
 
-/** Only the last few messages are still unread; one user has not read for long. */
+/** Only the last few messages are still unread; one user has read none for a long time. */
 const UNREAD = 8
 const LONG_UNREAD = { account: 'qihang_wh', messages: 120 }
 
-/** Makes the messages that follow from the demo's events, and reads all but the newest of each user. */
+/** Creates the messages that follow from the demo's events, and reads all but the newest of each user. */
 async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise<void> {
   // A quarter of an hour before the end: each reading of the clock is a second.
   clock.at = today.getTime() - 900_000
@@ -208,7 +208,7 @@ async function savePdf(
   })
 }
 
-/** The one who has not taken the guided tour yet. */
+/** The user who has not taken the guided tour yet. */
 const NEWCOMER = 'lanjing_wh'
 
 async function loadPeople(db: Db, PasswordHash: string): Promise<void> {

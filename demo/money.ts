@@ -30,7 +30,7 @@ type Outcome = 'confirmed' | 'rejected' | 'cancelled' | 'awaiting' | { confirmed
 
 type Step = { daysAgo: number; hour: number; as: number | 'everyone'; run: (db: Db) => Promise<void> }
 
-/** A transfer with its bank slip, and what became of it the day after. */
+/** A transfer with its bank slip, and its outcome on the next day. */
 function transferSteps(demo: Demo, { company, daysAgo, currency, amount, payer }: Transfer, outcome: Outcome): Step[] {
   let announced: { ContractCompanyId: number; Id: number } | undefined
   const announce = async (db: Db) => {
@@ -62,7 +62,7 @@ function planTransfer(demo: Demo, transfer: Transfer, outcome: Outcome): void {
   for (const { daysAgo, hour, as, run } of transferSteps(demo, transfer, outcome)) demo.plan(daysAgo, hour, as, run)
 }
 
-/** `yyMMdd` of so many days ago, as document numbers have it. */
+/** `yyMMdd` of the given number of days ago, as in document numbers. */
 type DayOf = (daysAgo: number) => string
 const dayOf =
   (demo: Demo): DayOf =>
@@ -74,7 +74,7 @@ type Post = (db: Db, relate: Relate) => Promise<unknown>
 const EURO: WalletKey = { ContractCompanyId: YUECHENG, CurrencyCode: 'EUR' }
 const PURSE: WalletKey = { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }
 
-/** What happens to a wallet with every kind of entry after its first top-up of 1,000.00; it ends at 734.34. */
+/** Every kind of wallet entry after its first top-up of 1,000.00; it ends at 734.34. */
 const LEDGER: readonly [daysAgo: number, type: string, no: (day: DayOf) => string, post: Post][] = [
   [68, 'warehouse_out', (day) => `RPGB${day(68)}0091`, (db, relate) => freeze(db, PURSE, 12.6, relate)],
   [67, 'warehouse_out', (day) => `RPGB${day(67)}0091`, (db, relate) => freeze(db, PURSE, 9.8, relate)],
@@ -104,12 +104,12 @@ const LEDGER: readonly [daysAgo: number, type: string, no: (day: DayOf) => strin
   [5, 'prepayment', (day) => `PP${day(5)}000001`, (db, relate) => moveFromPrepayment(db, PURSE, 70.5, relate)],
 ]
 
-/** The rent of all nights up to today, as one night that catches up. */
+/** The rent of all nights up to today, charged in one night that catches up. */
 export async function loadRent(demo: Demo): Promise<void> {
   for (const country of COUNTRIES) await computeRent(demo.pool, country)
 }
 
-/** Wallets that end where their companies look for it: one with every kind of entry, one with a single one. Inbound fees before are waived. */
+/** Wallets that end at known balances: one with every kind of entry, one with a single one. Earlier inbound fees are waived. */
 export async function loadLedgers(demo: Demo): Promise<void> {
   for (const company of [LANJING, YUECHENG])
     await demo.at(125, 6, company, async (db) => {

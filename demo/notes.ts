@@ -6,7 +6,7 @@ import { assign, noteWork } from '#features/desk/work/api/service.ts'
 import type { WorkTable } from '#features/desk/work/rules.ts'
 import { userNamed, type Demo } from './world.ts'
 
-/** What staff have noted about customers. */
+/** Staff notes about customers. */
 const NOTES = [
   { daysAgo: 40, company: 430118, account: 'staff_ops2', Content: '杭州启航旺季（9–11月）每周两柜，订舱须提前三周确认。' },
   {
@@ -33,7 +33,7 @@ export function planNotes(demo: Demo): void {
   planWork(demo)
 }
 
-/** Who took which of the last unfinished records of a company, and what they noted. */
+/** Who took which of a company's latest unfinished records, and the notes on them. */
 const WORK: readonly { entity: WorkTable; place: number; account: string; note?: string }[] = [
   { entity: 'order_fba', place: 0, account: 'staff_ops2', note: '船公司已确认补料，等客户确认提单草稿。' },
   { entity: 'order_fba', place: 1, account: 'staff_ops' },

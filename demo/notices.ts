@@ -83,7 +83,7 @@ const NOTICES: Record<Country, readonly { daysAgo: number; words: Words }[]> = {
   ],
 }
 
-/** Who has not opened the warehouses' pages of late, and so still finds the newest notice. */
+/** A user who has not opened the warehouses' pages lately, and so still sees the newest notice. */
 const ABSENT = 'lanjing_wh'
 
 export async function loadNotices(demo: Demo): Promise<void> {

@@ -12,7 +12,7 @@ import type { By } from '#kit/api/moves.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { customer, type Demo } from './world.ts'
 
-/** Documents of the freight orders in each state of their review; planned after the orders themselves. */
+/** Documents of the freight orders in each review state; planned after the orders themselves. */
 
 const QIHANG = 430118
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
@@ -61,7 +61,7 @@ async function bring(demo: Demo, db: Db, order: OrderRow, Type: DocumentType, Fi
   await changeDocuments(db, order, await customer(db, QIHANG), { come: [{ Type, FileId }], gone: [] })
 }
 
-/** Documents that may be later exist for most; on two orders the power of attorney is still missing. */
+/** Most orders have their deferrable documents; on two orders the power of attorney is still missing. */
 async function bringDeferred(demo: Demo, db: Db, orders: readonly OrderRow[]): Promise<void> {
   const owner = { ContractCompanyId: QIHANG, UserId: (await customer(db, QIHANG)).UserId }
   const waiting = async (type: DocumentType) => {
@@ -132,7 +132,7 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
   const departed = orders.find((order) => order.OrderStatus === states.departed)
   if (first) {
     await bring(demo, db, first, DOCUMENT.packingList, await saveWritten(demo, db, 'Packing list.xlsx', writePackingList))
-    // Two megabytes of program that no later start needs.
+    // Two megabytes of code that no later start needs.
     const { default: bwipjs } = await import('bwip-js/node')
     await bring(
       demo,

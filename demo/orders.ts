@@ -37,9 +37,9 @@ type Order = {
   warehouse?: string
   /** The customer's own label, as PDF. */
   label?: boolean
-  /** Of companies that order by batch. */
+  /** For companies that order by batch. */
   batch?: string
-  /** What becomes of its parcel. */
+  /** The fate of its parcel. */
   parcel?: 'returned' | 'silent'
 }
 
@@ -124,7 +124,7 @@ const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
   const company = index % 6 === 5 ? 413939 : 430118
   const country: Country = index % 5 === 4 ? 'DE' : 'GB'
   const choice = generatedFnskus(company, country)
-  // Only what came long enough ago.
+  // Only goods that arrived long enough ago.
   const fnsku = choice[index % (country === 'DE' ? choice.length : 12)]!
   return { company, country, daysAgo: 3 + Math.round((index * 55) / DELIVERED), end: 'delivered', fnsku, pieces: 1 + (index % 3) }
 })
@@ -143,7 +143,7 @@ const german = (end: End, daysAgo: number, RecipientName: string, more: Partial<
   qihang(end, { country: 'DE', daysAgo, fnsku: generatedFnskus(430118, 'DE')[1]!, to: { RecipientName }, ...more })
 const YUECHENG = { company: 426299, fnsku: 'X00YCTOY01', batch: 'TOY-B' } as const
 
-/** One order in every state, and those that are special. */
+/** One order in every state, and special ones. */
 const SPECIAL: readonly Order[] = [
   ...(['new', 'accepted', 'picking', 'picked', 'shipped', 'cancelled', 'abandoned'] as const).flatMap((end) => [
     qihang(end),
@@ -215,7 +215,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   }
 }
 
-/** Staff enter the delivery of what its courier has not reported before, and leave alone what may still come back. */
+/** Staff enter deliveries that the courier has not reported before, and leave alone parcels that may still be returned. */
 async function deliver(db: Db, row: DeskRow, by: By): Promise<void> {
   const { Status, TrackingNo } = await db
     .selectFrom('warehouse_out')
@@ -236,7 +236,7 @@ async function ownerOf(db: Db, { company, country }: Order): Promise<OrderOwner>
   return { ContractCompanyId: company, country, ...(await customer(db, company)), translate: translatorFor('en-US') }
 }
 
-/** Tracking numbers as each courier writes them. */
+/** Tracking numbers in each courier's format. */
 const TRACKING: Record<Courier, (digits: string) => string> = {
   P: (digits) => `QW${digits.padStart(9, '0')}GB`,
   Y: (digits) => `H${digits.padStart(15, '0')}`,
@@ -291,9 +291,9 @@ async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId
     ...(file ? { WaybillFiles: [{ FileId: file, FileName: `label-${number}.pdf` }] } : { Courier, CourierService }),
     PackagesCount: 1,
     ShopInfo: SHOPS[country],
-    // One company charges its own customers on, by these.
+    // One company recharges its own customers by these.
     ...(company === 413939 && { CustomerReference: RESOLD_TO[Math.floor(number / 6) % RESOLD_TO.length]! }),
-    // Some are to leave the day after, one in three only in the week to come.
+    // Some leave the day after, one in three only within the next week.
     ExpectedOutboundDate: dayIn(SITES[country].timeZone, new Date(now().getTime() + [0, 1, 5][number % 3]! * 86_400_000)),
   })
 }

@@ -111,7 +111,7 @@ type Account = {
   company: number | null
   isSuper: boolean
   codes: readonly string[]
-  /** Of the provider's staff. */
+  /** The provider's staff. */
   roles?: readonly (keyof typeof STAFF_ROLE)[]
 }
 

@@ -4,7 +4,7 @@ import type { Demo } from './world.ts'
 
 const LANJING = 420561
 const COUNTRY = 'GB'
-/** Pieces on the marketplace at each report, by article; what sells, what ran out, what is on its way. */
+/** Pieces on the marketplace at each report, by article: some sell, one ran out, some are on their way. */
 const REPORTS = [
   { daysAgo: 45, pieces: [120, 60, 18, 240, 35, 12] },
   { daysAgo: 24, pieces: [86, 41, 0, 190, 30, 4] },

@@ -24,7 +24,10 @@ import { translatorFor } from '#kit/api/texts.ts'
 import { customer, type Demo } from './world.ts'
 import { PER, COST } from '#features/freight/rates/rules.ts'
 
-/** Requests for a price of every product in every state but ordered, which comes with the orders (freight.ts); some are answered by hand. */
+/**
+ * Price requests for every product in every state but ordered, which is created with the orders (freight.ts); some are
+ * answered by hand.
+ */
 
 const QIHANG = 430118
 const HENGTAI = 413939
@@ -87,7 +90,7 @@ const INSTANT = [
   { Cargo: [FRAMES], ...DORTMUND },
   { Cargo: [FRAMES], ...RUGELEY },
 ] as const
-/** Fetched, insured and by ports of the customer's own choice: what only a person looks at. */
+/** Fetched, insured and via ports chosen by the customer: quotes that need a person. */
 const FROM_DOOR = {
   PortOfLoading: 'CNNGB',
   PortOfDischarge: 'GBFXT',
@@ -95,7 +98,7 @@ const FROM_DOOR = {
   InsuranceFlag: true,
   InsuredValueUsd: 2400,
 }
-/** No card gives a price for these. */
+/** No rate card covers these. */
 const BY_HAND = [
   { Cargo: [LAMPS], ...RUGELEY, ...FROM_DOOR },
   { Cargo: [PAINT], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' },
@@ -113,7 +116,7 @@ const answerLines = (freight: number, CostType = COST.seaFreight) => [
 
 type Product = (typeof PRODUCTS)[number]
 
-/** A request that is planned; its key is known once it is asked. */
+/** A planned request; its key is known once it is made. */
 type Asked = { Id: number }
 
 export function planQuotes(demo: Demo): void {
@@ -190,7 +193,7 @@ export function planQuotes(demo: Demo): void {
   ask(HENGTAI, 1, 5, PRODUCTS[0], { Cargo: [LAMPS], ...DUISBURG })
   ask(HENGTAI, 2, 5, PRODUCTS[3], { Cargo: [BAGS], ...DORTMUND })
 
-  // Prices of three weeks ago have expired meanwhile; the manual one was requested and answered again.
+  // Prices of three weeks ago have expired by now; the manual one was requested and answered again.
   demo.plan(3, 1, 'everyone', async (db) => void (await expireSome(db)))
   demo.plan(2, 9, QIHANG, async (db) => void (await requestQuoteAgain(db, await by(db), battery.Id)))
   answer(1, battery, 104)

@@ -5,7 +5,7 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Demo } from './world.ts'
 import { PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
 
-/** Rate cards of every product and country, and what they are converted with. */
+/** Rate cards of every product and country, and the rates for converting them. */
 
 type Line = Partial<RateLine> & Pick<RateLine, 'CostType' | 'UnitPrice' | 'CurrencyCode'>
 

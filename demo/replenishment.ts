@@ -87,7 +87,7 @@ export function planReplenishment(demo: Demo): void {
   orders.forEach((order, index) => planOrder(demo, order, index + 1))
 }
 
-/** Trucks that call at the warehouses; each takes one order at a time. */
+/** Trucks that collect at the warehouses; each takes one order at a time. */
 const PLATES: Record<Country, readonly string[]> = {
   GB: ['BX21 KDE', 'DK70 VRN', 'YJ22 LHG', 'BU19 WTC', 'FN71 OAM'],
   DE: ['DU-LG 412', 'E-SP 2108', 'KR-TF 77', 'DU-HL 905', 'BO-QS 318'],
@@ -160,7 +160,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   }
 }
 
-/** The codes on the cartons of an order, and the warehouse that they leave. */
+/** The codes on the cartons of an order, and their warehouse. */
 async function cartonsOf(db: Db, row: DeskRow) {
   const { WarehouseOutNo, WarehouseId, Boxes } = await orderOf(db, 'own', row, translatorFor('en-US'))
   return { WarehouseId, codes: Boxes.map(({ BoxNo }) => cartonCode(WarehouseOutNo, BoxNo)) }

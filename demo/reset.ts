@@ -8,7 +8,7 @@ import { emptyDatabase } from './empty.ts'
 import { withClient } from './filled.ts'
 import { loadDemo } from './load.ts'
 
-/** `npm run demo:reset [-- --today 2025-11-20]`: everything in the database and among the files is replaced by the demo. */
+/** `npm run demo:reset [-- --today 2025-11-20]`: replaces everything in the database and the file store with the demo. */
 await withDatabase(async (url, config) => {
   const today = todayArgument()
   const store = await storeOf(config)

@@ -62,7 +62,7 @@ function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('return_order as r').select('r.Id').whereRef('r.WarehouseOutId', '=', 'o.Id'))),
       )
-      // One label an order.
+      // One label per order.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('return_label as l').select('l.Id').whereRef('l.OriginalOutNo', '=', 'o.WarehouseOutNo'))),
       )

@@ -14,7 +14,7 @@ import { translatorFor } from '#kit/api/texts.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
-/** Marketplace returns in every state, a parcel that nobody claimed, and destructions in theirs. */
+/** Marketplace returns in every state, an unclaimed parcel, and destructions in theirs. */
 
 type End =
   | 'submitted'
@@ -73,7 +73,7 @@ const CONSUMER: readonly Consumer[] = [
   { country: 'DE', daysAgo: 6, end: 'pending' },
 ]
 
-/** A buyer sends back an order that was delivered. */
+/** A buyer sends back a delivered order. */
 function planConsumer(demo: Demo, { country, daysAgo, end }: Consumer): void {
   const row = { ContractCompanyId: QIHANG, Id: 0 }
   const by = STAFF_OF[country]
@@ -237,7 +237,7 @@ async function destroyAll(db: Db, returnId: number, country: Country): Promise<v
   }
 }
 
-/** Of the stock: damaged pieces of a charger, to be destroyed and being destroyed. */
+/** From stock: damaged pieces of a charger, to be destroyed and being destroyed. */
 function planStockDestruction(demo: Demo): void {
   const request = (daysAgo: number, IsStarted: boolean) =>
     demo.plan(daysAgo, 12, QIHANG, async (db) => {

@@ -6,7 +6,7 @@ import type { Demo } from './world.ts'
 
 type Service = { from: SeaPort; to: SeaPort; days: number; carrier: string; ships: readonly string[] }
 
-/** One departure a week each, on different days of it. */
+/** One departure per service and week, on different days of it. */
 const SERVICES: readonly Service[] = [
   {
     from: 'CNYTN',
@@ -38,7 +38,7 @@ const FLIGHTS: readonly { carrier: string; no: string; from: Airport; to: Airpor
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Sailings of all services, and the flights of each day; before everything that is booked on them. */
+/** Sailings of all services, and the flights of each day; created before all bookings on them. */
 export async function loadSchedules(demo: Demo): Promise<void> {
   const dayAt = (days: number) => new Date(demo.today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const moment = (days: number, clock: string) => new Date(`${dayAt(days)}T${clock}:00+08:00`).toISOString()

@@ -5,10 +5,10 @@ import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { INVITATION } from './accounts.ts'
 import type { Demo } from './world.ts'
 
-/** Numbers of nobody; SMS to them are shown at the desk under Outbox. */
+/** Unassigned numbers; SMS to them are shown at the desk under Outbox. */
 const PHONES = { qihang_admin: '+8613800000001', lanjing_admin: '+8613800000002', hengtai_admin: '+8613800000003' } as const
 
-/** What is needed to try every kind of sign-in: phones, a bound e-mail, a company to switch to, an invitation. */
+/** Data to try every kind of sign-in: phones, a bound e-mail, a company to switch to, an invitation. */
 export async function loadSignIns(demo: Demo): Promise<void> {
   await demo.at(0, 8, 'everyone', async (db) => {
     for (const [account, Phone] of Object.entries(PHONES))

@@ -2,7 +2,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { WAREHOUSE_PRODUCT } from './codes.ts'
 import { PRODUCT } from '#features/freight/core/rules.ts'
 
-/** Title, summary, then the points of the text. */
+/** Title, summary, then the bullet points of the text. */
 type Words = readonly [title: string, summary: string, ...points: string[]]
 type Service = { ProductType: number; TransitDays: string; CutOffWeekdays: number[]; words: Record<Language, Words> }
 

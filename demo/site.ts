@@ -17,7 +17,7 @@ import { PRODUCT } from '#features/freight/core/rules.ts'
 
 const { published, draft } = PUBLISH_STATE
 
-/** What the public site shows, and what visitors have written. */
+/** The content of the public site, and what visitors have written. */
 export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
   for (const { words, ...service } of SERVICES) {
     await demo.at(100, 2, 'everyone', (db) =>
@@ -65,7 +65,7 @@ export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
   await loadMessages(demo)
 }
 
-/** A copy, because the store keeps a file by moving it. */
+/** A copy, because the store moves the file it saves. */
 function saveCover(db: Db, store: FileStore, name: string): Promise<string> {
   return inWorkFolder(async (folder) => {
     const path = join(folder, `${name}.png`)
@@ -138,7 +138,7 @@ function pointsOf([Title, Summary, ...points]: readonly [string, string, ...stri
 
 const listOf = (points: readonly string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
 
-/** Neighbouring points become one list. */
+/** Consecutive bullet points become one list. */
 function storyOf([Title, Summary, ...lines]: readonly [string, string, ...string[]]) {
   const html = lines.map((line) =>
     line.startsWith('# ') ? `<h2>${line.slice(2)}</h2>` : line.startsWith('- ') ? listOf([line.slice(2)]) : `<p>${line}</p>`,

@@ -50,10 +50,10 @@ const ADJUSTMENTS: readonly Adjusted[] = [
 ]
 /** Pieces of one quarantine. */
 const SET_ASIDE = 3
-/** Available pieces from which a few less do no harm to what the demo sells later. */
+/** Enough available pieces that a few less do not affect later sales of the demo. */
 const PLENTY = 25
 
-/** A batch with plenty of pieces: another one for each use. */
+/** A batch with plenty of pieces, a different one for each use. */
 async function batchOf(db: Db, { company, country }: Where, place: number) {
   const { rows } = await sql<{ Id: number }>`
     select s.id from wares_stock s join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
@@ -62,7 +62,7 @@ async function batchOf(db: Db, { company, country }: Where, place: number) {
   return { ContractCompanyId: company, Id: rows[0]!.Id }
 }
 
-/** Corrections of stock with their reasons, and quarantines of each state. */
+/** Corrections of stock with their reasons, and quarantines in each state. */
 export function planStockDesk(demo: Demo): void {
   for (const [place, { kind, pieces, reason, ...where }] of ADJUSTMENTS.entries())
     demo.plan(where.daysAgo, 11, where.company, async (db) => {

@@ -11,7 +11,7 @@ import type { Demo } from './world.ts'
 const YUECHENG = 426299
 const [BRITAIN, GERMANY] = COUNTRIES
 
-/** The rates of today, changed by `percent` where `isChanged`, as a new version. */
+/** Today's rates, changed by `percent` where `isChanged`, as a new version. */
 async function saveChanged(db: Db, CountryCode: Country, percent: number, more: object, isChanged = (_row: RateRow) => true) {
   const { Rows: today } = await ratesFor(db, CountryCode, YUECHENG)
   const Rows = today.map((row) =>
@@ -20,7 +20,7 @@ async function saveChanged(db: Db, CountryCode: Country, percent: number, more: 
   return saveVersion(db, rateVersionFields.parse({ RateKind: RATE_KIND.fees, CountryCode, Rows, ...more }), 'staff_fin')
 }
 
-/** Rates that are agreed with a customer of the German warehouse, and those of next month for all British ones as a draft. */
+/** Rates agreed with a customer of the German warehouse, and a draft of next month's for all British ones. */
 export async function loadTariffs(demo: Demo): Promise<void> {
   await demo.at(200, 9, 'everyone', async (db) => {
     const ValidFrom = dayIn(SITES[GERMANY].timeZone)

@@ -12,12 +12,12 @@ import type { Db, Pool } from '#kit/api/db.ts'
 import { customer, type Demo } from './world.ts'
 
 /**
- * Carriers were queried all along: orders in progress have their voyages, one carrier is silent, one reports something
+ * Carriers were queried throughout: orders in progress have their voyages, one carrier is silent, one reports something
  * impossible, one shipment is shared.
  */
 
 const QIHANG = 430118
-/** Days before today on which carriers were queried, the last time this morning. */
+/** Days before today on which carriers were queried, last this morning. */
 const ASKED = [32, 26, 20, 15, 11, 8, 6, 4, 3, 2, 1]
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

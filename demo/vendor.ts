@@ -26,7 +26,7 @@ type End = 'new' | 'cancelled' | 'abandoned' | (typeof ENDS)[number]
 type Order = {
   end: End
   daysAgo: number
-  /** Hours from today's moment to the end of the ship window. */
+  /** Hours from now to the end of the ship window. */
   windowEnds: number
   packages?: number
   items?: [fnsku: string, asin: string, pieces: number][]
@@ -36,7 +36,7 @@ type Order = {
 const LAMP: [string, string, number] = ['X00LJLMP02', 'B0C7LAMP02', 2]
 const BLANKET: [string, string, number] = ['X00LJBLK03', 'B0C7BLKT03', 1]
 
-/** Of the mugs so many leave that they run out soon. */
+/** So many mugs leave that they soon run out. */
 const MUGS: [string, string, number] = ['X00LJMUG01', 'B0C7MUGS01', 20]
 
 const ORDERS: readonly Order[] = [
@@ -62,7 +62,7 @@ export function planVendorOrders(demo: Demo): void {
   demo.planJob(0, 0, async (pool) => void (await reportPassedWindows(pool)))
 }
 
-/** The wallet of the company has the entries of its ledger and no other: its first VF orders are free of charge. */
+/** The company's wallet has only the entries of its ledger: its first VF orders are free of charge. */
 async function withoutFees<T>(db: Db, order: { Id: number; No: string }, work: () => Promise<T>): Promise<T> {
   const settle = (SettlementMode: number) =>
     db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', LANJING).execute()

@@ -14,7 +14,10 @@ import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
 /** Days on which couriers collected, and the hour (UTC). */
 const COLLECTED = { days: 90, hour: 16 } as const
 
-/** Each day the couriers collect what was loaded. After the last collection there are labels of the orders that are packed, and a manifest that is being loaded. */
+/**
+ * Each day the couriers collect the loaded parcels. After the last collection there are labels of packed orders, and a
+ * manifest that is being loaded.
+ */
 export function planLoading({ plan, planJob, store }: Demo): void {
   for (let daysAgo = COLLECTED.days; daysAgo > 0; daysAgo--) plan(daysAgo, COLLECTED.hour, 'everyone', handOverAll)
   planJob(1, COLLECTED.hour + 2, async (pool) => {
@@ -33,10 +36,13 @@ async function handOverAll(db: Db): Promise<void> {
   for (const { CountryCode, ...known } of loading) await handOver(db, known, STAFF_OF[siteOf(CountryCode).country])
 }
 
-/** Hours (UTC): waves of what was just accepted, and when most of it is packed. */
+/** Hours (UTC): waves of newly accepted orders, and when most of them are packed. */
 const WAVES = { days: 60, created: [3.5, 5.5], picked: 12 } as const
 
-/** Each day waves of what is accepted. Orders that nobody picks are taken out again; with its last order a wave is packed. The first one of all is cancelled. */
+/**
+ * Daily waves of accepted orders. Orders that are never picked are taken out again; with its last order a wave is
+ * packed. The very first one is cancelled.
+ */
 export function planWaves({ plan }: Demo): void {
   for (let daysAgo = WAVES.days; daysAgo > 0; daysAgo--) {
     for (const hour of WAVES.created) plan(daysAgo, hour, 'everyone', createWaves)
@@ -90,7 +96,7 @@ export async function loadWaves({ pool }: Demo): Promise<void> {
   })
 }
 
-/** Loads the packed order that was placed last, by the number of its label. */
+/** Loads the most recently placed packed order, by the number of its label. */
 async function loadPacked(db: Db): Promise<void> {
   const { pickingFinished } = dropshipOrder.states
   const { rows } = await sql<DeskRow & { TrackingNo: string; ParcelWeight: number }>`

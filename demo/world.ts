@@ -4,18 +4,18 @@ import type { FileStore } from '#kit/api/files.ts'
 import type { By } from '#kit/api/moves.ts'
 import { COMPANIES } from './people.ts'
 
-/** What a part of the demo works with. `today` is the day on which the demo seems to have been made. */
+/** The context of a part of the demo. `today` is the day on which the demo appears to be created. */
 export type Demo = {
   today: Date
-  /** Runs `work` for a company at a time before today, at once; `now()` answers with that time. */
+  /** Runs `work` for a company immediately, at a simulated time before today; `now()` returns that time. */
   at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
-  /** The same later: all that is planned happens in the order of time, each thing in a transaction of its own. Hours may go beyond the day. */
+  /** Like `at`, but later: planned work runs in the order of time, each item in its own transaction. Hours may exceed the day. */
   plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
-  /** The same for what opens its own transactions, as jobs do. */
+  /** Like `plan`, for work that opens its own transactions, as jobs do. */
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
-  /** For what opens its own transactions. */
+  /** For work that opens its own transactions. */
   pool: Pool
-  /** File store of documents that the portal draws itself. */
+  /** File store for documents that the portal renders itself. */
   store: FileStore
   /** A one-page PDF in the file store; returns its Id. */
   pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
@@ -37,7 +37,7 @@ export async function customer(db: Db, company: number): Promise<{ by: By; UserI
   return { by: { actor: 'customer', UserId: Id, Operator: account }, UserId: Id }
 }
 
-/** Who moves goods in each country's warehouses. */
+/** The staff who move goods in each country's warehouses. */
 export const STAFF_OF: Record<Country, By> = {
   GB: { actor: 'staff', UserId: null, Operator: 'staff_uk' },
   DE: { actor: 'staff', UserId: null, Operator: 'staff_de' },

@@ -12,7 +12,7 @@ import { openPool, transact } from '#kit/api/db.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { stage } from './stage.ts'
 
-/** A month's bill, from its confirmation over a dispute to its payment, customer and staff side by side. */
+/** A month's bill, from its confirmation through a dispute to its payment, customer and staff side by side. */
 const { url, open, signedIn, user } = await stage(DEMO)
 const pool = openPool(url, 1)
 afterAll(() => pool.close())

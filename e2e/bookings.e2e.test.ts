@@ -33,7 +33,7 @@ test('an appointment is made in line with the keyboard alone, and leaves the que
   const lines = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: 'Book', exact: true }) })
   await lines.first().waitFor()
   const before = await lines.count()
-  // A pick-up is at any time; centres have hours.
+  // A pick-up is possible at any time; centres have opening hours.
   const time = lines.filter({ hasText: 'Pick-up' }).first().locator('input').first()
   await time.fill('2030-01-15T10:30')
   await time.press('Enter')

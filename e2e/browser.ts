@@ -2,8 +2,8 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { provideChromium, type BrowserKind } from '../tools/chromium.ts'
 
 /**
- * The address bar would load a page of its own into each window, which costs most of a second. Chromium heeds only the last list
- * of features, so Playwright's own stands here too.
+ * The address bar would load its own page into each window, which costs most of a second. Chromium uses only the last
+ * list of features, so Playwright's own are repeated here.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -36,7 +36,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** A headless browser that talks to nobody but the pages under test. */
+/** A headless browser that connects to nothing but the pages under test. */
 export function launch(kind: BrowserKind): Promise<Browser> {
   return chromium.launch({ executablePath: provideChromium(kind), args: FLAGS, headless: true })
 }
@@ -50,7 +50,7 @@ export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
   return browser
 }
 
-/** What a page complains of, as it comes. */
+/** Errors and warnings of a page, as they occur. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => message.type() === 'error' && heard.push(`${message.text()} ${message.location().url}`))

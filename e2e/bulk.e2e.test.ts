@@ -9,7 +9,7 @@ import { addProduct, approveProducts, submitProducts } from '#features/warehouse
 import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** What is done with several ticked rows of a list. */
+/** Actions on several ticked rows of a list. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const customer = await user('qihang_admin')
 const staff = await user('staff_ops')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 
-/** What people do in forms, for journeys and measurements in a browser. */
+/** User actions in forms, for journeys and measurements in a browser. */
 
-/** The smallest picture: one point. */
+/** The smallest picture: one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ export async function barcodes(codes: readonly string[]): Promise<Buffer> {
   return pdf.finish()
 }
 
-/** Rows into a grid, from a named cell on, as Excel puts them onto the clipboard. */
+/** Pastes rows into a grid from a named cell on, as Excel puts them on the clipboard. */
 export const paste = (within: Page | Locator, cell: string, rows: readonly (readonly string[])[]) =>
   within.getByLabel(cell, { exact: true }).evaluate(
     (input, text) => {
@@ -34,7 +34,7 @@ export const paste = (within: Page | Locator, cell: string, rows: readonly (read
 export async function choose(page: Page, label: string, option: string, within: Locator = page.locator('main')): Promise<void> {
   const field = within.getByRole('combobox', { name: label }).first()
   const select = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
-  // A page that moves below the pointer may close the list or take a click for none; whoever sees that chooses again.
+  // A page that moves below the pointer may close the list or ignore a click; a user would choose again.
   for (let tries = 3; ; tries--) {
     await field.click()
     const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
@@ -54,8 +54,8 @@ export async function choose(page: Page, label: string, option: string, within: 
 }
 
 /**
- * Does something with the document that a page shows, by its button or from the menu beside it, and waits until that is over; `fill` fills
- * in the dialog it opens.
+ * Runs an action on the document shown on a page, by its button or from the menu next to it, and waits until it has
+ * finished; `fill` fills in the dialog it opens.
  */
 export async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
   const main = page.getByRole('main')
@@ -73,12 +73,12 @@ export async function act(page: Page, name: string, fill?: (dialog: Locator) => 
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  // A button that is at work has another name.
+  // A busy button has another name.
   await main.locator('.ant-btn-loading').first().waitFor({ state: 'hidden' })
   await button.waitFor({ state: 'hidden' })
 }
 
-/** A line of goods as it is pasted into the form of an order, from the Chinese name on. */
+/** A line of goods to paste into an order form, starting with the Chinese name. */
 export const goodsRow = (
   nameCn: string,
   pieces: number,
@@ -109,7 +109,7 @@ export const goodsRow = (
   '',
 ]
 
-/** What this browser keeps of forms that were not sent. */
+/** Unsent forms stored in this browser. */
 export const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

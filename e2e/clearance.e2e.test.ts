@@ -24,7 +24,7 @@ const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const handIn = () => page.getByRole('button', { name: 'Submit', exact: true }).click()
 const DONE = 'The documents have been submitted'
 
-/** A move of staff on the page of the document, from its button or its menu, with a reason when one is asked; it is confirmed. */
+/** A staff action on the document's page, from its button or its menu, with a reason when required; it is confirmed. */
 async function decide(name: string, reason?: string): Promise<void> {
   const main = desk.locator('main')
   const button = main.getByRole('button', { name, exact: true })
@@ -32,7 +32,7 @@ async function decide(name: string, reason?: string): Promise<void> {
   await button.or(more).first().waitFor()
   if (await button.count()) await button.click()
   else {
-    // The page may still show the move before: then it becomes the main button while the menu opens.
+    // The page may still show the previous move: the new one then becomes the main button while the menu opens.
     const item = desk.getByRole('menuitem', { name, exact: true })
     await more.click()
     await item.or(button).first().waitFor()
@@ -63,7 +63,7 @@ test('packing list and invoice start from the order; what customs require and is
   await box('Shipper’s address').fill('9 Wenyi Road, Hangzhou')
   await choose(page, 'Incoterm', 'DDP')
   await box('UK commodity code, row 1').fill('6912002300')
-  // The form is left before it has read its document again.
+  // The form is closed before it has reloaded its document.
   const form = '**/OrderClearance/GetClearance'
   await page.route(form, (route) => route.abort())
   await handIn()
@@ -76,7 +76,7 @@ test('packing list and invoice start from the order; what customs require and is
 test('staff reject and say why, which the customer sees by himself; he mends it, and staff approve', async () => {
   await open(desk, `/desk/clearanceDoc?company=${COMPANY}&id=${order.Id}`)
   await decide('Reject', 'The price of the mugs is too low')
-  // Nobody pressed reload.
+  // The page was not reloaded.
   await page.getByRole('region', { name: 'Please correct' }).getByText('The price of the mugs is too low').waitFor()
   await page.locator('main').getByRole('button', { name: 'Fill in', exact: true }).click()
   await box('Unit price, row 1').fill('3.5')

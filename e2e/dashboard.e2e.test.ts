@@ -13,7 +13,7 @@ import { openPool } from '#kit/api/db.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** Home pages of each role, and low stock from the alert to the goods that end it. */
+/** Home pages of each role, and low stock from the alert to the goods that resolve it. */
 const COMPANY = 430118
 const COUNTED_LESS = 298002
 
@@ -25,7 +25,7 @@ test('[cap.misc.alerts] a product runs low: the message leads to what is suggest
   const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_uk')])
   const alertsOf = async (Fnsku: string) =>
     (await customer.ok(getAlerts, { WarnType: ALERT.stock, Keyword: Fnsku })).Items.map(({ Id }) => Id)
-  // The product that sells most of those that are not low yet.
+  // The best-selling product that is not low yet.
   const { Items: listed } = await customer.ok(getStockPage.GB, { SortField: 'AvailablePcs', SortOrder: 'desc', PageSize: 100 })
   const [best] = listed
     .filter(({ IsLow, InTransitPcs }) => !IsLow && InTransitPcs === 0)
@@ -35,7 +35,7 @@ test('[cap.misc.alerts] a product runs low: the message leads to what is suggest
   const cartons = suggestedCartons({ ...stock, AvailablePcs: 3, OutPieces: stock.Outbound30 })
   expect([cartons > 0, await alertsOf(Fnsku)]).toEqual([true, []])
 
-  // The pieces that a count does not find are booked off the largest batches.
+  // Pieces missing in a count are booked off the largest batches.
   let less = stock.AvailablePcs - 3
   for (const { Id, AvailablePcs } of stock.Batches) {
     const Pieces = Math.min(less, AvailablePcs)
@@ -109,7 +109,7 @@ test('each role sees its own home: staff the work of their area and country, a c
     const queues = page.locator('main li a')
     await queues.first().waitFor()
     await expect.poll(() => page.locator('main .ant-skeleton').count()).toBe(0)
-    // What is assigned to each is his own.
+    // Assigned work differs per user.
     return queues.evaluateAll((all) =>
       all
         .filter((one) => !one.closest('[aria-labelledby="assigned-work"]'))

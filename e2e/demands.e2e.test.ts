@@ -15,7 +15,7 @@ import { DEMO } from '../api/templates.ts'
 import { choose, keptHere } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** Work that a customer orders and cases of its parcels: two pages talk to each other. */
+/** Work ordered by a customer, and parcel cases: customer and staff exchange messages on two pages. */
 const { url, open, signedIn, user } = await stage(DEMO)
 const pool = openPool(url, 2)
 afterAll(() => pool.close())

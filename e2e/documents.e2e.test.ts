@@ -10,7 +10,10 @@ import { PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 import { workbook } from './workbooks.ts'
 
-/** The documents of an order: dropped on its page, looked at by staff, rejected, replaced and approved; the customer's open page shows each step. */
+/**
+ * The documents of an order: dropped on its page, viewed by staff, rejected, replaced and approved; the customer's open
+ * page shows each step.
+ */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
@@ -33,7 +36,7 @@ for (const one of [page, desk]) {
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A page that is nothing but red. */
+/** An entirely red page. */
 const RED_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -50,7 +53,7 @@ const packing = (cartons: number) => workbook(['SKU', 'Cartons'], [['MUG-01', ca
 const document = (name: string) => page.getByRole('region', { name: 'Files' }).getByRole('listitem', { name, exact: true })
 const invoice = document('Packing-list invoice')
 
-/** Files let go over a place of the page, as from a folder on the desktop. */
+/** Drops files on a place of the page, as from a folder on the desktop. */
 async function drop(place: Locator, dropped: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const dataTransfer = await place.page().evaluateHandle(
     (all) => {
@@ -90,7 +93,7 @@ test('files dropped on the page of an order are placed by their names', async ()
   }
 })
 
-/** How much of what a part of a page looks like is red, 0 to 1. */
+/** How much of a part of a page is red, 0 to 1. */
 async function redShare(part: Locator): Promise<number> {
   const picture = await loadImage(await part.screenshot())
   const canvas = createCanvas(picture.width, picture.height)
@@ -102,7 +105,7 @@ async function redShare(part: Locator): Promise<number> {
   return red / (data.length / 4)
 }
 
-/** Opens a file over the page, looks, and closes it. */
+/** Opens a file over the page, checks it, and closes it. */
 async function preview(window: Page, name: string, look: (shown: Locator) => Promise<unknown>): Promise<void> {
   await window.getByRole('button', { name: `Preview ${name}` }).click()
   const shown = window.getByRole('dialog', { name })
@@ -142,7 +145,7 @@ test('staff reject with the paper before their eyes; the customer sees why by hi
   await review.getByRole('button', { name: 'Reject' }).click()
   await review.waitFor({ state: 'hidden' })
 
-  // Nobody pressed reload.
+  // The page was not reloaded.
   await invoice.getByText('Rejected: The tenth carton is missing').waitFor()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -7,7 +7,10 @@ import { openPool } from '#kit/api/db.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** A packing list and an invoice become an order: they differ in one value, the user chooses, and every value shows where it stood. */
+/**
+ * A packing list and an invoice become an order: they differ in one value, the user chooses, and every value shows its
+ * source.
+ */
 const { open, signedIn, url, user } = await stage(PEOPLE)
 const pool = openPool(url)
 await freightWorld(pool)
@@ -38,7 +41,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 
 test('[call.label.extractionPackingList] [call.label.extractionInvoice] two documents are dropped, the differing quantity is chosen, taken, and the order is placed', async () => {
   const page = await signedIn('hengtai_admin')
-  /** A value pointed at says where it stands; a page that still moves is pointed at again. */
+  /** A hovered value shows its source; hovers again while the page still moves. */
   const tells = async (value: Locator, where: string) => {
     await expect
       .poll(
@@ -76,7 +79,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await expect.poll(() => dialog.locator('[data-origin="DeclarationItems[0].Qty"]').innerText()).toBe('96')
   await difference.getByRole('radio').nth(0).check({ force: true })
 
-  // Each value shows where it stands, to the keyboard too.
+  // Each value shows its source, to keyboard users too.
   await tells(dialog.locator('[data-origin="DeclarationItems[1].UnitPriceUsd"]'), 'invoice.csv · cell E6')
   await dialog.locator('[data-origin="DeclarationItems[0].NameCn"]').focus()
   await page.keyboard.press('ArrowDown')
@@ -92,13 +95,13 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
     await cell('Carton to, row 2').inputValue(),
   ]).toEqual(['收纳盒', 'Glass jar', '100', '20'])
   await tells(cell('English name, row 2'), 'invoice.csv · cell B6')
-  // What is typed over is the user's own.
+  // An overwritten value is the user's own.
   await cell('English name, row 2').fill('Glass jar with lid')
   await tells(cell('Chinese name, row 2'), 'packing.csv')
   await cell('English name, row 2').hover()
   await expect.poll(() => page.getByRole('tooltip').filter({ hasText: 'cell B6' }).count()).toBe(0)
 
-  // The size of a piece stands in no packing list.
+  // Packing lists do not contain the size of a piece.
   for (const row of [1, 2])
     for (const side of ['Length', 'Width', 'Height'])
       await page.getByRole('region', { name: 'Goods' }).getByLabel(`${side}, row ${row}`, { exact: true }).fill('10')
@@ -112,7 +115,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await choose(page, 'Shipper and consignee', 'Standard')
   await page.getByRole('region', { name: 'Price' }).getByText('Total').waitFor()
   await page.getByRole('button', { name: 'Place order' }).click()
-  // Sent before the price of the last choice was shown, the order asks whether the new price is accepted.
+  // If submitted before the price of the last choice is shown, the order asks the user to accept the new price.
   const placed = page.getByRole('heading', { name: 'The order has been placed' })
   const accept = page.getByRole('button', { name: 'Accept and place the order' })
   await placed.or(accept).waitFor()

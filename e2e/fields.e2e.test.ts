@@ -13,7 +13,7 @@ import { DEMO } from '../api/templates.ts'
 import { act, barcodes } from './by-hand.ts'
 import { NARROW, stage, WIDE } from './stage.ts'
 
-/** What fields show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
+/** What fields show to the user: days that can be chosen, clocks, what is missing, pages of a PDF. */
 const { open, signedIn, user } = await stage(DEMO)
 
 const VF_FORM = '/overSeaService/addAmazonianVF'
@@ -27,7 +27,7 @@ test('a day of payment cannot be in the future: the field does not offer it', as
   const cells = await days.evaluateAll((all) =>
     all.map((cell) => ({ day: cell.getAttribute('title')!, isOffered: !cell.className.includes('-disabled') })),
   )
-  // Where the money arrives.
+  // The time zone of the receiving bank.
   const today = localDay(new Date(), 'Asia/Shanghai')
   expect(cells.map(({ isOffered }) => isOffered)).toEqual(cells.map(({ day }) => day <= today))
 })
@@ -51,7 +51,7 @@ test('a typed day is taken as a whole; what cannot be read gives way to it when 
     await field.click()
     await field.press('Control+A')
     await field.pressSequentially(typed)
-    // The second leaves the button that clears the field.
+    // The second Tab leaves the button that clears the field.
     await field.press('Tab')
     await page.keyboard.press('Tab')
     await field.and(page.locator('input[value="Nov 15, 2026"]')).waitFor()
@@ -60,7 +60,7 @@ test('a typed day is taken as a whole; what cannot be read gives way to it when 
 
 test('products cannot be found before the warehouse is chosen, and the field says so', async () => {
   const page = await signedIn('lanjing_admin')
-  // Otherwise the usual one is chosen from the start.
+  // Otherwise the default one is preselected.
   await page.route(
     (url) => url.pathname === clientPath(getWarehouses.path),
     (route) => route.fulfill({ json: { ErrorCode: 0, Msg: '', Body: [] } }),
@@ -102,7 +102,7 @@ test('the dialog that cancels a plan has a way back that is not called "Cancel"'
 test('a form starts with the warehouse chosen at the top, its time picker at nine, and lists errors in page order', async () => {
   const page = await signedIn('qihang_admin')
   const warehouses = await (await user('qihang_admin')).ok(getWarehouses, { CountryCode: 'GB' })
-  // Neither the first nor the usual one, with which it would begin anyway.
+  // Neither the first nor the default one, which would be preselected anyway.
   const { WarehouseCode } = warehouses.findLast(({ IsDefault }) => !IsDefault)!
   await open(page, '/overSeaService/wareHousingPlan')
   await page.getByRole('button', { name: /^Warehouse (All warehouses|UK)/ }).click()
@@ -123,7 +123,7 @@ test('a form starts with the warehouse chosen at the top, its time picker at nin
 
   const listed = form.getByRole('alert').getByRole('listitem').getByRole('button')
   await listed.first().waitFor()
-  // The grid of products has no label; it stands below the fields that are listed here.
+  // The grid of products has no label; it is shown below the fields listed here.
   const places = await listed.evaluateAll((names) => {
     const labels = [...document.querySelectorAll('main label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))
     return names.map(({ textContent }) => (labels.includes(textContent) ? labels.indexOf(textContent) : labels.length))

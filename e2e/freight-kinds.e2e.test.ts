@@ -17,9 +17,9 @@ import { customerSteps, deskSteps } from './freight-steps.ts'
 import { stage } from './stage.ts'
 
 /**
- * The four kinds of orders beside LCL, on the pages that differ from kind to kind: the customer asks a price and places the order
- * by it, staff receive and accept it, the customer finds it delivered, charged as was agreed. The moves between are the same
- * for all kinds; freight-walk.e2e.test.ts does them on their pages.
+ * The four kinds of orders besides LCL, on the pages that differ by kind: the customer requests a price and places the
+ * order with it, staff receive and accept it, the customer sees it delivered and charged as agreed. The moves in
+ * between are the same for all kinds; freight-walk.e2e.test.ts makes them on their pages.
  */
 const { open, signedIn, url, user } = await stage(DEMO)
 const COMPANY = 430118
@@ -67,7 +67,7 @@ test.for(KIND_LIST.filter((kind) => kind !== KINDS.lclFull))(
     await customer.getByRole('heading', { name: DcgNo! }).waitFor()
     const order = await reader.ok(getOrder[kind.name], { orderId: OrderId })
     expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
-    // Measured as announced: what was agreed is what was booked, line by line.
+    // Measured as announced: the booked fees equal the agreed ones, line by line.
     expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(
       order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]),
     )

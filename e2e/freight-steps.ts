@@ -5,7 +5,7 @@ import type { Kind, KindName } from '#features/freight/core/rules.ts'
 import { pdfPage } from '../play/pdf.ts'
 import { choose, goodsRow, paste, PNG } from './by-hand.ts'
 
-/** The steps of a freight order from its price to the proof of delivery, as its customer and staff do them on their pages. */
+/** The steps of a freight order from its price to the proof of delivery, as made by its customer and staff on their pages. */
 
 const QUOTE_PAGE: Record<KindName, string> = {
   lclFull: '/Quotes/create',
@@ -15,23 +15,23 @@ const QUOTE_PAGE: Record<KindName, string> = {
   airTail: '/airQuotes/airEndQuotesCreate',
 }
 const GOODS = goodsRow('收纳盒', 200)
-/** Announced, and measured when they come. */
+/** Announced, and measured on arrival. */
 const CARTONS = ['20', '60', '40', '40', '12.5']
 
-/** Days of orders are days in China. */
+/** Dates of orders are dates in China. */
 const day = (after: number) => dayIn('Asia/Shanghai', new Date(Date.now() + after * 86_400_000))
 const YESTERDAY = day(-1)
 
 export const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfPage([name])) })
 
-/** A day or a moment, typed and confirmed. */
+/** Types a date or a time, and confirms it. */
 async function setDate(within: Locator, label: string, value: string): Promise<void> {
   await within.getByLabel(label).first().fill(value)
   await within.page().keyboard.press('Enter')
 }
 
-/** A dialog that asks whether it is meant, or why. */
+/** A dialog that asks for confirmation or a reason. */
 export async function confirm(page: Page, name: string, reason?: string): Promise<void> {
   const asking = page.getByRole('dialog')
   if (reason) await asking.getByRole('textbox').first().fill(reason)
@@ -39,7 +39,7 @@ export async function confirm(page: Page, name: string, reason?: string): Promis
   await asking.waitFor({ state: 'detached' })
 }
 
-/** What a customer does. `open` shows a path of the portal. */
+/** Customer actions. `open` shows a path of the portal. */
 export function customerSteps(customer: Page, open: (page: Page, path: string) => Promise<unknown>) {
   const pick = (label: string, option: string) => choose(customer, label, option)
   return {
@@ -69,7 +69,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       await customer.waitForURL(/addOrder/)
     },
 
-    /** What the quote does not know yet; the price is the one that was accepted. */
+    /** Fills in what the quote does not contain yet; the price is the accepted one. */
     async placeOrder(kind: Kind, { importer, exporter }: { importer?: string; exporter?: string } = {}): Promise<void> {
       const form = customer.locator('main')
       if (kind.leg === 'full') {
@@ -119,12 +119,12 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
   }
 }
 
-/** What staff do on the page of an order at the desk. */
+/** Staff actions on the page of an order at the desk. */
 export function deskSteps(staff: Page) {
   const desk = staff.locator('main')
   const dialog = staff.getByRole('dialog')
 
-  /** A move at the desk with what its dialog asks: by its button or, once the page knows that it is next, from the menu. */
+  /** A move at the desk with the input of its dialog: by its button or, once the page shows it as the next, from the menu. */
   async function move(name: string, fill: () => Promise<void> = async () => undefined): Promise<void> {
     const more = desk.getByRole('button', { name: /^More actions/ }).first()
     const button = desk.getByRole('button', { name, exact: true }).first()

@@ -8,8 +8,8 @@ import { confirm, customerSteps, deskSteps, pdf, picture } from './freight-steps
 import { stage } from './stage.ts'
 
 /**
- * An order from its price to the proof of delivery with all that may happen on the way, through the screens of the customer and
- * the provider. freight-kinds.e2e.test.ts does what is different with the other kinds of orders.
+ * An order from its price to the proof of delivery with everything that may happen on the way, through the screens of
+ * the customer and the provider. freight-kinds.e2e.test.ts covers the differences of the other kinds of orders.
  */
 const { open, signedIn, user } = await stage(DEMO)
 const COMPANY = 430118
@@ -18,13 +18,16 @@ const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn(
 const { askPrice, placeOrder } = customerSteps(customer, open)
 const { dialog, move, bringFile, receive, accept, depart, arrive, clear, deliver, prove } = deskSteps(staff)
 
-/** On a machine that is busy. */
+/** On a busy machine. */
 const LONG_WAY_MS = 900_000
 
 const newest = async () => (await reader.ok(getOrders, {})).Items[0]!
 const deskPath = (orderId: number) => `/desk/order?company=${COMPANY}&id=${orderId}`
 
-/** Another window of the same person: documents are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
+/**
+ * Another window of the same user: documents are written and reviewed there, while the pages of the order stay open
+ * without being navigated or reloaded.
+ */
 async function beside(page: Page, path: string): Promise<Page> {
   const window = await page.context().newPage()
   window.setDefaultTimeout(60_000)
@@ -60,7 +63,7 @@ test(
     const asked = region('What the customer confirms', staff)
     const document = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
 
-    // Documents: what the customer brings staff see in their list, what staff decide stands on the page of the customer.
+    // Documents: staff see the customer's uploads in their list, the customer's page shows the decisions of staff.
     const bring = async (name: string, file = picture(`${name}.png`)) => {
       await document(name).locator('input[type=file]').first().setInputFiles(file)
       await document(name).getByText(file.name).waitFor()
@@ -81,13 +84,13 @@ test(
       await bring(name)
       await review(name, 'Approve')
     }
-    /** Found wrong, brought once more, and found right. */
+    /** Rejected, uploaded again, and approved. */
     const bringAgain = async (name: string, reason: string, file?: ReturnType<typeof picture>) => {
       await review(name, 'Reject', reason)
       await bring(name, file)
       await review(name, 'Approve')
     }
-    /** Files that were not requested: their names say what they are. */
+    /** Unrequested files: their names indicate their type. */
     const addOthers = async (page: Page, ...names: string[]) => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -112,7 +115,7 @@ test(
       }
     }
 
-    // What staff send to be fetched or agreed to, and are notified of when it is.
+    // What staff send for download or confirmation; they are notified when it is done.
     const bookSpace = async () => {
       await move('Book space', () => bringFile(pdf('SO 2611.pdf')))
       const [saved] = await Promise.all([
@@ -135,7 +138,7 @@ test(
       await asked.getByText('Not confirmed yet').waitFor({ state: 'detached' })
     }
 
-    /** The bill of lading that came with the acceptance: instructions, draft, confirmation. */
+    /** The bill of lading created by the acceptance: instructions, draft, confirmation. */
     const agreeOnBill = async () => {
       await bills.getByText('SI to submit').waitFor()
       await region('Bills of lading', writing).getByRole('button', { name: 'Shipping instructions' }).click()
@@ -201,7 +204,7 @@ test(
       await customs.getByText('Approved').first().waitFor()
     }
 
-    /** Measured as announced: what was agreed is what was booked, line by line. */
+    /** Measured as announced: the booked fees equal the agreed ones, line by line. */
     const expectWhatWasAgreed = async () => {
       const { FeeLines, Price } = await reader.ok(getOrder.lclFull, { orderId: OrderId })
       expect(FeeLines.map((line) => [line.Name, line.Amount])).toEqual(

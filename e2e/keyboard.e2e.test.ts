@@ -9,7 +9,7 @@ import { CONFIRM, returnOrder } from '#features/warehouse/returns/rules.ts'
 import { accessIssues } from './screen-checks.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
+/** The customer's main job without a mouse: nothing here points, clicks or fills a field except by typing. */
 const { address, signedIn, user, visitor } = await stage(DEMO)
 const page = await visitor()
 
@@ -21,7 +21,7 @@ const field = (name: string) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor()
 
-/** Goes on with Tab, or another key, until the focus is on what is meant, and can be seen there. */
+/** Presses Tab, or another key, until the target has the focus, and checks that it is visible. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
   for (let times = 0; times < MAX_TABS; times++) {
@@ -35,12 +35,12 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = '
   throw new Error(`${String(target)} is not reached with ${MAX_TABS} times ${key}`)
 }
 
-/** A menu moves the focus with the next picture: nobody presses again before he sees where it is. */
+/** A menu moves the focus with the next frame: a user does not press again before seeing it. */
 function drawn(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
-/** The focus is marked, and not under something else. */
+/** The focus is marked, and not covered by anything. */
 function isSeen(): boolean {
   const focused = document.activeElement!
   const { left, top, width, height } = focused.getBoundingClientRect()
@@ -105,7 +105,7 @@ test('a customer signs in, orders a parcel, finds the order and cancels it', asy
   await tabTo(button('Open the order'))
   await press('Enter')
   await heading(/DSGB\d+/)
-  // The keyboard goes on where the menu or dialog was opened.
+  // The focus returns to where the menu or dialog was opened.
   const more = button(/^More actions/).filter({ visible: true })
   await tabTo(more)
   await press('Enter')
@@ -139,7 +139,7 @@ test('keys of a list and the palette lead to a record', async () => {
   await page.locator('tbody tr a').first().waitFor()
   await press('/')
   await page.locator('[data-search] input:focus').waitFor()
-  // In a field j is a letter; the list has it again once it is reopened.
+  // In a field j is a letter; after a reload it moves through the list again.
   await page.reload()
   await page.locator('tbody tr a').first().waitFor()
   await press('j')

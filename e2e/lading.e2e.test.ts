@@ -5,7 +5,7 @@ import { getDeskLading } from '#features/freight/lading/contract.ts'
 import { openPool } from '#kit/api/db.ts'
 import { stage } from './stage.ts'
 
-/** A bill of lading from the shipping instructions to the release, by its customer and by staff, each on his pages. */
+/** A bill of lading from the shipping instructions to the release, by its customer and by staff, each on their own pages. */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'

@@ -1,18 +1,18 @@
 import { goodsRow } from './by-hand.ts'
 
-/** An order of hundreds of lines, as cells that are pasted into its form from Excel. */
+/** An order of hundreds of lines, as cells to paste into its form from Excel. */
 
 export const LARGE = {
-  /** Rows of cartons, two alike in each. */
+  /** Rows of cartons, each of two identical cartons. */
   cartons: 300,
   goods: 200,
-  /** Of each line of goods, for USD 2.50 apiece. */
+  /** Of each line of goods, at USD 2.50 each. */
   pieces: 150,
   /** kg of one carton */
   weight: 3,
 } as const
 
-/** From the Chinese name on. */
+/** Starting with the Chinese name. */
 export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) =>
   goodsRow(`收纳盒 ${n + 1}`, LARGE.pieces, {
     nameEn: `Storage box ${n + 1}`,
@@ -21,7 +21,7 @@ export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) =>
     link: `https://example.com/${n}`,
   }),
 )
-/** From the first carton number on. */
+/** Starting with the first carton number. */
 export const largeCartons = Array.from({ length: LARGE.cartons }, (_, n) => [
   `${n * 2 + 1}`,
   `${n * 2 + 2}`,

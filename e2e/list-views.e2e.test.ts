@@ -5,7 +5,7 @@ import { getListViews } from '#features/account/list-views/contract.ts'
 import { addProduct, submitProducts } from '#features/warehouse/products/contract.ts'
 import { stage } from './stage.ts'
 
-/** Saved views of a list: filters under a name, for oneself or the company, one of them as default. */
+/** Saved views of a list: filters under a name, for the user or the company, one of them as default. */
 const { open, signedIn, user } = await stage(PEOPLE)
 
 test('a view is saved, shared and opened; as default the list begins with it, but not an address with filters of its own', async () => {
@@ -27,7 +27,7 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await dialog.getByRole('button', { name: 'Open the list with this view: With the provider' }).click()
   await dialog.getByRole('button', { name: 'No longer open the list with this view: With the provider' }).waitFor()
 
-  // It gets another name where it stands; Escape leaves it as it is, and the dialog open.
+  // It is renamed in place; Escape cancels that and leaves the dialog open.
   await dialog.getByRole('button', { name: 'Rename: With the provider' }).click()
   await page.keyboard.type('Something else')
   await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'With the provider', exact: true }).waitFor()
 
-  // A fresh list begins with it; what it was without stays within reach.
+  // A newly opened list starts with it; the list without the view stays reachable.
   await open(page, '/overSeaService/skuList')
   await page.waitForURL((at) => at.searchParams.get('ReviewState') === '122002')
   await row('X00VIEW001').waitFor()
@@ -54,7 +54,7 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await row('X00VIEW002').waitFor()
   expect(new URL(page.url()).searchParams.get('ReviewState')).toBe('122001')
 
-  // A colleague has it too, but not as default, and cannot change it.
+  // A colleague sees it too, but not as default, and cannot change it.
   const colleague = await signedIn('qihang_wh')
   await open(colleague, '/overSeaService/skuList')
   await colleague.getByRole('row').filter({ hasText: 'X00VIEW002' }).waitFor()

@@ -9,7 +9,7 @@ import { COMPANIES } from '../demo/people.ts'
 import { PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** What lists show: times on the clock of each row's place, ages, pictures, and why they cannot be read. */
+/** What lists show: times in the zone of each row's place, ages, pictures, and why they cannot be read. */
 const { open, signedIn, url, user } = await stage(DEMO)
 
 test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
@@ -29,7 +29,7 @@ test('the desk’s list shows each time on the clock of its warehouse and names 
     .find(({ type }) => type === 'timeZoneName')!.value
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
   expect(plain((await time.textContent())!)).toBe(plain(`${wall.format(new Date(stamp))} ${zone}`))
-  // Whole: nothing of it is cut off by its column.
+  // Not cut off by its column.
   expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
 })
 

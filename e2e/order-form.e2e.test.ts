@@ -10,13 +10,13 @@ import { LARGE, largeCartons, largeGoods } from './large-order.ts'
 import { accessIssues } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
-/** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
+/** The form of a freight order in a browser: an order of consolidated cargo, and a draft changed in two windows. */
 const { open, signedIn, user } = await stage(DEMO)
 const FORM = '/orderManage/addOrder?Type=0'
 
 const box = (name: string) => goodsRow(name, 100)
 
-/** An order of consolidated cargo whose goods and cartons are pasted, placed on the first sailing that offers itself. Gives the price that was shown. */
+/** An order of consolidated cargo with pasted goods and cartons, placed on the first sailing offered. Returns the price shown. */
 async function place(page: Page, goods: string[][], cartons: string[][]): Promise<string> {
   await open(page, FORM)
   await choose(page, 'Destination', 'United Kingdom')
@@ -36,7 +36,7 @@ async function place(page: Page, goods: string[][], cartons: string[][]): Promis
   return await send(page, 'Place order', 'The order has been placed')
 }
 
-/** Sends the form and gives the total that was agreed to. Whoever is faster than the new price is asked to confirm it. */
+/** Submits the form and returns the accepted total. If submitted before the new price is shown, confirms it. */
 async function send(page: Page, button: string, done: string): Promise<string> {
   const shown = page.getByRole('region', { name: 'Price' }).locator('tfoot td').first()
   const total = await shown.innerText()
@@ -69,7 +69,7 @@ test('an order of consolidated cargo is placed: pasted from Excel, on a sailing,
   expect(total.replace(/\D/g, '')).toBe(order.Price!.TotalAmount.toFixed(2).replace('.', ''))
 })
 
-/** To the end of a table of hundreds of lines, of which only those in view are drawn. */
+/** Scrolls to the end of a table of hundreds of lines, of which only the visible ones are rendered. */
 const toEnd = (section: Locator) =>
   section
     .locator('[aria-rowcount]')
@@ -194,13 +194,13 @@ test('goods of an earlier order fill lines, HS codes used before are offered, an
   const dialog = page.getByRole('dialog', { name: 'Goods of earlier orders' })
   await dialog.getByRole('searchbox').fill('4202')
   const bags = dialog.getByRole('checkbox', { name: /Travel bag .*4202129000/ })
-  // In several orders, found once.
+  // In several orders, listed once.
   await expect.poll(() => bags.count()).toBe(1)
   await bags.check()
   await dialog.getByRole('button', { name: 'Add 1 line' }).click()
   const cell = (name: string) => page.getByLabel(name, { exact: true })
   await expect.poll(() => cell('Material, row 1').inputValue()).toBe('Polyester')
-  // Pieces are this order's own.
+  // Quantities are not copied from the other order.
   expect(await cell('Quantity, row 1').inputValue()).toBe('')
 
   await goods.getByRole('button', { name: 'Full screen' }).click()

@@ -13,7 +13,10 @@ import { pdfPage } from '../play/pdf.ts'
 import { choose } from './by-hand.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** What a customer does with orders that are placed: finds one, asks for something, brings a document, and lets the goods be confirmed at the gate. */
+/**
+ * What a customer does with placed orders: finds one, applies for something, uploads a document, and has the goods
+ * confirmed at the gate.
+ */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
@@ -41,7 +44,7 @@ const tail = await seller.ok(createOrder.airTail, orderOf('airTail', world, docu
 const page = await signedIn(CUSTOMER)
 const tab = (on: Page, name: string) =>
   on.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name, exact: true }).click()
-/** The button of an order's page for all but the next move. */
+/** The menu button of an order's page, with all moves but the next. */
 const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('button', { name: `More actions for ${no}` })
 
 test('an order is found in the list and opens the page of its kind, where a hold is applied for and withdrawn', async () => {
@@ -72,7 +75,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
   const applications = page.getByRole('region', { name: 'Applications' })
   await applications.getByText('The buyer has not paid yet').waitFor()
   await applications.getByText('Pending', { exact: true }).waitFor()
-  // What is pending is not offered a second time.
+  // A pending request is not offered again.
   expect(await (await menu()).getByRole('menuitem', { name: 'Apply to hold the goods' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
@@ -115,7 +118,7 @@ test('a missing document is added and viewed on the page; then the driver confir
   await phone.reload()
   await phone.getByRole('button', { name: 'Confirm: the goods are as announced' }).click()
   await phone.getByText('Show this page at the gate', { exact: false }).waitFor()
-  // Nobody pressed reload.
+  // The page was not reloaded.
   const isConfirmed = (name: string) =>
     page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
   await isConfirmed('Handing over the goods')
@@ -138,7 +141,7 @@ test('who pays is sent for the order as its user saw it: what another user chang
     PayerCompanyId: null,
     PayerName: 'Southern Trading',
   })
-  // The page behind the dialog knows the other change already.
+  // The page behind the dialog already shows the other change.
   await page.locator('main').getByText('Southern Trading').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Someone else has changed this').waitFor()
@@ -219,7 +222,7 @@ test('[flow.adminToken] staff open an order as its customer sees it: the main vi
     FromAdminOrderType: 4,
     userInfo: { AccountName: 'staff_ops', ContractCompanyId: COMPANY },
   })
-  // The accounts of a company are managed by its own people: for staff there is neither screen nor call.
+  // The accounts of a company are managed by its own users: staff have neither screen nor call for it.
   expect((await ask(getUsers)).ErrorCode).toBe(4)
   await open(view, '/systemConfig/userManage')
   await view.waitForURL(/\/404/)

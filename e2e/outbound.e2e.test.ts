@@ -90,7 +90,7 @@ test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail
     await dialog.getByText('One tracking number for each parcel: 1 of 2').waitFor()
     await numbers.fill('VFPARCEL01 VFPARCEL02')
   })
-  // The customer's page follows by itself.
+  // The customer's page updates by itself.
   await says(page, 'VFPARCEL02')
   const after = await customer.ok(getVendorPage, { Keyword: 'JOURNEY-' })
   const { outbound, cancelled: ended } = vendorOrder.states
@@ -122,7 +122,7 @@ test('stock is counted blind by scan; who counted does not decide, another perso
   }
   await counter.getByText('X00CNTJRN1: 1230').waitFor()
   expect(await counter.innerText('body')).not.toContain('1,234')
-  // What the server does not have yet when the page is reloaded is not counted again.
+  // After a reload, scans that the server does not have yet are not counted twice.
   await counter.reload()
   await counter.getByText('Offline, saved here').waitFor()
   await counter.unroute(`**${recordCounts.path}`)
@@ -168,9 +168,9 @@ for (const [route, site, account] of [
     }
   })
 
-/** Most figures of a card that are followed. */
+/** Maximum number of figures followed per card. */
 const FOLLOWED = 3
-/** Where the figures of a card lead, and what they say. */
+/** Link targets and values of a card's figures. */
 async function readLinks(card: Locator, figure: RegExp): Promise<{ link: string; count: number }[]> {
   const found: { link: string; count: number }[] = []
   for (const link of await card.getByRole('link').all()) {

@@ -6,7 +6,7 @@ import { getUserPermission, getUsers, saveUserPermission } from '#features/accou
 import { keptHere } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** Two people change the same record at once: nobody types anything twice, or writes over what was not seen. */
+/** Two users change the same record at the same time: no one has to retype anything, or overwrites an unseen change. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const [admin, page] = await Promise.all([user('qihang_admin'), signedIn('qihang_admin')])
 
@@ -28,7 +28,7 @@ test('a form keeps what was typed in the version that another has saved meanwhil
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await page.getByText('Changed: Contact').waitFor()
-  // Said once: nothing is left to refresh.
+  // Reported once: nothing is left to refresh.
   expect(await page.getByText('refresh the page').count()).toBe(0)
   await page.getByRole('button', { name: 'Load it and keep my entries' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')

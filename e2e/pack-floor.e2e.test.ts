@@ -16,7 +16,7 @@ const FNSKU = 'X00CUPS001'
 const { WarehouseId } = await stockProduct(url, FNSKU, 1000)
 const [customer, staff] = await Promise.all([user('hengtai_admin'), user('staff_uk')])
 
-/** A wave of orders in picking, of which every second one has two pieces. */
+/** A wave of orders in picking; every second one has two pieces. */
 async function waveOf(count: number) {
   const orders = Array.from({ length: count }, (_, n) => ({
     ...(orderFor(FNSKU, WarehouseId, `WAVE-${count}-${n}`) as object),
@@ -42,7 +42,7 @@ type Touches = Partial<Record<(typeof touched)[number], number>>
 /** The bench of a wave on a hand-held, and its scanner. */
 async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
   const page = await signedIn('staff_uk', NARROW)
-  // Goes on by itself, and can be moved forward.
+  // The clock runs, and can be moved forward.
   await page.clock.install()
   await withoutPrinter(page)
   await page.addInitScript(
@@ -62,7 +62,7 @@ async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
     async says(text: string) {
       await expect.poll(() => notice.innerText(), { interval: 10 }).toContain(text)
     },
-    /** How many keys were pressed, and how often was pointed and clicked. */
+    /** The number of key presses, and of pointer moves and clicks. */
     touches: () => page.evaluate((kinds) => kinds.map((kind) => (globalThis as Touches)[kind] ?? 0), touched),
   }
 }
@@ -130,19 +130,19 @@ test('of 100 scans none is lost or booked twice while the server is down for a m
     await says(`Order ${WarehouseOutNo} is complete`)
   }
   for (const order of wave.Orders.slice(0, 12)) await pack(order)
-  // While scans are on their way to it.
+  // While scans are being sent to it.
   const [down] = [cutServer(), await pack(wave.Orders[12]!)]
   await down
   const begun = await page.evaluate(() => Date.now())
   for (const order of wave.Orders.slice(13, 26)) {
     await pack(order)
-    // The minute passes in the browser alone, with all that the page does in it.
+    // The minute passes only in the browser, including the page's timers.
     await page.clock.runFor(5000)
   }
   expect((await page.evaluate(() => Date.now())) - begun).toBeGreaterThan(60_000)
   await page.getByText('Offline, saved here').waitFor()
 
-  // The server is there again, but has not got the scans when the page is reloaded.
+  // The server is reachable again, but does not have the scans when the page is reloaded.
   await page.route(`**${recordScans.path}`, (route) => route.abort())
   await startAgain()
   await page.reload()

@@ -5,7 +5,7 @@ import { getRates } from '#features/finance/fees/contract.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { stage } from './stage.ts'
 
-/** What is asked before it is done: parcels to a remote area, prices that have changed, drafts that are given up. */
+/** Confirmations: parcels to a remote area, changed prices, discarded drafts. */
 const { open, signedIn, user } = await stage(DEMO)
 
 test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about when the order is sent: back changes nothing, continue sends it', async () => {
@@ -32,7 +32,7 @@ test('a price that changes while the form is open is asked about: back shows the
   const customer = await user('qihang_admin')
   const { Items, TotalCount: before } = await customer.ok(getDropshipPage.GB, { PageSize: 100 })
   const order = Items.find((one) => !one.IsRemote && one.CourierService !== null)!
-  // The rates of the day before, each twice as high.
+  // The rates of the previous day, doubled.
   await page.route(`**${getRates.path}`, async (route) => {
     const answer = await route.fetch()
     const { Body, ...rest } = (await answer.json()) as { Body: { Rows: { Price: number }[] } }

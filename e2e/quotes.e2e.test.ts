@@ -16,7 +16,7 @@ import { choose } from './by-hand.ts'
 import { accessIssues } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
-/** From typing to a request that is kept, and to an answer by hand. */
+/** From typing to a saved request, and to an answer by hand. */
 const { open, signedIn, user, visitor, address } = await stage(PEOPLE)
 const [staff, customer] = await Promise.all([user('staff_ops'), user('hengtai_admin')])
 
@@ -31,7 +31,7 @@ const card = {
 await staff.ok(saveRateCard, { ...card, CardName: 'LCL', QuoteProductType: 171001, Lines: [...LCL.Lines] })
 await staff.ok(saveRateCard, { ...card, CardName: 'Air', QuoteProductType: 171004, Lines: [...AIR.Lines] })
 
-/** Types the cells of the first row of cargo, one after the other. */
+/** Types the cells of the first row of cargo. */
 const typeCargo = async (page: Page, cells: readonly string[]) => {
   await page.locator('input[data-cell]').first().click()
   for (const cell of cells) {
@@ -55,14 +55,14 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
   await open(page, '/Quotes/create')
   await typeCargo(page, ['12', '60', '40', '50', '18'])
   await panel(page).getByText('GBP 309.16').first().waitFor()
-  // Thirteen keys; what is typed without a pause is one question.
+  // Thirteen keys; typing without a pause makes one request.
   expect(asked.length).toBeLessThan(6)
   expect(await page.getByText('1.440 m³').isVisible()).toBe(true)
   await panel(page).getByText('EUR', { exact: true }).click()
   await panel(page).getByText('EUR 355.36').first().waitFor()
   await panel(page).getByText('GBP', { exact: true }).click()
   await fillRoute(page)
-  // The caret still stands in a number when the button is pressed.
+  // The caret is still in a number when the button is pressed.
   await page.locator('input[data-cell]').nth(4).fill('18,0')
   await panel(page).and(page.locator('[aria-busy=false]')).getByText('GBP 309.16').first().waitFor()
   const sent = page.waitForRequest((request) => request.url().endsWith('/RequestQuote/RequestQuote'))
@@ -91,7 +91,7 @@ test('numbers are read as the reader’s language writes them: a thousand carton
     await open(page, '/Quotes/create')
     await typeCargo(page, cells)
     await page.getByText(volume).waitFor()
-    // How it was read is seen in the field that was left.
+    // The field shows the parsed number after it loses focus.
     expect(await page.locator('input[data-cell]').first().inputValue()).toBe('1000')
     expect((await sent).postDataJSON().Cargo[0]).toMatchObject({ Cartons: 1000, Height: 50.5, GrossWeight: 1085.5 })
   }
@@ -150,7 +150,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await desk.getByRole('heading', { name: `Answer · ${waiting!.InquiryNo}` }).waitFor()
   await desk.locator('input[data-cell]').first().fill('100')
   await desk.getByRole('region', { name: 'Total' }).getByText('GBP 142.20').waitFor()
-  // The page is notified of the answer before the form that sent it gets it.
+  // The page is notified of the answer before the submitting form gets its response.
   await desk.route(`**${answerRequest.path}`, async (route) => {
     const heard = desk.waitForResponse((one) => one.url().includes(getDeskRequest.path))
     const response = await route.fetch()
@@ -164,7 +164,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await page.getByText('Prepared by our staff').waitFor()
   expect(await page.getByText('100 GBP × 1.422 m³').isVisible()).toBe(true)
 
-  // Two of staff answer one request: the later one is notified, keeps what was typed, and sees the answer on asking for it.
+  // Two staff members answer one request: the second is notified, keeps the entries, and can show the other answer.
   const { Request } = await customer.ok(getRequest, { id: waiting!.Id })
   const { Id } = await customer.ok(requestLcl, Request as never)
   const { ContractCompanyId } = waiting!

@@ -5,7 +5,7 @@ import { LCL, rateLine } from '#features/freight/rates/fixture.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
 import { stage } from './stage.ts'
 
-/** Prices of a card go out to Excel and come back changed. */
+/** Prices of a card are exported to Excel and imported changed. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 

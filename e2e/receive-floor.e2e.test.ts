@@ -5,7 +5,7 @@ import { DEMO } from '../api/templates.ts'
 import { comesLate, scan, notice } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** The cartons of a plan are received with a scanner that waits for no answer. */
+/** The cartons of a plan are received with a scanner that does not wait for responses. */
 const { open, signedIn, user } = await stage(DEMO)
 
 test('cartons that are scanned while their plan is opened count, and a booking whose answer was lost is not booked twice', async () => {

@@ -14,7 +14,10 @@ const { address, open, signedIn, user } = await stage(DEMO)
 const QIHANG = 430118
 const { states } = returnOrder
 const [owner, staff] = await Promise.all([user('qihang_admin'), user('staff_uk')])
-/** Chooses photos as a phone's camera takes them, 12 megapixels with the place in their EXIF data; gives the bytes of each. */
+/**
+ * Chooses photos like those of a phone's camera, 12 megapixels with the location in their EXIF data; returns the bytes
+ * of each.
+ */
 const choosePhotos = (where: Page | Locator, count: number) =>
   where
     .locator('input[type=file]')
@@ -99,7 +102,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   await choosePhotos(floor, 1)
   await floor.getByText('1 photo', { exact: false }).waitFor()
   await book(3)
-  // The customer's page shows the parcel and its photo without being asked to.
+  // The customer's page shows the parcel and its photo without a reload.
   await page.getByText(numbers[0]).first().waitFor()
   await page
     .getByRole('button', { name: /Open photo 1/ })
@@ -116,7 +119,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   await scan('B0SOMEONES')
   await book(2, true)
 
-  // A parcel that nobody announced joins the return by the number of that. An answer that comes late is waited for.
+  // An unannounced parcel is added to the return by the return's number. A late response is waited for.
   await floor.route('**/desk/api/Returns/GetDetail', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -150,7 +153,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   expect((await read()).Items.flatMap(({ BatchNo }) => BatchNo ?? [])).toHaveLength(4)
 })
 
-/** As many as show that they go out one after the other. */
+/** Enough to show that they are sent one after the other. */
 const PHOTOS = 12
 
 test('photos of a phone are made smaller and lose their place; a lost connection is waited for', async () => {

@@ -33,7 +33,7 @@ import { act, barcodes, paste } from './by-hand.ts'
 import { comesLate, packCartons, pickGoods, scan, notice, withoutPrinter } from './scanner.ts'
 import { stage } from './stage.ts'
 
-/** A replenishment order from its form until it is delivered: by hand in the one country, in the other where pages differ. */
+/** A replenishment order from its form to its delivery: by hand in one country, in the other where pages differ. */
 const { url, open, signedIn, user } = await stage(DEMO)
 const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_ops')])
 const QIHANG = 430118
@@ -66,11 +66,11 @@ const orderOf = async (country: Country) => {
   expect(Items).toHaveLength(1)
   return customer.ok(getReplenishment[country], { warehouseOutId: Items[0]!.Id })
 }
-/** Outer labels of its cartons, as the marketplace makes them. */
+/** Outer labels of its cartons, as made by the marketplace. */
 const labelsOf = async (country: Country) =>
   barcodes([...boxesToShow(await orderOf(country)).keys()].map((index) => boxLabelCode(SHIPMENT[country], index + 1)))
 
-/** What its history says, on a page that nobody touches. */
+/** The entries of its history, on a page that is not reloaded. */
 const happened = (page: Page, event: string) =>
   page.getByRole('main').getByRole('region', { name: 'History' }).getByText(event, { exact: true }).first().waitFor()
 const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor()

@@ -22,11 +22,11 @@ import type { Client } from '../api/testing.ts'
 import { DEMO } from '../api/templates.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** A buyer sends goods back: a label with pickup, a courier who comes in vain, and a new batch in stock. */
+/** A buyer returns goods: a label with pickup, a courier's failed pickup, and a new batch in stock. */
 const { open, signedIn, user, visitor, address } = await stage(DEMO)
 const QIHANG = 430118
 
-/** The parcel of a label that was picked up is counted, and shelved as its owner chooses; gives the return. */
+/** The parcel of a picked-up label is counted and shelved as its owner chooses; returns the return. */
 async function backInStock(country: Country, owner: Client, staff: Client, labelId: number) {
   const { CReturnProductId, TrackingNo, Items } = await owner.ok(getLabel[country], { Id: labelId })
   const row = { ContractCompanyId: QIHANG, Id: CReturnProductId! }

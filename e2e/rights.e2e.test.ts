@@ -6,7 +6,7 @@ import { addProduct, deleteProduct } from '#features/warehouse/products/contract
 import { productOf } from '../api/fixture.ts'
 import { stage } from './stage.ts'
 
-/** What a sub-account may not do, its pages do not offer, and its calls do not do. */
+/** What a sub-account may not do is neither offered by its pages nor done by its calls. */
 const { open, signedIn, user } = await stage(PEOPLE)
 
 test('[perm.menus.code] a button whose right is missing is not in the page, nor among the moves for many; its call is refused', async () => {
@@ -19,7 +19,7 @@ test('[perm.menus.code] a button whose right is missing is not in the page, nor 
     await open(page, '/overSeaService/skuList')
     const row = page.getByRole('row').filter({ hasText: 'X00MUGONE1' })
     await row.waitFor()
-    // A chosen row brings the moves for many.
+    // Selecting a row shows the bulk actions.
     await row.getByRole('checkbox').check()
     await page.getByText('1 selected').waitFor()
     const names = ['Add product', 'Import workbook', 'Export', 'Submit for review']

@@ -2,33 +2,33 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Op } from '#kit/shared/op.ts'
 
-/** What people do with a scanner in floor mode. */
+/** Scanner actions in floor mode. */
 
-/** A scanner sends the whole code at once, and Enter. */
+/** A scanner types the whole code in one go, and Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.getByLabel('Scanner').and(page.locator(':enabled')).waitFor()
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')
 }
 
-/** The browser of the tests has no printer: from its next page on, documents are printed nowhere. */
+/** The test browser has no printer: from the next page load on, printing does nothing. */
 export const withoutPrinter = (page: Page) =>
   page.addInitScript(() => {
     URL.createObjectURL = () => 'about:blank'
     globalThis.print = () => undefined
   })
 
-/** Answers of a call come a second late from now on: until then the screen must take no scan for another step's. */
+/** Delays responses of a call by a second: until one arrives the screen must not take a scan for another step's. */
 export const comesLate = (page: Page, { path }: Op) =>
   page.route(`**${path}*`, async (route) => {
     await delay(1000)
     await route.continue()
   })
 
-/** Waits for what floor mode says of the last scan. */
+/** Waits for floor mode's feedback on the last scan. */
 export const notice = (page: Page, text: string) => page.locator('[data-notice]').getByText(text).waitFor()
 
-/** Takes the goods of a replenishment order: each full carton and each loose piece is a scan. */
+/** Picks the goods of a replenishment order: each full carton and each loose piece is a scan. */
 export async function pickGoods(
   page: Page,
   goods: readonly { Fnsku: string; Cartons: number; LoosePieces: number }[],
@@ -39,7 +39,7 @@ export async function pickGoods(
 
 type Carton = { IsConsolidated: boolean; Items: readonly { Fnsku: string; Pieces: number }[] }
 
-/** Fills its cartons by the FNSKUs that the goods have by then: a full one is a scan, a mixed one a scan for each piece. */
+/** Fills its cartons by the goods' current FNSKUs: a full one is a scan, a mixed one a scan per piece. */
 export async function packCartons(page: Page, cartons: readonly Carton[]): Promise<void> {
   for (const [index, { IsConsolidated, Items }] of cartons.entries()) {
     for (const { Fnsku, Pieces } of Items) for (let n = 0; n < (IsConsolidated ? Pieces : 1); n++) await scan(page, Fnsku)

@@ -4,7 +4,7 @@ import { exportSailings, getDeskSailings, importSailings, saveSailing } from '#f
 import { china, FCL, LCL } from '#features/freight/schedules/fixture.ts'
 import { stage } from './stage.ts'
 
-/** Departures as customers look them up, and as the desk keeps them with Excel. */
+/** Departures as looked up by customers, and as maintained at the desk with Excel. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 await staff.ok(importSailings, {

@@ -9,7 +9,7 @@ import type { Language, TextTree } from '#kit/shared/text.ts'
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Names and remarks of the demo, as they stand in its sources: content, not words of the portal. */
+/** Names and remarks of the demo, as in its sources: content, not texts of the portal. */
 const content = await sourcesOf('demo/*.ts')
 /** First parts of text keys: `field`, `action`. */
 const FIRST_PARTS = new Set<string>()
@@ -20,7 +20,10 @@ for await (const file of glob('{features/*/*,kit,kit/*/*}/text/en-US.ts', { cwd:
 
 const RAW_KEY = new RegExp(String.raw`^(?:[a-z][\w-]*:)?(?:${[...FIRST_PARTS].join('|')})(?:\.\w+)+$`)
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
-/** Content that is English in every language: names of companies, addresses, marketplace centres with their towns, goods that the demo makes up from parts; the browser's own name. */
+/**
+ * Content that is English in every language: names of companies, addresses, marketplace centres with their towns, goods
+ * that the demo composes from parts; the browser's own name.
+ */
 const ENGLISH_CONTENT = [
   /\.(pdf|png|xlsx)$/,
   / HS \d{4}\.\d{2}$/,
@@ -38,11 +41,14 @@ async function sourcesOf(pattern: string): Promise<string> {
   return files.join('\n')
 }
 
-/** Everything a reader or a screen reader meets on the shown screen: raw keys, parameters left open, words of another language. */
+/**
+ * Problems in the visible and screen-reader text of the shown screen: raw keys, unreplaced parameters, text in another
+ * language.
+ */
 export async function strayTexts(page: Page, language: Language): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title.replace(' · Quayside', '')])
-    // Words marked as another language, such as its own name, are meant to be.
+    // Text marked as another language, such as a language's own name, is intended.
     const seen = (element: Element | null) =>
       Boolean(element?.checkVisibility() && element.closest('[lang]') === document.documentElement)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -66,7 +72,7 @@ function issueOf(text: string, language: Language): string | undefined {
   return words.length >= 3 && words.some((word) => !content.includes(word)) ? `English "${text}"` : undefined
 }
 
-/** What stands out to the right of a narrow page. Some layouts follow the window by script, on a busy machine a moment later. */
+/** What overflows a narrow page to the right. Some layouts follow the window by script, on a busy machine a moment later. */
 export async function widthIssues(page: Page): Promise<string[]> {
   for (let looks = 1; ; looks++) {
     const issues = await tooWide(page)
@@ -78,7 +84,7 @@ export async function widthIssues(page: Page): Promise<string[]> {
 /** px: a phone shows several rows of a list at once. */
 const CARD_HEIGHT = 144
 
-/** Cards of a narrow list that are higher than they should be, or whose number or state is cut. */
+/** Cards of a narrow list that are too high, or whose number or status is cut. */
 export function cardIssues(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
     const cards = [...document.querySelectorAll<HTMLElement>('main li[data-row]')].filter((one) => one.checkVisibility())
@@ -95,7 +101,7 @@ export function cardIssues(page: Page): Promise<string[]> {
   }, CARD_HEIGHT)
 }
 
-/** Tables of records, on a wide page, that have to be scrolled sideways; the columns of a list are the user's. */
+/** Tables of records, on a wide page, that need horizontal scrolling; list columns are the user's choice. */
 export function sidewaysIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
@@ -105,7 +111,7 @@ export function sidewaysIssues(page: Page): Promise<string[]> {
   })
 }
 
-/** Columns that decide, on a wide page, of which more than half is in view only after scrolling to the right. */
+/** Decision columns, on a wide page, more than half of which is visible only after scrolling right. */
 export function columnIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
@@ -136,7 +142,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Runs in the page: rows and entries that are another one of their list but for words, names and addresses. */
+/** Runs in the page: rows and entries that repeat another one of their list except for text, names and addresses. */
 function repeats(): Element[] {
   const said =
     / (?:id|for|name|href|src|d|title|alt|value|data-row-key|aria-(?:label|labelledby|describedby|controls|owns))="[^"]+"/g
@@ -155,7 +161,10 @@ function repeats(): Element[] {
   return found
 }
 
-/** Serious and critical findings of axe on the shown document, of some rules or all; of what repeats the first is judged. */
+/**
+ * Serious and critical findings of axe on the shown document, of some rules or all; of repeated elements the first is
+ * checked.
+ */
 export async function accessIssues(page: Page, look: string, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Evaluated, not added as a script: the page's policy stays in force.

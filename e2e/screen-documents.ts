@@ -1,4 +1,4 @@
-/** Of each kind the document that has most to show, of one company and, where they have one, country. */
+/** The document of each kind with the most content, of one company and, where applicable, country. */
 export const DOCUMENTS = `select
   (select wares_info_id from wares_stock where contract_company_id = $1 and country_code = $2 group by 1 order by count(*) desc, sum(locked_pcs) desc limit 1) as product,
   (select id from inbound_plan where contract_company_id = $1 and country_code = $2 order by status = 123006 desc, finish_time desc nulls last limit 1) as plan,

@@ -12,13 +12,13 @@ import { isSame, startTour, type Look, type Tour } from './tour.ts'
 import { stage } from './stage.ts'
 
 /**
- * Every screen of the inventory with the demo's data, in every language, on a desktop or on a phone, light or dark: its words,
- * its width, what it writes to the console, and its accessibility. A new screen is seen as soon as its route is mounted.
+ * Every screen of the inventory with the demo's data, in every language, on a desktop or on a phone, light or dark: its
+ * texts, its width, its console output, and its accessibility. A new screen is covered as soon as its route is mounted.
  */
 const { address, emptyPage, endSession, enter, url, user } = await stage(DEMO)
 const screens: Screen[] = await readScreens(url)
 
-/** Staff come in through a link of one use. */
+/** Staff enter through a one-time link. */
 async function enterAsCompany({ page }: Tour): Promise<void> {
   const { Url } = await (
     await user('staff_ops')
@@ -40,13 +40,13 @@ function enterInTurn(page: Page, account: string): Promise<unknown> {
 /** `npm test -- screens --all` */
 const isInAllLooks = Boolean(process.env['TESTS_IN_FULL'])
 
-/** Twins of two countries are one screen. */
+/** Twin screens of the two countries count as one. */
 const nameOf = ({ path, site }: Screen) => (site ? path.split('/').at(-1)! : path)
 const names = [...new Set(screens.map(nameOf))]
 
 /**
- * How a screen is seen in a language: wide in one theme and narrow in the other, in the next language the other way round; in the
- * first language in both ways, in the others screens take turns. So any two of language, width and theme come together.
+ * How a screen is shown in a language: wide in one theme and narrow in the other, in the next language vice versa; in
+ * the first language both, in the others screens take turns. This covers every pair of language, width and theme.
  */
 function looksIn(language: Language, screen: Screen): Look[] {
   const nth = LANGUAGES.indexOf(language)
@@ -57,24 +57,27 @@ function looksIn(language: Language, screen: Screen): Look[] {
   ]
   if (isInAllLooks) return [...pair, { width: 'narrow', theme: one }, { width: 'wide', theme: other }]
   const seen = nth === 0 ? pair : [pair[(names.indexOf(nameOf(screen)) + nth) % 2]!]
-  // Of twins the first is seen wide, the other narrow.
+  // Of twins the first is shown wide, the other narrow.
   const { site } = screen
   return site ? seen.filter(({ width }) => width === (site === COUNTRIES[0] ? 'wide' : 'narrow')) : seen
 }
 
-/** Structure is the same in all languages, so it is seen in the first; what is left of the colours in the second. */
+/** Structure is the same in all languages, so it is checked in the first; the remaining colours in the second. */
 function barriers(page: Page, language: Language, { width, theme }: Look): Promise<string[]> {
   const isFirst = language === LANGUAGES[0]
   if (isInAllLooks || isFirst) return accessIssues(page, `${width} ${theme}`)
   return language === LANGUAGES[1] ? accessIssues(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
 }
 
-/** A change of the look redraws everything, so a screen is opened in the look of the one before, where it is seen in that. */
+/** A change of the look redraws everything, so a screen is opened in the look of the previous one if it is shown in that. */
 function looksOf(screen: Screen, language: Language, now: Look): Look[] {
   return looksIn(language, screen).toSorted((one, other) => Number(isSame(other, now)) - Number(isSame(one, now)))
 }
 
-/** Screens that are seen wide alone come first, those that are seen narrow alone last; the page is loaded in its new language with the pinned screen. */
+/**
+ * Screens that are only shown wide come first, those that are only shown narrow last; the page is loaded in its new
+ * language with the pinned screen.
+ */
 function orderOf(screen: Screen, language: Language): number {
   const widths = new Set(looksIn(language, screen).map(({ width }) => width))
   return screen.pinned ? 0 : widths.size > 1 ? 2 : widths.has('wide') ? 1 : 3
@@ -98,7 +101,7 @@ async function issuesOf(tour: Tour, screen: Screen, language: Language): Promise
 }
 
 const [CUSTOMER, , STAFF] = DEMO_SIGN_INS
-/** Screens that are staff's alone although they are the portal's: seen with the eyes of a company. */
+/** Screens of the portal that only staff have: shown while viewing a company's portal. */
 const isAdmins = ({ only }: Screen) => only === 'admin'
 const SIDES = [
   { access: 'customer', ...CUSTOMER },
@@ -111,7 +114,7 @@ const SIDES = [
   ),
 ] as const
 
-// Several at a time, those with the most screens first.
+// Several in parallel, those with the most screens first.
 describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ language, ...side }))))(
   'in $language',
   ({ language, ...side }) => {

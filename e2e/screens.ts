@@ -9,17 +9,20 @@ import type { Route } from '#kit/shared/route.ts'
 import { DOCUMENTS, type Documents } from './screen-documents.ts'
 
 export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned' | 'only'> & {
-  /** The path, and the document with which it is seen. */
+  /** The path, and the document it is shown with. */
   address: string
-  /** A tab of a page that is among the screens itself. */
+  /** A tab of a page that is itself in the list of screens. */
   isTab?: true
-  /** The company of the demo that it exists for, where it is not there for all. */
+  /** The company of the demo that has it, unless all have it. */
   company?: number
 }
 
 const COMPANY = COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId
 
-/** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
+/**
+ * The query of a screen that shows one document, by the last part of its path; a form may start with the content of
+ * another document.
+ */
 const QUERIES: Record<string, (of: Documents) => string> = {
   skuDetail: ({ product }) => `id=${product}`,
   skuForm: ({ product }) => `copy=${product}`,
@@ -133,7 +136,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
 const ORDER_TABS = ['goods', 'documents', 'money', 'history']
 const TABS: Record<string, readonly string[]> = { '/orderManage/newOrderDetail': ORDER_TABS, '/desk/order': ORDER_TABS }
 
-/** Pages behind a link are seen with a secret that is known here: links of the demo are given it, and one to a receipt is made. */
+/** Pages behind a link are opened with a known secret: it is set on links of the demo, and a receipt link is created. */
 const SECRET = 'seen-by-the-walk-of-screens'
 const LINKS = [
   `update tracking_link set token_hash = $1 where id = (select max(id) from tracking_link where contract_company_id = $2 and revoked_time is null)`,
@@ -144,7 +147,7 @@ const LINKS = [
     from order_fba where contract_company_id = $2 and order_status = 101002 and order_loadding_and_service_scope_type in (0, 3) order by id limit 1 on conflict do nothing`,
 ]
 
-/** Every screen of the inventory with its address in the demo. A screen of a document that has no entry above is an error. */
+/** Every screen of the inventory with its address in the demo. A document screen without an entry above is an error. */
 export async function readScreens(databaseUrl: string): Promise<Screen[]> {
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
@@ -153,7 +156,7 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
   for (const link of LINKS) await database.query(link, [digest(SECRET), COMPANY])
   await database.end()
 
-  // The portal of the tour has no payment provider, without which some screens do not exist.
+  // The portal of the tour has no payment provider, which some screens require.
   const routes = catalogue.routes.filter(({ withPayments }) => !withPayments)
   const unknown = routes.filter(({ path, tabKey }) => tabKey && !QUERIES[path.split('/').at(-1)!])
   if (unknown.length > 0)

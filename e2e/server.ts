@@ -7,9 +7,9 @@ import { NODE_ENV, NODE_FLAGS } from '../tools/runtime.mjs'
 export type Server = {
   address: string
   pid: number
-  /** All it has printed so far. */
+  /** All its output so far. */
   output(): string
-  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 

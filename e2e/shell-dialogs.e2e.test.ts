@@ -10,7 +10,7 @@ import { BUILD, REMINDER_DELAY_MS } from '#features/messages/upgrade/rules.ts'
 import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
 import { stage } from './stage.ts'
 
-/** What opens over the views: feedback, the warehouses' notices, word of a new version. */
+/** Dialogs over the views: feedback, the warehouses' notices, notice of a new version. */
 const { open, signedIn, user } = await stage(PEOPLE)
 const staff = await user('staff_ops')
 
@@ -82,7 +82,7 @@ test('whoever has gone round a dialog with Tab is back at what opened it once it
   await feedback.focus()
   await page.keyboard.press('Enter')
   await dialogOf(page).locator(':focus').waitFor()
-  // All its fields and buttons, and past the page under it to the first again.
+  // Tabs through all fields and buttons, skipping the page below, back to the first.
   for (let times = 0; times < 12; times++) {
     await page.keyboard.press('Tab')
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -112,7 +112,7 @@ test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice
   await dialog.getByText('Stocktaking').waitFor()
   await dialog.getByRole('button', { name: 'I have read this' }).click()
   await gone(page)
-  // The same session knows what was hidden; a new one asks again, but for what was confirmed.
+  // The same session remembers what was hidden; a new one shows it again, unless it was confirmed.
   const answered = page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   await open(page, '/overSeaService/skuList')
   await answered

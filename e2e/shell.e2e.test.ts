@@ -18,7 +18,7 @@ import { BUILD } from '#features/messages/upgrade/rules.ts'
 import { clientPath, type Op } from '#kit/shared/op.ts'
 import { signInByHand, stage, WIDE, withoutEarlyAnswers } from './stage.ts'
 
-/** The frame around every screen, as SPEC 2 and 4 have it. */
+/** The frame around every screen, as specified in SPEC 2 and 4. */
 const { address, enter, open, signedIn, user, visitor } = await stage(PEOPLE)
 
 const NEWCOMER = 'lanjing_wh'
@@ -30,7 +30,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open views' }).getByRole('tab')
 const tabNames = async (page: Page) => (await tabs(page).allTextContents()).map((text) => text.trim())
-/** The browser gets this in place of what the server would answer. */
+/** The browser gets this in place of the server's response. */
 const answer = (page: Page, op: Op, body: unknown, status = 200) =>
   page.route(
     (url) => url.pathname === clientPath(op.path),
@@ -56,7 +56,7 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
     },
   )
   await open(page, HOME)
-  // The reminder of the e-mail comes first, and neither comes over what the user has opened.
+  // The e-mail reminder comes first, and neither covers what the user has opened.
   const feedback = page.getByRole('dialog', { name: 'Feedback' })
   await page.getByRole('button', { name: 'Feedback' }).click()
   await feedback.waitFor()
@@ -287,13 +287,13 @@ test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] 
   expect(await page.evaluate(() => localStorage.getItem('langName'))).toBe('de-DE')
 })
 
-/** Where the first entry of a menu is drawn, picture by picture, from now on. */
+/** Records where the first entry of a menu is drawn in each frame. */
 const watchMenu = () => {
   const places = new Set<string>()
   Object.assign(window, { places })
   const look = () => {
     const box = document.querySelector('.ant-dropdown [role=menuitem]')?.getBoundingClientRect()
-    // Before it is placed it stands far outside.
+    // Before it is placed it is far outside the viewport.
     if (box && box.y > -1000) places.add([box.x, box.y, box.width, box.height].join(' '))
     requestAnimationFrame(look)
   }
@@ -445,7 +445,7 @@ test('what was typed outlives the end of the session: put back after signing in 
   const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
   const feedback = page.getByRole('dialog', { name: 'Feedback' }).getByLabel('Remark')
   await sku.fill('LJ-2026')
-  // Elsewhere the same user ends all other sessions; the next call of this page is refused.
+  // The same user ends all other sessions elsewhere; the next call of this page is refused.
   await (await user('lanjing_admin')).ok(endOtherDevices, {})
   await page.getByRole('button', { name: 'Feedback' }).click()
   await feedback.fill('And by the way')
@@ -458,7 +458,7 @@ test('what was typed outlives the end of the session: put back after signing in 
       buffer: Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
     })
   await page.getByText('Your account information has expired. Please log in again').waitFor()
-  // Typed in the last second.
+  // Typed just before the redirect.
   await feedback.fill('And by the way: thanks')
   await page.waitForURL((at) => at.pathname === '/home/login')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -494,7 +494,7 @@ test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector 
   }
   await open(page, '/overSeaService/wareHousingPlan')
   await selector.click()
-  // The list may still be read for the first time.
+  // The list may still be loading for the first time.
   const readOf = (isOfOne: boolean) =>
     page.waitForRequest(
       (request) =>
@@ -510,7 +510,7 @@ test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector 
   await page.getByRole('menuitem', { name: 'All warehouses' }).click()
   await all
 
-  // In a browser that knows of no choice, the pages are about the user's default from the first read on.
+  // Without a choice stored in the browser, the pages use the user's default from the first read on.
   const { ok } = await user('qihang_admin')
   await ok(setDefaultWarehouse, { WarehouseId, IsCancelDefault: false })
   const later = await signedIn('qihang_admin')
@@ -540,7 +540,7 @@ test('[const.dashboard.quickActions] [msg.operationSucceeded] the user chooses u
   await actions.getByRole('button', { name: 'Change' }).click()
   const boxes = page.getByRole('dialog', { name: 'Quick actions' }).getByRole('checkbox')
   await boxes.first().waitFor()
-  // The usual ones are chosen already.
+  // The default ones are preselected.
   for (let index = 0; index < 6; index++) await boxes.first().uncheck()
   for (let index = 0; index < 6; index++) await boxes.nth(index).check()
   expect(await boxes.nth(6).isDisabled()).toBe(true)

@@ -6,13 +6,13 @@ import { setCaptchaAnswer, onDatabase } from '#features/account/session/api/fixt
 import { createAdminLink, createInvitation, getAuthorizationUrl, getCaptcha } from '#features/account/session/contract.ts'
 import { signInByHand, stage } from './stage.ts'
 
-/** The pages before the portal, worked as a person works them; and that nothing secret is left in the address. */
+/** The pages before the portal, used as by a person; no secret is left in the address. */
 const { address, enter, open, url, user: known, visitor } = await stage(PEOPLE)
 const staff = await known('staff_ops')
 const database = onDatabase(url)
 afterAll(() => database.close())
 
-/** A browser of its own, on request with a signed-in customer. */
+/** A separate browser, optionally with a signed-in customer. */
 async function newPage(account?: string): Promise<{ page: Page; user: Client }> {
   const page = await visitor()
   return { page, user: client(address, account && (await enter(page, account, { remind: true }))) }
@@ -27,7 +27,7 @@ const past = (page: Page) =>
   )
 const SECRET = /token|key|secret|code=/i
 
-/** The code that was sent last; staff cannot read it outside of a demo. */
+/** The last code sent; staff cannot read it outside a demo. */
 async function sentCode(phone: string): Promise<string> {
   const { Content } = await database.run((db) =>
     db
@@ -111,7 +111,7 @@ test('[route.home.callbackLogin] switching company goes by an address without th
     await db.insertInto('customer_link').values({ UserId: Id, CustomerId: 430118 }).execute()
   })
   const { page } = await newPage('hengtai_admin')
-  // Not the home page: there the reminder to bind an e-mail comes by itself.
+  // Not the home page: the reminder to bind an e-mail opens there.
   await open(page, '/messages/list')
   await page.locator('[data-tour=user]').click()
   await page.getByText('Switch company').first().click()
@@ -167,7 +167,7 @@ test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sig
   expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(10)
   await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
   expect((await past(page)).filter((url) => /token|nonce|state=/.test(url))).toEqual([])
-  // Somebody who is signed in is not asked again.
+  // A signed-in user is not asked to sign in again.
   await open(page, '/oidc-callback')
   await arrives(page, '/dashboard/index')
 })
@@ -222,7 +222,7 @@ test('no address of ours leads to another host', async () => {
   const { page } = await newPage()
   const asked: string[] = []
   await page.route('**://evil.example/**', (route) => (asked.push(route.request().url()), route.abort()))
-  // The other ways to write it stand beside kit/shared/own-path.ts.
+  // Other spellings are tested next to kit/shared/own-path.ts.
   const target = '/.//evil.example/x'
   await open(page, `/home/login?from=${encodeURIComponent(target)}`)
   await signInByHand(page, 'lanjing_admin')

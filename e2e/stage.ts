@@ -16,9 +16,9 @@ export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
 /**
- * A portal for one test file: a real server process on a database of its own, a copy of a template (`PEOPLE`, `DEMO`),
- * and the worker's browser: a whole one where its viewer of PDF files is looked at. The server and all sessions end with the file, a
- * session that a test began ends with the test.
+ * A portal for one test file: a real server process on its own database, a copy of a template (`PEOPLE`, `DEMO`), and
+ * the worker's browser: a complete one where its PDF viewer is tested. The server and all sessions end with the file, a
+ * session started by a test ends with the test.
  */
 export async function stage(template: Template, kind: BrowserKind = 'shell') {
   const { url, folder } = await testDatabase(template)
@@ -39,10 +39,10 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
     await rm(dataDir, { recursive: true, force: true })
   })
   const { address } = server
-  /** With what each page complained of, for the report of a test that fails. */
+  /** With each page's errors and warnings, for the report of a failed test. */
   const pages = new Map<Page, string[]>()
   const sessions = new Set<BrowserContext>()
-  /** Sessions that nobody is in any more. The browser still has the portal's scripts in them, so the next page comes sooner. */
+  /** Unused sessions. Their browser cache has the portal's scripts, so the next page loads sooner. */
   const free: BrowserContext[] = []
   let ofThisTest: Page[] | undefined
   beforeEach(() => {
@@ -63,10 +63,10 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
     }
   }
 
-  /** An empty page that remembers nothing. */
+  /** An empty page without stored state. */
   async function emptyPage(): Promise<Page> {
     const used = free.pop()
-    // Nobody watches: a journey waits for no animation.
+    // Journeys wait for no animation.
     const context = used ?? (await browser.newContext({ locale: 'en-US', viewport: WIDE, reducedMotion: 'reduce' }))
     sessions.add(context)
     const page = await context.newPage()
@@ -78,13 +78,13 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
     return page
   }
 
-  /** Closes its pages; the session is free for the next one. */
+  /** Closes its pages; the session can be reused. */
   async function endSession(context: BrowserContext): Promise<void> {
     await Promise.all([context.clearCookies(), ...context.pages().map((page) => page.close())])
     free.push(context)
   }
 
-  /** A page in a session of its own, signed out, in English. */
+  /** A page in its own session, signed out, in English. */
   async function visitor(viewport = WIDE): Promise<Page> {
     const page = await emptyPage()
     ofThisTest?.push(page)
@@ -99,7 +99,10 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
     return page
   }
 
-  /** The page's session becomes that of a user; gives the user's token. Nobody but those in `remind` is asked to bind an e-mail address. */
+  /**
+   * Signs a user in in the page's session; returns the user's token. Only those in `remind` are asked to bind an e-mail
+   * address.
+   */
   async function enter(page: Page, account: string, { remind = false } = {}): Promise<string> {
     const post = <O extends Op>(op: O, data: InputSent<O>) =>
       page.context().request.post(address + op.path, { data, headers: { Origin: address } })
@@ -119,28 +122,28 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
     endSession,
     visitor,
     enter,
-    /** A page of a signed-in customer or member of staff, in a session of its own. */
+    /** A page of a signed-in customer or member of staff, in its own session. */
     async signedIn(account: string, viewport = WIDE): Promise<Page> {
       const page = await visitor(viewport)
       await enter(page, account)
       return page
     },
-    /** The same user without a browser. */
+    /** A signed-in user without a browser. */
     async user(account: string): Promise<Client> {
       const op = account.startsWith('staff_') ? staffLogin : login
       return client(address, (await client(address).ok(op, { AccountName: account, Password: DEMO_PASSWORD })).Token)
     },
     open: (page: Page, path: string) => page.goto(address + path),
-    /** Ends the server in the middle of what it does. */
+    /** Kills the server while it works. */
     cutServer: () => server.stop('SIGKILL'),
-    /** Begins it again at the same address. */
+    /** Restarts it at the same address. */
     async startAgain() {
       server = await startServer({ ...settings, PORT: new URL(address).port })
     },
   }
 }
 
-/** Takes the answers that the server sends along out of the page's documents, so that it makes its first calls by itself. */
+/** Removes the embedded responses from the page's documents, so that it makes its first calls itself. */
 export const withoutEarlyAnswers = (page: Page): Promise<unknown> =>
   page.route(
     (url) => !/\/api\/|\.\w+$/.test(url.pathname),
@@ -152,7 +155,7 @@ export const withoutEarlyAnswers = (page: Page): Promise<unknown> =>
     },
   )
 
-/** Fills the sign-in page in, as a person does. */
+/** Fills in the sign-in page, as a person does. */
 export async function signInByHand(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(account)
   await page.locator('input[type=password]').fill(password)

@@ -6,14 +6,14 @@ import { NARROW, WIDE } from './stage.ts'
 
 declare global {
   interface Window {
-    /** Calls whose answer has not wholly arrived. */
+    /** Calls without a complete response. */
     openCalls: number
   }
 }
 
 /** Runs in the page before its own scripts. */
 function watchCalls(): void {
-  // As somebody who has closed the warehouses' notices: they would lie on the first screen.
+  // As a user who has closed the warehouses' notices: they would cover the first screen.
   if (location.protocol === 'http:') sessionStorage?.setItem('showWarehouseNotice', '{"GB":false,"DE":false}')
   window.openCalls = 0
   const ask = window.fetch
@@ -23,7 +23,7 @@ function watchCalls(): void {
     void Promise.allSettled([answer.then((one) => one.clone().arrayBuffer())]).then(() => window.openCalls--)
     return answer
   }
-  // Nothing is looked at in the middle of a change. Rows that are dimmed while newer ones are read would have too little contrast.
+  // Nothing is checked during a transition. Rows dimmed while newer ones load would have too little contrast.
   const still = new CSSStyleSheet()
   still.replaceSync(
     `*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
@@ -36,19 +36,19 @@ export type Look = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
 const SIZES = { wide: WIDE, narrow: NARROW }
 export const isSame = (one: Look, other: Look) => one.width === other.width && one.theme === other.theme
 
-/** Where one page goes through the screens of a side. */
+/** One page's way through the screens of a side. */
 export type Tour = {
   page: Page
-  /** In which look the page is. */
+  /** The page's current look. */
   look: () => Look
   show: (look: Look) => Promise<void>
   open: (screen: Screen) => Promise<void>
   setLanguage: (language: Language) => Promise<void>
-  /** What the page complained of since the last question. */
+  /** Errors and warnings of the page since the last call. */
   complaints: () => string[]
 }
 
-/** From an empty page. */
+/** Starts with an empty page. */
 export async function startTour(page: Page, server: string): Promise<Tour> {
   let shown: Look = { width: 'wide', theme: 'light' }
   page.setDefaultTimeout(60_000)
@@ -58,16 +58,17 @@ export async function startTour(page: Page, server: string): Promise<Tour> {
     page,
     look: () => shown,
     async show(look) {
-      // What has just been drawn in this look stays as it is.
+      // A page already in this look is not redrawn.
       if (isSame(look, shown)) return
-      // At once, so that it is drawn once.
+      // At the same time, so that it is redrawn once.
       await Promise.all([page.setViewportSize(SIZES[look.width]), page.emulateMedia({ colorScheme: look.theme })])
       shown = look
       await settle(page)
     },
     async open({ address, access, pinned, isTab, only }) {
       const heading = page.locator('h1:not([data-old])').filter({ visible: true }).first()
-      // Without tabs one screen takes the place of the other, and what they share stays; a tab of a page leaves the heading as it is.
+      // Without tabs one screen replaces the other, and shared parts stay; a tab of a page leaves the heading
+      // unchanged.
       if (access === 'public' || pinned || isTab || only === 'admin') {
         await page.goto(server + address)
         await heading.waitFor()
@@ -84,7 +85,7 @@ export async function startTour(page: Page, server: string): Promise<Tour> {
   }
 }
 
-/** Some screens greet their visitor with a dialog, which was seen together with them. */
+/** Some screens open with a dialog, which was checked together with them. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ visible: true }).first()
   if (!(await dialog.isVisible())) return
@@ -93,8 +94,9 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 /**
- * Views that stay open would make every later look slower. They are closed from the next one, as closing the shown view would
- * draw its neighbour, the dashboard, in between. A view that covers the whole window has no tabs; those are closed after it.
+ * Open views would slow down every later look. They are closed from the next one, as closing the shown view would
+ * render its neighbour, the dashboard, in between. A view that covers the whole window has no tabs; those are closed
+ * after it.
  */
 async function closeOtherTabs(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -103,7 +105,7 @@ async function closeOtherTabs(page: Page): Promise<void> {
   })
 }
 
-/** As a link of the page does, without reloading it; headings of views that stay open are marked as old. */
+/** Navigates like a link of the page, without reloading; headings of views that stay open are marked as old. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const old of document.querySelectorAll('main h1')) old.setAttribute('data-old', '')
@@ -113,7 +115,7 @@ async function follow(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Waits until every call is answered and drawn: the page waits for nothing, several times in a row. */
+/** Waits until every call is answered and rendered: nothing is pending, several times in a row. */
 async function settle(page: Page): Promise<void> {
   const isAtRest = async () => {
     const waiting = '.ant-skeleton, .ant-spin-spinning, [aria-busy=true], [data-stale], [class*=tableSkeleton]'

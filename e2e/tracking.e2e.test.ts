@@ -8,7 +8,7 @@ import { openPool, transact } from '#kit/api/db.ts'
 import { PEOPLE } from '../api/templates.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** Where is it: the customer's pages follow what staff do, and a link shows the shipment to anyone until it ends. */
+/** Tracking: the customer's pages follow staff actions, and a link shows the shipment to anyone until it expires. */
 
 const COMPANY = 430118
 const CUSTOMER = 'qihang_admin'
@@ -33,7 +33,7 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
   await found.getByText('Pending inbound').waitFor()
   await at.receive(row)
   await at.accept(row)
-  // Nobody pressed reload.
+  // The page was not reloaded.
   await found.getByText('Pending departure').waitFor()
   await found.getByRole('link', { name: DcgNo }).click()
   await page.waitForURL(`${address}/orderManage/orderLogistics?orderId=${OrderId}`)

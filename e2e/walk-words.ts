@@ -1,4 +1,4 @@
-/** What the walk reads and presses, as users of a language see it. */
+/** The texts that the walk reads and clicks, in each language. */
 export const ENGLISH = {
   selectedRows: 'Selected rows',
   selectAll: (count: string) => `Select all ${count}`,

@@ -10,12 +10,13 @@ import { ENGLISH, GERMAN } from './walk-words.ts'
 import { orderBook, productBook, type OrderLine } from './workbooks.ts'
 
 /**
- * The main job on real input, through the screens: products from a workbook, reviewed; goods announced and received; stock;
- * orders from a workbook, refused where they must be, shipped; every number agrees. Then the other country, in its language.
+ * The main job on real input, through the screens: products from a workbook, reviewed; goods announced and received;
+ * stock; orders from a workbook, refused where required, shipped; all figures agree. Then the other country, in its
+ * language.
  */
 let seller: Page
 let staff: Page
-/** Of the language that the pages are in. */
+/** In the language of the pages. */
 let words = ENGLISH
 
 const CUSTOMER = 'hengtai_admin'
@@ -51,7 +52,7 @@ async function bulk(page: Page, move: string, all?: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${move}`) })
     .last()
     .click()
-  // A thousand rows take their time on a machine that is busy.
+  // A thousand rows take time on a busy machine.
   await dialog.getByText(words.done, { exact: true }).first().waitFor({ timeout: 200_000 })
   await page.keyboard.press('Escape')
 }
@@ -108,7 +109,7 @@ async function announce(page: Page, prefix: string, fnsku: string, cartons: numb
     .first()
     .fill(String(cartons))
   await page.getByRole('button', { name: words.submit }).click()
-  // A plan that was looked at before has its number in a tab.
+  // A plan viewed before has its number in a tab.
   const number = page
     .getByRole('main')
     .getByText(/^OHL\d{10}$/)
@@ -117,7 +118,7 @@ async function announce(page: Page, prefix: string, fnsku: string, cartons: numb
   return (await number.textContent())!
 }
 
-/** Does a move of the one row that the list shows; the dialog it may open is filled in by `fill`. */
+/** Makes a move on the only row of the list; `fill` fills in the dialog it may open. */
 async function move(page: Page, path: string, name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
   await open(page, path)
   const rows = page.getByRole('table').first().locator('tbody tr')
@@ -154,11 +155,11 @@ async function stockOf(page: Page, prefix: string, fnsku: string): Promise<strin
   const row = page.getByRole('row', { name: new RegExp(fnsku) }).first()
   await row.waitFor()
   const cells = await row.getByRole('cell').allTextContents()
-  // A figure may have a mark behind it, such as that of low stock.
+  // A figure may be followed by a mark, such as that of low stock.
   return cells.slice(3, 8).map((cell) => /^[\d,]+/.exec(cell.trim())?.[0] ?? cell)
 }
 
-/** The message is in the bell, and opens its page. */
+/** The message is in the bell, and links to its page. */
 async function openMessage(title: string | RegExp, path: string): Promise<void> {
   await seller.getByRole('button', { name: new RegExp(`^${words.newMessages}`) }).click()
   await seller.getByRole('button', { name: title }).first().click()
@@ -210,7 +211,7 @@ const order = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...more,
 })
 
-/** The preview says why orders cannot be placed. */
+/** The preview shows why orders cannot be placed. */
 async function refused(): Promise<void> {
   for (const reason of [words.overStock, words.overCourier, words.remote]) await says(seller, reason)
 }
@@ -227,7 +228,10 @@ test('200 orders come in: one over stock, one too heavy, one remote are reported
   expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '197', '4', '490', '0'])
 })
 
-/** Staff make all new orders of a country ready, and ship them in one go; `all` as a list writes it, when there are more than a page. */
+/**
+ * Staff prepare all new orders of a country, and ship them in one go; `all` as formatted by a list, when there is more
+ * than one page.
+ */
 async function shipAll(site: Country, count: number, all?: string): Promise<void> {
   for (const [state, name] of [
     [126001, words.accept],
@@ -249,19 +253,19 @@ async function shipAll(site: Country, count: number, all?: string): Promise<void
   await says(staff, words.shipped(count))
 }
 
-/** The log of the product says what was locked and what left. */
+/** The log of the product shows what was locked and what left. */
 async function explains(prefix: string, product: string): Promise<void> {
   await open(seller, `${prefix}/overseasStock?q=${product}`)
   await seller.getByRole('link', { name: product }).first().click()
   await says(seller, words.left)
 }
 
-/** As the couriers of the orders write them: Y in the one country, D1 in the other. */
+/** In the format of the orders' couriers: Y in one country, D1 in the other. */
 const trackingOf = (site: Country, n: number) => (site === 'GB' ? `H${String(n).padStart(15, '0')}` : String(n).padStart(14, '0'))
 
 test('staff accept, pick and ship all of them; tracking, messages and stock follow by themselves', async () => {
   await shipAll('GB', 197, '197')
-  // The stock that the seller was looking at.
+  // The stock page that the seller has open.
   await says(seller, '293')
   await open(seller, `/overSeaService/opBehalf?Status=126002&q=${trackingOf('GB', 120)}`)
   await seller.getByRole('table').getByText(trackingOf('GB', 120)).first().waitFor()
@@ -270,7 +274,7 @@ test('staff accept, pick and ship all of them; tracking, messages and stock foll
   await explains('/overSeaService', fnsku)
 })
 
-/** As people do: from the page's own menu of languages. */
+/** As users do: from the page's own language menu. */
 async function speakGerman(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()

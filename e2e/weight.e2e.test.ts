@@ -4,12 +4,12 @@ import { PEOPLE } from '../api/templates.ts'
 import { EARLY_ANSWERS } from '#kit/shared/early-answers.ts'
 import { stage } from './stage.ts'
 
-/** What a first visit loads, as it comes over the line. */
+/** What a first visit loads, as transferred. */
 const { address, browser, enter, open, visitor } = await stage(PEOPLE)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 
-/** Opens a page; true if the answers of its first calls came with it. A server that is busy leaves them to the page's scripts. */
+/** Opens a page; true if the responses to its first calls were embedded. A busy server leaves them to the page's scripts. */
 async function opens(page: Page, path: string): Promise<boolean> {
   const answer = page.waitForResponse(address + path)
   await open(page, path)

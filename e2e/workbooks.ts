@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 
-/** A workbook as a user makes one: first row the headers, then the rows, all cells as text. */
+/** A workbook as made by a user: headers in the first row, then the rows, all cells as text. */
 export async function workbook(headers: readonly string[], rows: readonly (readonly unknown[])[]): Promise<Buffer> {
   const out = new PassThrough()
   async function* each() {
@@ -16,7 +16,7 @@ export async function workbook(headers: readonly string[], rows: readonly (reado
   return bytes
 }
 
-/** Headers as the templates of a country have them: a workbook of the German warehouse is a German one. */
+/** Headers as in the templates of a country: a workbook of the German warehouse is in German. */
 type Headers = Record<Country, readonly string[]>
 
 const PRODUCT_HEADERS: Headers = {

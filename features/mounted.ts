@@ -109,7 +109,7 @@ export const directories: MenuDirectory[] = [
   { code: 'Desk:administration', title: staff('menu.administration'), icon: 'settings', order: 90 },
 ]
 
-/** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
+/** Every screen; to delete a feature, delete its folder and its lines here and in api/mounted.ts. */
 export const routes: Route[] = [
   ...sessionRoutes,
   ...openIdRoutes,

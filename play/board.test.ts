@@ -8,7 +8,7 @@ const at = (hours: number) => new Date(START.getTime() + hours * HOUR)
 
 type Thing = Row & { Id: number; State: string; Day?: string }
 
-/** A portal of one list, in which things go from state to state. */
+/** A portal with one list, whose rows move from state to state. */
 function portal(things: Thing[]) {
   const calls: { path: string; body: Record<string, unknown> }[] = []
   const answers: (() => void)[] = []
@@ -72,7 +72,7 @@ describe('when a row is taken up', () => {
     expect(await board.round(at(1))).toBe(0)
     expect(await board.round(at(2))).toBe(1)
     expect(things[0]!.State).toBe('b')
-    // The next player has seen it from now on only.
+    // For the next player it was first seen now.
     expect(await board.round(at(3))).toBe(0)
     expect(await board.round(at(5))).toBe(1)
     expect(await board.round(at(50))).toBe(0)

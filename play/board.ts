@@ -1,46 +1,46 @@
 import { CODE, Refused, type Desk } from './desk.ts'
 import { randomFor, type Random } from './random.ts'
 
-/** What waits for the provider, and who takes it up when. */
+/** The provider's pending work, and who does it when. */
 
 /** A row of any list at the desk. Lists over all companies name the company. */
 export type Row = { Id?: number; ContractCompanyId?: number; RowVersion?: number }
 
-/** What was done with a row, for the log. Nothing, where it turned out that nothing is to be done. */
+/** What was done with a row, for the log. Undefined if nothing had to be done. */
 export type Done = { what: string; no: string; from: string; to: string; remark?: string } | undefined
 
-/** What a player works with. */
+/** The context of a player. */
 export type PlayerContext = {
   desk: Desk
   random: Random
   /** The portal's time. */
   now: Date
-  /** Since when the row has been waiting here, by the portal's time. */
+  /** Since when the row has been waiting here, in the portal's time. */
   since: Date
 }
 
-/** One kind of work at the desk: a list that is looked at, and what is done with each of its rows when its time has come. */
+/** One kind of work at the desk: a list to check, and an action for each of its rows when it is due. */
 export type Player<R extends Row = Row> = {
   readonly name: string
   readonly list: string
-  /** Which rows wait for this player. */
+  /** Filter for the rows that wait for this player. */
   filter(now: Date): object
-  /** Rows that are somebody else's turn. */
+  /** Rows that wait for someone else. */
   readonly skips?: (row: R) => boolean
-  /** Hours after which a row is taken up, since it was seen or last touched. */
+  /** Hours until a row is handled, since it was seen or last touched. */
   hours(row: R, random: Random): number
-  /** The portal's time before which it is not, such as that of the ship. */
+  /** Earliest time to handle it, in the portal's time, such as that of the ship. */
   readonly notBefore?: (row: R, random: Random) => Date | null
   play(row: R, hand: PlayerContext): Promise<Done>
-  /** The country whose warehouse does it; else it is done in the office. */
+  /** The country whose warehouse does it; otherwise the office does. */
   readonly site?: (row: R) => string
-  /** Looked at once, as long as it stays in the list. */
+  /** Handled once, as long as it stays in the list. */
   readonly once?: boolean
-  /** Says nothing of it, and it does not count. */
+  /** Neither logged nor counted. */
   readonly quiet?: boolean
 }
 
-/** A player among others: its rows are its own matter. */
+/** A player with its row type erased. */
 export function player<R extends Row>(one: Player<R>): Player {
   return one as unknown as Player
 }
@@ -62,13 +62,13 @@ type Options = {
 
 const HOUR_MS = 3_600_000
 const PAGE = 200
-/** Hours until what was refused is tried again. */
+/** Hours until a refused move is retried. */
 const AFTER_REFUSAL = 24
 
 export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = () => false }: Options) {
   const waiting = new Map<Player, Map<string, Waiting>>(players.map((one) => [one, new Map()]))
 
-  /** Rows whose time has come. Those that have left the list are forgotten: should they come back, they wait again. */
+  /** Due rows. Rows that have left the list are forgotten: if they return, they wait again. */
   async function due(one: Player, { now, pace, touched, lists }: Round): Promise<Due[]> {
     const filter = one.filter(now)
     const asked = `${one.list} ${JSON.stringify(filter)}`
@@ -99,7 +99,7 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // Somebody was faster: the row is looked at again as it is now.
+      // Changed by someone else: the row is checked again in its current state.
       if (error.code === CODE.changed) return false
       if (mine.refused !== error.message) tell({ player: one.name, at: now, no: nameOf(row), refused: error.message })
       Object.assign(mine, { seen: pace.getTime(), refused: error.message })
@@ -108,7 +108,10 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
   }
 
   return {
-    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves that were reported. */
+    /**
+     * Reads every list once and moves what is due, each row by one move at most. `pace` is the time that paces the
+     * people. Returns the number of reported moves.
+     */
     async round(now: Date, pace: Date = now): Promise<number> {
       const round: Round = { now, pace, touched: new Set(), lists: new Map() }
       let moves = 0
@@ -123,10 +126,10 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
     },
   }
 }
-/** What one round has seen and moved: players with the same list look at it together. */
+/** What one round has read and moved: players with the same list share one read. */
 type Round = { now: Date; pace: Date; touched: Set<string>; lists: Map<string, Map<string, Row>> }
 
-/** What people call a row of any list. */
+/** The fields that name a row of any list. */
 const NUMBERS = ['DcgNo', 'InquiryNo', 'WarehouseOutNo', 'OhlOrderNo', 'ApplyNo', 'LadingNo', 'Sku', 'NameCn', 'Id']
 const nameOf = (row: Row) => String(NUMBERS.map((name) => (row as Record<string, unknown>)[name]).find(Boolean) ?? '')
 
@@ -147,7 +150,7 @@ function noneThere(error: unknown): Page {
   throw error
 }
 
-/** Calls a move of many rows for one of them; what the portal skips is its no. */
+/** Makes a bulk move of a single row; a skipped row counts as refused. */
 export async function moveOne(desk: Desk, path: string, { ContractCompanyId, Id }: Row, more: object = {}): Promise<void> {
   const { Skipped } = await desk.call<{ Done: number; Skipped: { Reason: string }[] }>(path, {
     Rows: [{ ContractCompanyId, Id }],

@@ -8,7 +8,7 @@ const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; isBroken?: true }
-/** A server that answers the sign-in, and all else with what is given, one after the other. */
+/** A server that answers the sign-in, and all else with the given responses, one after the other. */
 async function serve(answers: Answer[]): Promise<{ address: string; received: Received[] }> {
   const received: Received[] = []
   let signIns = 0

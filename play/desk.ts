@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The portal as its staff reach it: over HTTP, signed in with name and password. */
+/** The portal as its staff use it: over HTTP, signed in with name and password. */
 
-/** The portal does not answer, or is none. */
+/** The portal does not respond, or is not a portal. */
 export class ServerGone extends Error {}
 
-/** The portal's no: its ErrorCode and what it says. */
+/** A refusal by the portal: its ErrorCode and message. */
 export class Refused extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -15,14 +15,14 @@ export class Refused extends Error {
   }
 }
 
-/** ErrorCodes that the program acts on. */
+/** ErrorCodes that the program handles. */
 export const CODE = { rule: 2, signedOut: 3, notFound: 5, changed: 6, duplicate: 7 } as const
 const DONE = [0, 101]
 
 export type Desk = {
-  /** Calls and gives the Body. Throws `Refused` or `Gone`. */
+  /** Makes a call and returns the Body. Throws `Refused` or `Gone`. */
   call<T>(path: string, body?: object): Promise<T>
-  /** Adds a file to an order of a company; gives its number. */
+  /** Uploads a file to an order of a company; returns its id. */
   upload(path: string, fields: Record<string, string>, fileName: string, content: Uint8Array<ArrayBuffer>): Promise<number>
 }
 
@@ -30,10 +30,10 @@ type Envelope = { ErrorCode: number; Msg: string; Body: unknown }
 
 const TRIES = 4
 const PAUSE_MS = 1000
-/** Too many calls, and a portal that is about to stop. */
+/** Too many calls, or a portal that is shutting down. */
 const BUSY = [429, 503]
 
-/** Signs a member of staff in; again when the session has ended. */
+/** Signs a member of staff in; again when the session has expired. */
 export async function signIn(address: string, AccountName: string, Password: string): Promise<Desk> {
   let token = await login()
 
@@ -59,7 +59,7 @@ export async function signIn(address: string, AccountName: string, Password: str
   }
 
   return {
-    // What is sent again after a broken connection carries the same key: the portal does it once.
+    // A call repeated after a broken connection has the same key: the portal runs it once.
     async call<T>(path: string, body: object = {}) {
       const headers = { ...JSON_TYPE, 'Idempotency-Key': randomUUID() }
       return (await ask(path, () => ({ headers, body: JSON.stringify(body) }))) as T

@@ -6,7 +6,7 @@ import { testPortal } from '../api/testing.ts'
 const { portal } = await testPortal({ DEMO_CLOCK: 'on' })
 const { portal: slow } = await testPortal()
 
-/** The program as it is started, with what it prints; `until` sends a signal once that was printed. */
+/** The program as started, with its output; `until` sends a signal once that text was printed. */
 function run(args: string[], until?: RegExp): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: { ...process.env, NODE_OPTIONS: '' },

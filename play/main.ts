@@ -5,8 +5,8 @@ import { ServerGone, Refused } from './desk.ts'
 import { names, openGame } from './game.ts'
 
 /**
- * `npm run demo:play`: works at the desk of a running demo portal as the provider's staff would, until Ctrl+C. Time goes as
- * fast as --speed says where the portal lets it be moved (DEMO_CLOCK=on); else ships wait for their day.
+ * `npm run demo:play`: works at the desk of a running demo portal as the provider's staff would, until Ctrl+C. Time
+ * runs at --speed if the portal's clock can be moved (DEMO_CLOCK=on); otherwise ships wait for their day.
  */
 
 const HELP = `npm run demo:play -- [options]
@@ -19,9 +19,9 @@ const HELP = `npm run demo:play -- [options]
   --seed <n>        another run of luck
 `
 
-/** A round looks at some three dozen lists: often enough to be seen, and far from the calls that one user may make. */
+/** A round reads some three dozen lists: often enough to be watched, and far below the limit of calls per user. */
 const ROUND_MS = 2000
-/** As fast as it goes: hours in one step. */
+/** As fast as possible: hours in one step. */
 const LONG_STEP = 6
 
 class Mistake extends Error {}

@@ -1,4 +1,4 @@
-/** A page of A4 as a PDF: the first line large, the others below it. Letters beyond Latin-1 become question marks. */
+/** An A4 page as a PDF: the first line large, the others below it. Characters beyond Latin-1 become question marks. */
 export function pdfPage(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = lines.map(
     (line, index) =>

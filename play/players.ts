@@ -28,7 +28,7 @@ import { schedules } from './players/schedules.ts'
 import { threads } from './players/threads.ts'
 import { vendor } from './players/vendor.ts'
 
-/** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
+/** All players of the desk, in the order of a round. A new queue needs a player and a line here. */
 export const PLAYERS: readonly Player[] = [
   ...schedules,
   quotes,
@@ -63,5 +63,5 @@ export const PLAYERS: readonly Player[] = [
   ...vendor,
 ]
 
-/** Those who ask something that only a customer can answer. */
+/** Players who request something that only a customer can answer. */
 export const ASKING: readonly Player[] = [truckingFees]

@@ -1,8 +1,8 @@
-/** Chance that falls the same way each time for the same thing: a run can be repeated, and a restart changes no mind. */
+/** Deterministic randomness: the same thing gives the same result, so a run can be repeated and survives a restart. */
 export type Random = {
   /** From 0 to 1, without 1. */
   roll(question: string): number
-  /** True in so many of a hundred cases. */
+  /** True in the given percentage of cases. */
   inHundred(question: string, cases: number): boolean
   /** From `least` to `most`. */
   between(question: string, least: number, most: number): number
@@ -21,7 +21,7 @@ export function randomFor(seed: number, thing: string): Random {
   }
 }
 
-/** FNV-1a with a last stir, so that texts which differ in one digit fall apart. */
+/** FNV-1a with a final mix, so that texts differing in one digit get distant values. */
 function mix(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -11,7 +11,10 @@ import { withDatabase } from './with-database.ts'
 const USAGE =
   'usage: npm run staff:add -- <user name> "<full name>"\nThe user name has 3 to 20 characters: a letter first, then letters, digits and _.'
 
-/** Adds an administrator of the provider's staff and answers the password, which is stored nowhere else. `url` has the owner's rights. */
+/**
+ * Adds an administrator of the provider's staff and returns the password, which is stored nowhere else. `url` has the
+ * owner's rights.
+ */
 export async function addAdministrator(url: string, AccountName: string, ChineseName: string): Promise<string> {
   const Password = newSecret().slice(0, 20)
   const account = newStaffUser.safeParse({

@@ -11,7 +11,7 @@ import { ask } from './backup-testing.ts'
 let url: string
 let folder: string
 const YEAR = new Date().getUTCFullYear()
-/** The first partition of a new database ends with this year: one of four years ago is made as the nightly job would have. */
+/** The first partition of a new database ends with this year: one of four years ago is created as the nightly job would have. */
 const OLD = YEAR - 4
 const event = (no: string, time: string, handled: string) =>
   ask(
@@ -82,7 +82,7 @@ describe('events leave the database', { shuffle: false }, () => {
     await reader.query('begin; select from event')
     const archived = archiveEvents(url, `${OLD + 1}-06-30`, folder)
     try {
-      // Only the last step waits for whoever reads.
+      // Only the last step waits for readers.
       await expect.poll(() => readdir(folder)).toContain(`event_${OLD}.csv.gz.part`)
       await reader.query(
         `insert into event (contract_company_id, entity, entity_id, entity_no, move, actor, operator, time, handled_at)

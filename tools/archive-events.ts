@@ -8,14 +8,14 @@ import { MAX_TRIES } from '#kit/api/outbox.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { pathArgument, withDatabase } from './with-database.ts'
 
-/** Documents move for a year or more; what is younger stays where screens and rules find it. */
+/** Documents change for a year or more; recent events stay available to screens and rules. */
 const LEAST_MONTHS = 24
 
 /**
- * Takes the partitions of events that end before a day (yyyy-mm-dd) out of the database, after writing each to a file of `folder`
- * (CSV with a header, gzip): from then on the histories of documents lack that period. Movements of stock stay, since balances are
- * proved by them, and so do events of that time that are written afterwards, which go into the default partition. Refuses a day of
- * the last two years, and a partition with events that are still to be handled.
+ * Removes the partitions of events that end before a day (yyyy-mm-dd) from the database, after writing each to a file
+ * of `folder` (CSV with a header, gzip): from then on the histories of documents lack that period. Stock movements
+ * stay, since they prove balances, and so do events of that time written afterwards, which go into the default
+ * partition. Refuses a day within the last two years, and a partition with events that are still to be handled.
  */
 export async function archiveEvents(url: string, day: string, folder: string): Promise<{ file: string; rows: number }[]> {
   const before = new Date(`${day}T00:00:00Z`)
@@ -40,14 +40,14 @@ export async function archiveEvents(url: string, day: string, folder: string): P
   }
 }
 
-/** One transaction a partition: its rows are in the file before they leave the database. */
+/** One transaction per partition: its rows are in the file before they leave the database. */
 async function archivePart(client: Client, part: string, folder: string): Promise<{ file: string; rows: number }> {
   const file = join(folder, `${part}.csv.gz`)
   const draft = `${file}.part`
   let isDraftOurs = false
   await client.query(`begin; set local lock_timeout = '10s'`)
   try {
-    // Nobody writes into it from here on; all else goes on until the partition is taken out.
+    // No one writes into it from here on; all else continues until the partition is detached.
     await client.query(`lock table ${part} in share mode`)
     const { rows } = await client.query<{ n: number; waiting: number }>(
       `select count(*)::int as n, (count(*) filter (where handled_at is null and tries < ${MAX_TRIES}))::int as waiting from ${part}`,
@@ -59,14 +59,15 @@ async function archivePart(client: Client, part: string, folder: string): Promis
     const output = handle.createWriteStream({ flush: true })
     await pipeline(client.query(copyTo(`copy ${part} to stdout with (format csv, header)`)), createGzip(), output)
     await client.query(`alter table event detach partition ${part}`)
-    // Unlike a new name, a second one does not take the place of an archive that is there already.
+    // Unlike a rename, a link does not overwrite an existing archive.
     await link(draft, file).catch(refuseIfThere(file))
     await unlink(draft)
     await syncFolder(folder)
     await client.query(`drop table ${part}; commit`)
     return { file, rows: n }
   } catch (error) {
-    // The connection ends with the run, and with it the transaction: a COPY whose file could not be written answers to no rollback.
+    // The connection ends with the run, and with it the transaction: a COPY whose file could not be written does not
+    // respond to a rollback.
     if (isDraftOurs) await rm(draft, { force: true })
     throw error
   }
@@ -79,9 +80,9 @@ const refuseIfThere =
     throw setupError(`${file} is there already and is not written over. Move it away or name another folder.`, error)
   }
 
-/** A file's name is on the disk only when its folder is. */
+/** A file's name is on disk only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

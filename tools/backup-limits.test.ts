@@ -14,7 +14,7 @@ import { ask, emptyDatabase } from './backup-testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** Rows per table: around what readers and writers of COPY take at a time. */
+/** Rows per table: around the chunk sizes of COPY readers and writers. */
 const SIZES = [0, 1, 2, 63, 64, 65, 499, 500, 501, 502, 503, 999, 1000, 1001, 1002, 1501, 4096, 12_345]
 const TABLES = SIZES.map((size) => `rows_${size}`)
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Tables of all sizes, and one whose rows are longer than what a socket gives at a time. */
+/** Tables of all sizes, and one whose rows exceed a socket read. */
 async function filledDatabase(): Promise<string> {
   const url = await emptyDatabase()
   await migrate(url, options.migrations)
@@ -55,12 +55,12 @@ const checksums = async (url: string) =>
     ),
   )
 
-/** Bytes of COPY that make one member of an archive, and that a socket gives at a time. */
+/** Bytes of COPY per archive member, and per socket read. */
 const LIMITS = [4 * 1_048_576, 8 * 1_048_576, 65_536, 2 * 65_536]
 const near = (limits: readonly number[]) =>
   fc.tuple(fc.constantFrom(...limits), fc.integer({ min: -3, max: 3 })).map(([limit, by]) => limit + by)
 
-/** A row of COPY: its number, a tab, the text, a line feed. The last one brings the table to the wanted number of bytes. */
+/** A row of COPY: its number, a tab, the text, a line feed. The last one fills the table up to the wanted number of bytes. */
 const fillTo = (bytes: number, width: number) => `
   insert into wide select n, repeat('x', ${width}) from generate_series(1, ${Math.max(0, Math.floor(bytes / (width + 12)) - 1)}) n;
   insert into wide select m, repeat('y', greatest(0, ${bytes} - taken - length(m::text) - 2)::int)
@@ -179,7 +179,7 @@ test('a backup whose connection is lost, or that cannot be written, leaves nothi
   await expectNothingLeft(url, 'missing')
 })
 
-/** Written by the first version, which made its own tar: two parts of a table, two files. */
+/** Written by the first version, which created its own tar: two parts of a table, two files. */
 const FIRST_VERSION =
   'H4sIAAAAAAACA+2TXWrCQBCA8+qeYthnq7PZzY8eohdopIzJpk1rNuhuaEG8QW/Sg/UaJVqlaMGnhIL7Pcz+DMwMA19Npiq1dZMX25igHxARY8T9iZcnKpSn+/5foJIyAAwGoLWONgEO0usfsmXAy2ZTk+NzEGMGvK6eNuSqxlg+hwcGsGUAwA3Vms+BI4rHstpYN7HrFR/vc/mzzl9tW3f5aFlgmqdCUqxUKXRKlJeCkjidyQjDMtYFFlGo0zKcpUqhiilOIkWYU5FKIs4AdgwW3SiOliv99ximcfrYvVm19WlaAF4Vhwxwp99dVxAWv6pavW61yQ+FF2wX3DKHFU+7dfbW45r/KMW5/5gI7/8QiFFjdJaZr49PFo7cW5OZVWW0ZYHH+z+Q/xhd+h96/4dAjrJ77/rtUlad/rSc0vJg390+qC6kx+cPojf/kzP/JcbK+z8EeWOcNs6L4P2/6n/Ym/944X8Ue/89Ho+nT74B6hMLvwAWAAA='
 

@@ -16,7 +16,7 @@ import { backup } from './backup.ts'
 // @ts-expect-error plain JavaScript, for Node without type stripping
 import { NODE_ENV, NODE_FLAGS } from './runtime.mjs'
 
-/** The portal's own tables, with the demo in them, over both kinds of database and both kinds of file store. */
+/** The portal's own tables, with the demo's data, over both kinds of database and both kinds of file store. */
 
 const { url, folder: files } = await testDatabase(DEMO)
 const { settings, objects } = await fakeS3()
@@ -28,13 +28,13 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
 }
 
-/** A program as `npm run` starts it: its settings say which database and which file store. */
+/** A program as started by `npm run`: its settings determine database and file store. */
 const run = (program: string, archive: string, env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, program), archive], {
     env: { ...NODE_ENV, ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...env },
   })
 
-/** Rows and a checksum of each table, and what its sequences give next. Which folder has the files is a matter of the machine. */
+/** Rows and a checksum of each table, and the next values of its sequences. The folder of the files depends on the machine. */
 async function stateOf(database: string): Promise<Record<string, unknown>> {
   const tables = await ask(
     database,
@@ -77,7 +77,7 @@ test(
          from (select * from stock_flow order by id desc limit 20) f, generate_series(1, 2) n`,
     )
     const portal = await startPortal({ config, url, version: 'test' })
-    // What the portal itself writes in the meantime, such as the messages of the demo's events, ends soon.
+    // Waits for the portal's own writes, such as the messages of the demo's events.
     let before = await stateOf(url)
     await expect
       .poll(

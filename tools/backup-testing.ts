@@ -6,14 +6,14 @@ import { databaseUrl } from '#kit/api/testing.ts'
 
 const server = inject('postgresUrl')
 
-/** Rows of one statement on a connection of its own. */
+/** Rows of one statement on its own connection. */
 export async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
   await client.connect()
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-/** An empty database that belongs to an ordinary role, as on a server that others run. */
+/** An empty database that belongs to an ordinary role, as on a server managed by others. */
 export async function emptyDatabase(): Promise<string> {
   const name = `backup_${process.pid}_${randomBytes(4).toString('hex')}`
   await ask(server, `create role ${name} login createrole password 'pw'`)
@@ -29,7 +29,7 @@ export async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-/** Roles that the server's owner made are given out by that owner. */
+/** Roles created by the server's owner are granted by that owner. */
 async function makeRolesUsable(name: string): Promise<void> {
   for (const role of [APP_ROLE, STAFF_ROLE]) {
     await ask(server, `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)

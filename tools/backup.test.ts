@@ -13,7 +13,10 @@ import { ask, emptyDatabase } from './backup-testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** Everything a real table may have: identity, references both ways, generated columns, walls, triggers that refuse. */
+/**
+ * All features a real table may have: identity, references both ways, generated columns, row-level security, triggers
+ * that refuse.
+ */
 const FIRST = `
   create table owner (id bigint generated always as identity primary key, name text not null, favourite bigint);
   create table animal (

@@ -15,23 +15,23 @@ export type Manifest = {
   format: 1
   migrations: { name: string; checksum: string }[]
   tables: { name: string; columns: string[] }[]
-  /** Parts of partitioned tables with their bounds, as SQL takes them; archives from before there were any have none. */
+  /** Partitions of partitioned tables with their bounds, in SQL syntax; missing in archives from before there were any. */
   partitions?: { name: string; table: string; bound: string }[]
-  /** Next value and whether it was given out yet, as `setval` takes them. */
+  /** Next value and whether it was used yet, as arguments of `setval`. */
   sequences: { name: string; value: string; called: boolean }[]
 }
 
 export const MANIFEST = 'manifest.json'
-/** A table's rows are cut into members of about this size, because an archive states a size before the bytes. */
+/** A table's rows are split into members of about this size, because an archive states a size before the bytes. */
 const PART_BYTES = 4 * 1_048_576
 
 /**
- * Writes all rows and files into one archive (tar, gzip) while the portal may go on working: the rows are those of one
- * moment. Files are read after the rows, so each file that a row names is there. Queued jobs are not part of it.
+ * Writes all rows and files into one archive (tar, gzip) while the portal may keep running: the rows are a snapshot.
+ * Files are read after the rows, so every referenced file exists. Queued jobs are not included.
  */
 export async function backup(url: string, store: FileStore, archive: string): Promise<{ tables: number; bytes: number }> {
   const client = new Client({ connectionString: url, application_name: 'quayside-backup' })
-  // The statement that is running fails with a lost connection, too.
+  // A lost connection also fails the running statement.
   client.on('error', () => undefined)
   await client.connect()
   const draft = `${archive}.part`
@@ -89,7 +89,7 @@ async function describe(client: Client): Promise<Manifest> {
 async function addMembers(tar: Pack, client: Client, manifest: Manifest, store: FileStore): Promise<void> {
   await addMember(tar, MANIFEST, JSON.stringify(manifest, null, 1))
   for (const { name, columns } of manifest.tables) {
-    // COPY of a table refuses where row-level security applies; COPY of a query does not.
+    // COPY of a table fails where row-level security applies; COPY of a query does not.
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const rows = client.query(copyTo(`copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`))
     for await (const part of partsOf(rows)) await addMember(tar, `tables/${name}`, part)
@@ -101,7 +101,7 @@ async function addMembers(tar: Pack, client: Client, manifest: Manifest, store: 
   tar.finalize()
 }
 
-/** Whole rows: of COPY's text format each ends with a line feed, and those within values are escaped. */
+/** Complete rows: in COPY's text format each ends with a line feed, and line feeds within values are escaped. */
 async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part: Buffer[] = []
   let size = 0

@@ -9,20 +9,20 @@ import { ROOT } from '#kit/api/root.ts'
 import { readTexts } from '#kit/api/texts.ts'
 
 const brotli = promisify(brotliCompress)
-/** Where sources are, and the files above them that matter. */
+/** Folders of sources, and relevant files above them. */
 const FOLDERS = ['api', 'db', 'demo', 'features', 'kit', 'tools', 'web']
 const FILES = ['package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 type Part = {
   readonly name: string
   readonly folder: string
-  /** Whether a file matters to it, by its path in the repository. */
+  /** Whether the part depends on a file, by its path in the repository. */
   readonly needs: (path: string) => boolean
-  /** Makes it in an empty folder. */
+  /** Builds it in an empty folder. */
   readonly build: (draft: string) => Promise<void>
 }
 
-/** What the server needs in `dist`: the pages, and all its own modules in one file, which starts in half of the time. */
+/** What the server needs in `dist`: the pages, and all its own modules in one file, which starts twice as fast. */
 const PARTS: readonly Part[] = [
   {
     name: 'Web app',
@@ -44,8 +44,8 @@ const PARTS: readonly Part[] = [
 ]
 
 /**
- * Builds the parts of `dist` that were not built from just these sources; answers their names. Under `npm run dev` none: Vite
- * serves the pages, and the server runs from its sources.
+ * Builds the parts of `dist` that were not built from exactly these sources; returns their names. Under `npm run dev`
+ * none: Vite serves the pages, and the server runs from its sources.
  */
 export async function buildIfStale(): Promise<string[]> {
   if (process.env['PAGES_FROM_VITE']) return []
@@ -65,10 +65,10 @@ async function staleParts() {
   return parts.filter(({ hash }, index) => built[index] !== hash)
 }
 
-/** Written last, so a build that was cut off is stale. */
+/** Written last, so an interrupted build is stale. */
 const stampOf = (folder: string) => join(folder, '.sources')
 
-/** Beside, then swapped in: a server that runs meanwhile keeps a whole build. */
+/** Built in a separate folder, then swapped in: a running server keeps a complete build. */
 async function buildPart({ folder, build }: Part, hash: string): Promise<void> {
   const draft = `${folder}.new-${process.pid}`
   try {
@@ -100,7 +100,7 @@ async function buildServer(draft: string): Promise<void> {
     await writeFile(join(draft, `texts.${language}.json`), JSON.stringify(texts))
 }
 
-/** Once and thoroughly, so that the server need not: a `.br` beside each script, style and drawing. */
+/** Compressed once at the highest level, so that the server need not: a `.br` next to each script, style and drawing. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file))
   await Promise.all(
@@ -108,7 +108,7 @@ async function compressAssets(folder: string): Promise<void> {
   )
 }
 
-/** Paths of the files that a part may need. Synchronously, which takes a third of the time. */
+/** Paths of the files that a part may depend on. Synchronous, which takes a third of the time. */
 function sources(): string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -121,7 +121,7 @@ function sources(): string[] {
 const runVite = (...options: string[]) =>
   run(join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options)
 
-/** In a process of its own: what a build needs of memory is given back. Whoever starts it, even a test, gets React as users do. */
+/** In its own process: the memory of a build is freed. Whatever starts it, even a test, gets React's production build. */
 function run(program: string, ...args: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, ...args], {

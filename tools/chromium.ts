@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { setupError } from '#kit/api/setup-error.ts'
 
 /**
- * `shell` is Chromium's headless shell: the same engine without the windows of a browser, which takes a fifth less of the processor.
- * `whole` is a browser as people have it, with its viewer of PDF files.
+ * `shell` is Chromium's headless shell: the same engine without browser windows, which uses a fifth less CPU. `whole`
+ * is a complete browser, with its PDF viewer.
  */
 export type BrowserKind = 'shell' | 'whole'
 
@@ -24,7 +24,10 @@ const PACKAGES: Record<BrowserKind, string> = { shell: 'chromium-headless-shell'
 
 const find = (kind: BrowserKind) => PLACES[kind].find((path) => existsSync(path))
 
-/** Path of a browser: CHROMIUM_PATH, or where it usually lies; on Debian and its kin root gets one installed. A whole browser does where there is no shell. */
+/**
+ * Path of a browser: CHROMIUM_PATH, or its usual location; on Debian-based systems it is installed if run as root. A
+ * complete browser is used if there is no shell.
+ */
 export function provideChromium(kind: BrowserKind = 'shell'): string {
   const given = process.env['CHROMIUM_PATH']
   if (given && !existsSync(given)) throw setupError(`CHROMIUM_PATH is ${given}, and there is nothing.`)

@@ -4,9 +4,9 @@ import { ROOT } from '#kit/api/root.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
 
-/** `npm run dev`: pages from Vite at PORT, which update as files change; the server at the next port, which starts again. */
+/** `npm run dev`: pages from Vite at PORT, updated as files change; the server at the next port, restarted as files change. */
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  // Not QUAYSIDE_LAUNCHER: --watch stands between.
+  // Not QUAYSIDE_LAUNCHER: the --watch process is in between.
   return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, QUAYSIDE_LAUNCHER: '', ...env } })
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const HLEDGER = '/usr/bin/hledger'
 
-/** Path of hledger; on Debian and its kin root gets it installed. Undefined where it cannot be had. */
+/** Path of hledger; on Debian-based systems it is installed if run as root. Undefined if it is unavailable. */
 export function findHledger(): string | undefined {
   if (existsSync(HLEDGER)) return HLEDGER
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined

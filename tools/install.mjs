@@ -8,7 +8,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Whether the folder `root`/node_modules holds what package-lock.json asks for. npm leaves its own list there as its last step.
+ * Whether the folder `root`/node_modules contains what package-lock.json requires. npm writes its own list there as its
+ * last step.
  * @param {string} root
  * @param {boolean} withDev whether packages for tests count too
  */
@@ -25,19 +26,19 @@ export function isInstalled(root, withDev) {
 }
 
 /**
- * Why packages, or the Node among them, may be of no use on a machine.
+ * Why packages, or the included Node, may not work on a machine.
  * @param {{ platform: string, arch: string }} machine
  */
 export function systemHint({ platform, arch } = process) {
   return `Node 24 comes along for Linux with glibc 2.28 or later (not Alpine), macOS and Windows, on x64 and arm64; this is ${platform} on ${arch}.`
 }
 
-/** Installs the locked packages if they are not there. Ends the program when that fails. */
+/** Installs the locked packages if they are missing. Ends the program on failure. */
 export function install({ withDev = false } = {}) {
   if (isInstalled(ROOT, withDev) && existsSync(NODE)) return
   console.log('Installing packages (npm ci) …')
   const began = Date.now()
-  // Errors only: the Node that installs may be older than the pinned one that runs, and npm warns of it for every package.
+  // Errors only: the installing Node may be older than the pinned one, and npm warns about it for every package.
   const { status } = spawnSync(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])],

@@ -1,11 +1,11 @@
 import { PAGE_NAMES } from '#features/site/pages/rules.ts'
 import { catalogue } from '../api/mounted.ts'
 
-/** `npm run -s inventory`: what there is to see and to call, as JSON. */
+/** `npm run -s inventory`: all screens and calls, as JSON. */
 const screens = catalogue.routes.map(({ path, feature, access, site }) => ({ path, feature, access, sites: site ? [site] : [] }))
-/** Drawn on the server, so they are no routes of the browser. */
+/** Rendered on the server, so they are not routes of the browser. */
 const pages = PAGE_NAMES.map((name) => ({ path: `/home/${name}`, feature: 'site/pages', access: 'public', sites: [] }))
-/** Addresses that the frame itself answers: sign-in, a view reloaded, and what is nowhere. */
+/** Addresses handled by the frame itself: sign-in, a reloaded view, and unknown addresses. */
 const frame = ['/', '/redirect/:path(.*)', '/404'].map((path) => ({
   path,
   feature: 'kit/web/shell',

@@ -10,7 +10,7 @@ const code = (text: string) => `\`${text}\``
 const list = (texts: readonly string[]) => [...new Set(texts)].sort(byCode).map(code).join('<br>')
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** Who else than the holder of a right must be before the door. */
+/** Further conditions for access, besides the right. */
 function gateOf({ companies, needs, only }: Gate): string {
   return [
     companies && `companies ${companies.join(', ')}`,
@@ -32,7 +32,10 @@ function placesOf({ inPrivate, atRestricted, withPayments }: Route): string {
     .join(', ')
 }
 
-/** docs/permissions.md, whole: from the declarations of screens and calls that menu, router, rights and server obey. Texts must be loaded. */
+/**
+ * The full text of docs/permissions.md: from the declarations of screens and calls that menu, router, rights and server
+ * follow. Texts must be loaded.
+ */
 export function permissionsPage({ routes, ops }: Catalogue): string {
   const translate = translatorFor('en-US')
   const screens = routes.filter((route) => route.access === 'customer')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fill()
 })
 
-/** Two companies with stock that was announced, put away, held, shipped, given back, and wallets that paid for it. */
+/** Two companies with stock that was announced, put away, held, shipped, returned, and wallets that paid for it. */
 async function fill() {
   await transact(pool, 'everyone', 'write', async (db) => {
     await db
@@ -129,7 +129,7 @@ async function fill() {
   })
 }
 
-/** Breaks rows behind the back of every rule, names the errors, and takes it back. */
+/** Corrupts rows bypassing every rule, returns the errors found, and rolls back. */
 async function broken(statement: string): Promise<string[]> {
   await owner.query('begin')
   try {

@@ -5,16 +5,16 @@ import { ROOT } from '#kit/api/root.ts'
 import { setupError } from '#kit/api/setup-error.ts'
 import { withDatabase } from './with-database.ts'
 
-/** One thing that is not as the ledgers say. */
+/** One discrepancy with the ledgers. */
 export type Issue = { company: number; subject: string; what: string; expected: string; found: string }
-/** How much was looked at, by kind, and what was found wrong. `total` may be more than the errors that are listed. */
+/** How much was checked, by kind, and the errors found. `total` may exceed the number of listed errors. */
 export type Proof = { counts: Record<string, number>; total: number; issues: Issue[] }
 
 const LEDGERS = ['stock', 'locks', 'wallets', 'fees', 'rent', 'bills', 'bank', 'payments', 'returns']
-/** Errors that are listed; of more than these, only the first are. */
+/** Maximum number of listed errors. */
 export const MOST_LISTED = 200
 
-/** Proves what stands at one moment, while the portal may go on working. Begins a transaction, which ends with the client. */
+/** Proves a snapshot, while the portal may keep running. Begins a transaction, which ends with the client. */
 export async function proveMoment(client: Client): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`select set_config('work_mem', '256MB', true), set_config('jit', 'off', true)`)
@@ -22,8 +22,8 @@ export async function proveMoment(client: Client): Promise<Proof> {
 }
 
 /**
- * Recomputes every balance, lock, wallet, fee by rates, bill, booked payment, return and tally from the rows they stand for, in SQL of its own that shares nothing with
- * the code that posts. The client's transaction must see all companies.
+ * Recomputes every balance, lock, wallet, fee by rates, bill, booked payment, return and tally from the underlying
+ * rows, in its own SQL that shares nothing with the code that posts. The client's transaction must see all companies.
  */
 export async function prove(client: Client): Promise<Proof> {
   const { rows: made } = await client.query<{ exists: boolean }>(`select to_regclass('stock_flow') is not null as exists`)
@@ -44,7 +44,10 @@ export async function prove(client: Client): Promise<Proof> {
 
 type TalliedTable = { relation: string; list: string; site_column: string; state_column: string }
 
-/** The rows in each state of every list that is tallied, against the tally. The triggers that keep it say what it counts. */
+/**
+ * Compares the rows in each state of every tallied list with the tally. The arguments of the tally's triggers define
+ * what is counted.
+ */
 async function proveTallies(client: Client): Promise<Proof> {
   const { rows: lists } = await client.query<TalliedTable>(`
     select tgrelid::regclass::text as relation, argument[1] as list, argument[2] as site_column, argument[3] as state_column
@@ -67,7 +70,7 @@ async function proveTallies(client: Client): Promise<Proof> {
   return { counts: { lists: lists.length }, total: issues.length, issues }
 }
 
-/** The sums of fees by currency and state, in hundredths, against the fees. */
+/** Compares the sums of fees by currency and state, in hundredths, with the fees. */
 async function feeSumIssues(client: Client): Promise<Issue[]> {
   const { rows } = await client.query<Issue>(`
     select contract_company_id::int as company, concat_ws(' ', 'fee sum', site, state) as subject, 'sum against the fees' as what,
@@ -78,7 +81,7 @@ async function feeSumIssues(client: Client): Promise<Issue[]> {
   return rows
 }
 
-/** One line for each error, with the company's name. */
+/** One line per error, with the company's name. */
 export async function describeIssues(client: Client, issues: readonly Issue[]): Promise<string[]> {
   const companies = [...new Set(issues.map((issue) => issue.company))]
   const { rows } = await client.query<{ id: string; name: string }>(

@@ -13,7 +13,7 @@ import { ask, emptyDatabase } from './backup-testing.ts'
 import { backup, MANIFEST, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** As the portal's own, whose many migrations each attempt would run again. */
+/** Like the portal's own migrations, which each attempt would run again. */
 const FIRST = `
   create table other (id int);
   create table event (id int, time timestamptz not null) partition by range (time);

@@ -16,16 +16,16 @@ import { MANIFEST, type Manifest } from './backup.ts'
 import { pathArgument, withDatabase } from './with-database.ts'
 
 type Options = {
-  /** Replace what is in the database. */
+  /** Replace the content of the database. */
   force?: boolean
   /** Folder of migrations, if not the portal's own. */
   migrations?: string
 }
 
 /**
- * Fills a database from an archive of `backup`. It is brought to the state of the archive's migrations, the rows are
- * loaded in one transaction, and the migrations written since then run on them. Refuses a database that holds rows
- * (unless forced), one that a portal is using, and an archive of a later version.
+ * Fills a database from an archive of `backup`. It is migrated to the version of the archive, the rows are loaded in
+ * one transaction, and the later migrations run on them. Refuses a database that contains rows (unless forced), one in
+ * use by a portal, and an archive of a later version.
  */
 export async function restore(
   url: string,
@@ -40,7 +40,7 @@ export async function restore(
   await refuseOtherHistory(manifest, migrations)
 
   const client = new Client({ connectionString: url, application_name: 'quayside-restore' })
-  // The statement that is running fails with a lost connection, too.
+  // A lost connection also fails the running statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -64,7 +64,7 @@ function unpacked(archive: string): Members {
   const file = createReadStream(archive).on('error', (error) =>
     tar.destroy(setupError(`The backup cannot be read: ${error.message}`, error)),
   )
-  // Whoever reads the members gets the error.
+  // The consumer of the members gets the error.
   pipeline(file, createGunzip(), tar).catch(() => undefined)
   return members
 }
@@ -100,7 +100,7 @@ async function clear(client: Client, force: boolean): Promise<void> {
   )
 }
 
-/** Loads every table in one transaction; gives the first member that is no table. */
+/** Loads every table in one transaction; returns the first member that is not a table. */
 async function loadRows(client: Client, manifest: Manifest, members: Members): Promise<Entry | undefined> {
   const columns = new Map(
     manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]),
@@ -108,7 +108,7 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
   await client.query('begin')
   await layPartitions(client, manifest)
   const restoreRules = await suspendRules(client)
-  // Migrations write rows of their own, such as the first rates.
+  // Migrations write their own rows, such as the first rates.
   await client.query(`truncate ${[...columns.keys()].map((table) => client.escapeIdentifier(table)).join(', ')}`)
   let member = await nextOf(members)
   for (; member?.header.name.startsWith('tables/'); member = await nextOf(members)) {
@@ -124,10 +124,10 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
   return member
 }
 
-/** As PostgreSQL writes the bounds of a partition by time. */
+/** PostgreSQL's notation for the bounds of a partition by time. */
 const BOUND = /^(DEFAULT|FOR VALUES FROM \((MINVALUE|'[^']+')\) TO \('[^']+'\))$/
 
-/** Gives partitioned tables the partitions that they had, in the place of those that the migrations made for today. */
+/** Recreates the archive's partitions of partitioned tables, replacing those that the migrations created for today. */
 async function layPartitions(client: Client, { partitions = [] }: Manifest): Promise<void> {
   if (partitions.length === 0) return
   const { rows } = await client.query<{ name: string }>(
@@ -153,10 +153,10 @@ async function layPartitions(client: Client, { partitions = [] }: Manifest): Pro
       throw setupError(`The backup is damaged: ${name} has no default partition.`)
 }
 
-/** Names are those that the migration and `add_partitions` give. */
+/** Names are those assigned by the migration and `add_partitions`. */
 const isPartOf = (table: string, name: string) => /^(.*)_(first|rest|\d{4}(_\d{2})?)$/.exec(name)?.[1] === table
 
-/** Of PostgreSQL's classes: bad values (22), and names or bounds that are wrong or taken (42). A disk that is full is neither. */
+/** PostgreSQL error classes: bad values (22), and names or bounds that are wrong or taken (42). A full disk is neither. */
 const isWrongSql = (error: unknown): error is Error => error instanceof DatabaseError && /^(22|42)/.test(error.code ?? '')
 
 async function nextOf(members: Members): Promise<Entry | undefined> {
@@ -165,9 +165,9 @@ async function nextOf(members: Members): Promise<Entry | undefined> {
 }
 
 /**
- * Rows come in the order of table names and were checked when they were written: foreign keys, triggers and row-level
- * security step aside, which the owner of the tables may do (only a superuser could switch off system triggers).
- * Returns the SQL that brings them back; foreign keys are checked then.
+ * Rows arrive in the order of table names and were checked when they were written: foreign keys, triggers and row-level
+ * security are suspended, as the owner of the tables may do (only a superuser could disable system triggers). Returns
+ * the SQL that restores them; foreign keys are checked then.
  */
 async function suspendRules(client: Client): Promise<string> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -184,7 +184,10 @@ async function suspendRules(client: Client): Promise<string> {
   return rows.map(({ on }) => on).join(';\n')
 }
 
-/** What a restore that broke off left among the files of an earlier version, whose backups took everything along; no row names it. */
+/**
+ * Leftovers of an interrupted restore among the files of an earlier version, whose backups included everything; no row
+ * references them.
+ */
 const isLeftover = (key: string) => key.endsWith('.part') && isStoreKey(key.slice(0, -'.part'.length))
 
 function unpackFiles(first: Entry, members: Members, store: FileStore): Promise<number> {

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 import { SCREEN_TEXTS, type ScreenTexts } from '../kit/shared/screen-texts.ts'
 import { ROOT } from '../kit/api/root.ts'
 
-/** Writes down whose words the screens use, so that the server can send a page with all that its screen needs (api/first-paint.ts). */
+/**
+ * Records which features' texts each screen uses, so that the server can send a page with everything its screen needs
+ * (api/first-paint.ts).
+ */
 export function screenTexts(): Plugin {
   return {
     name: 'screen-texts',
@@ -24,7 +27,8 @@ function textsOf(screen: string, importsOf: (module: string) => readonly string[
   const follow = (module: string) => {
     if (seen.has(module) || !module.startsWith(ROOT) || module.includes('/node_modules/')) return
     seen.add(module)
-    // Screens and their parts are drawn with words; rules and contracts only name them, for messages that come later if at all.
+    // Screens and their parts are rendered with texts; rules and contracts only reference them, for messages that
+    // appear later if at all.
     if (module.slice(ROOT.length).includes('/web/')) importsOf(module).forEach(follow)
   }
   follow(screen)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { ROOT } from '../kit/api/root.ts'
 
-/** The server names the modules of screens (api/first-paint.ts) and imports none. */
+/** The server references the modules of screens (api/first-paint.ts) and imports none. */
 function screensApart(): Plugin {
   return {
     name: 'screens-apart',
@@ -12,7 +12,10 @@ function screensApart(): Plugin {
   }
 }
 
-/** Thousands of fields are a number or a text without more rules: they share their schemas, of which zod makes a dozen objects each. */
+/**
+ * Thousands of fields are a plain number or text without further rules: they share their schemas, for each of which zod
+ * creates a dozen objects.
+ */
 function sharedSchemas(): Plugin {
   const shared = join(ROOT, 'api/shared-zod.ts')
   const path = JSON.stringify(shared)
@@ -24,11 +27,11 @@ function sharedSchemas(): Plugin {
   }
 }
 
-/** Where packages load at every start what the portal does not use, or keep more than they need. */
+/** Where packages load code at startup that the portal does not use, or retain more than they need. */
 const SMALLER = [
   // Node's HTTP/2, 4 MB.
   { file: /\/fastify\/lib\/server\.js$/, code: "const http2 = require('node:http2')", instead: '' },
-  // Answers that are a `Response` of fetch, which takes 3 MB: no handler gives one.
+  // Responses that are a fetch `Response`, whose class takes 3 MB: no handler returns one.
   { file: /\/@fastify\/compress\/lib\/utils\.js$/, code: 'obj instanceof Response', instead: 'false' },
   // A copy of Node's own streams.
   {
@@ -36,13 +39,13 @@ const SMALLER = [
     code: "require('readable-stream')",
     instead: "require('node:stream')",
   },
-  // What is known of 2,500 types of files: the server names the types that it compresses.
+  // Data on 2,500 file types: the server lists the types that it compresses.
   { file: /\/@fastify\/compress\/index\.js$/, code: "const mimedb = require('mime-db')", instead: 'const mimedb = {}' },
-  // A package that lists the files of a folder at the start; here each file is looked up when it is requested.
+  // A package that lists the files of a folder at startup; here each file is looked up when it is requested.
   { file: /\/@fastify\/static\/index\.js$/, code: "const { glob } = require('glob')", instead: '' },
-  // Schedules that are written as calendar rules instead of as cron.
+  // Schedules written as calendar rules instead of cron.
   { file: /\/pg-boss\/dist\/rrule\.js$/, code: "import { RRuleTemporal } from 'rrule-temporal';", instead: '' },
-  // Each schema notes the names of its kinds: schemas that one constructor makes share them, 4 MB less.
+  // Each schema stores the names of its kinds: schemas of one constructor share them, 4 MB less.
   {
     file: /\/zod\/v4\/core\/core\.js$/,
     code: 'return inst;\n    }\n    Object.defineProperty(_, "init"',
@@ -51,7 +54,7 @@ const SMALLER = [
   },
 ]
 
-/** Changes that. A new version of a package with other code fails the build. */
+/** Applies these replacements. A new package version with other code fails the build. */
 function smallerPackages(): Plugin {
   const missed = new Set(SMALLER)
   return {
@@ -83,7 +86,7 @@ function noOwnFolder(): Plugin {
   }
 }
 
-/** With one character beyond ASCII, V8 keeps two bytes for each of the whole file. */
+/** With one non-ASCII character, V8 stores two bytes per character of the whole file. */
 function escaped(): Plugin {
   return {
     name: 'escaped',
@@ -95,7 +98,7 @@ function escaped(): Plugin {
   }
 }
 
-/** Packages that every start loads. */
+/** Packages loaded at every start. */
 const AT_START = [
   '@fastify/compress',
   '@fastify/cookie',
@@ -115,12 +118,12 @@ const AT_START = [
   'yauzl',
   'zod',
 ]
-/** With workers of its own, or with parts that are not there. */
+/** With their own workers, or with optional parts that are missing. */
 const APART = ['pg', 'pino']
-/** What packages of a start load only when it is needed. */
+/** Dependencies of startup packages that are loaded only when needed. */
 const ON_DEMAND = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'abort-controller', 'light-my-request']
 
-/** The packages and all that they need, but for the exceptions. */
+/** The packages and all their dependencies, with these exceptions. */
 function withDependencies(names: readonly string[], except: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const file = join(ROOT, 'node_modules', name, 'package.json')
@@ -133,8 +136,8 @@ function withDependencies(names: readonly string[], except: readonly string[], f
 }
 
 /**
- * `dist/server`: what starts the server, the portal that it loads meanwhile, and what both share, with the packages of a start: to find
- * their files takes time. Nothing in it is loaded from its source as well, which would take memory
+ * `dist/server`: what starts the server, the portal that it loads in parallel, and what both share, with the startup
+ * packages: locating their files takes time. Nothing in it is also loaded from its source, which would take memory
  * twice. Without comments, which V8 would keep. Workers run from their sources.
  */
 export default defineConfig({
@@ -146,7 +149,7 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     copyPublicDir: false,
-    // Its own folder is swapped in.
+    // The build's own folder is swapped in as a whole.
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false } },
   },

@@ -12,7 +12,7 @@ const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const titleOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
 
-/** docs/states.md, whole: every state machine that the rules of a feature declare. */
+/** The full text of docs/states.md: every state machine declared by a feature's rules. */
 export async function statesPage(root: string): Promise<string> {
   const machines = await declaredMachines(root)
   return [

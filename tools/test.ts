@@ -8,9 +8,10 @@ import { ROOT } from '#kit/api/root.ts'
 import { provideChromium } from './chromium.ts'
 
 /**
- * `npm test`: types, format, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
- * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones;
- * with `--all` screens are seen in all combinations of language, width and theme, not only in all pairs, and calls are sent more bad bodies.
+ * `npm test`: types, format, lint, checks, unused code, then the tests with a database, then those in a browser.
+ * Everything runs to its end; the last line is the total. `npm test -- types format lint checks unused unit e2e
+ * screens` runs only the named ones; with `--all` screens are checked in all combinations of language, width and theme,
+ * not only in all pairs, and calls are sent more bad bodies.
  */
 const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
 
@@ -31,10 +32,10 @@ if (process.argv.includes(ALL)) process.env['TESTS_IN_FULL'] = 'yes'
 type Took = { name: string; ms: number }
 const groupsTook: Took[] = []
 const filesTook: Took[] = []
-/** What failed, repeated at the end: the output of a whole run is long. */
+/** Failures, repeated at the end: the output of a whole run is long. */
 const failures: string[] = []
 
-/** What a group comes to, if it is to run. */
+/** Results of a group, if it is to run. */
 async function group(name: (typeof GROUPS)[number], run: () => Promise<Sum[]>): Promise<Sum[]> {
   if (wanted.length > 0 && !wanted.includes(name)) return []
   const start = performance.now()
@@ -75,10 +76,10 @@ async function checks(): Promise<Sum[]> {
 type FileReport = {
   name: string
   status: string
-  /** Of the first test's start and the last one's end, in milliseconds. */
+  /** Start of the first test and end of the last one, in milliseconds. */
   startTime: number
   endTime: number
-  /** Of a file that could not be loaded. */
+  /** Error of a file that could not be loaded. */
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
@@ -117,7 +118,7 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
 
 async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
   try {
-    // Here, so that files that run side by side do not both install them.
+    // Installed here, so that files running in parallel do not both do it.
     provideChromium('shell')
     provideChromium('whole')
     await buildIfStale()
@@ -138,7 +139,7 @@ const sums: Sum[] = (
 ).flat()
 sums.push(
   ...(await group('unit', async () => {
-    // Before the files run side by side, of which several need the pages; a build that fails is reported by them.
+    // Before the files run in parallel, as several of them need the pages; they report a failed build.
     await buildIfStale().catch(() => [])
     return vitest('unit')
   })),

@@ -3,7 +3,7 @@ import { ROOT } from '../kit/api/root.ts'
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null }
 
-/** Packages with many parts behind one entry, of which only those that are named in an import are loaded. */
+/** Packages with many parts behind one entry, of which only those named in an import are loaded. */
 const PARTS = [
   {
     entry: /\/antd\/es\/index\.js$/,
@@ -12,7 +12,7 @@ const PARTS = [
   { entry: /\/@ant-design\/icons\/es\/index\.js$/, part: (name: string) => `icons/${name}.js` },
 ]
 
-/** Modules that are loaded with the given ones, lazy imports left out. */
+/** Modules loaded with the given ones, without lazy imports. */
 function loadedWith(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const follow = (id: string) => {
@@ -65,14 +65,14 @@ const PORTAL = [
 ]
 
 /**
- * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. Each group is what its
- * roots load (with `sharedWith`: only what those load too), without what the groups before it have. All else is split by the
- * screens that use it.
+ * Scripts that are always loaded together are one file: dozens of small ones load slower and compress worse. Each group
+ * contains what its roots load (with `sharedWith`: only what those load too), without the content of the groups before
+ * it. All else is split by the screens that use it.
  */
 const GROUPS: readonly { name: string; roots: readonly string[]; sharedWith?: readonly string[] }[] = [
-  // What the script of the public pages shares with the others.
+  // Shared by the script of the public pages and the others.
   { name: 'common', roots: ['kit/shared/text.ts', 'kit/web/storage.ts'] },
-  // What sign-in and the portal both need.
+  // Needed by both sign-in and the portal.
   { name: 'base', roots: ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx'], sharedWith: PORTAL },
   { name: 'sign-in', roots: ['features/account/session/web/customer-sign-in.tsx'] },
   { name: 'portal', roots: PORTAL },
@@ -91,7 +91,7 @@ const chunks = GROUPS.map((group, index) => {
   let modules: ReadonlySet<string> | undefined
   const name = (id: string, graph: Graph) => {
     modules ??= modulesOf(graph, group)
-    // What runs when it is loaded stays with its entry, and so do its style sheets.
+    // Modules with side effects stay with their entry, and so do its style sheets.
     const isOfEntry = id.startsWith(join(ROOT, 'web/')) || /(?<!\.module)\.css$/.test(id)
     return modules.has(id) && !isOfEntry ? group.name : null
   }
@@ -108,9 +108,9 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: GROUPS.length + 1 },
   ...chunks,
   { name: 'list-views', test: /\/features\/account\/list-views\/(contract|web\/parts\/(view-calls|views-menu|views\.module))/ },
-  // What each list of freight orders shows, for customers and at the desk.
+  // Shared by the lists of freight orders, for customers and at the desk.
   { name: 'orders', test: /\/features\/freight\/orders\/web\/parts\/(order-cells|order-steps|kind-mark|delivery-change)/ },
-  // What many lists of the desk are narrowed by.
+  // Filters shared by many lists of the desk.
   {
     name: 'desk',
     test: /\/features\/desk\/(companies\/(contract|web\/parts\/company-options)|work\/(text\/keys|web\/parts\/assigned\.ts))/,

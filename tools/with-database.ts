@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#kit/api/config.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
 
-/** For programs of the command line: does `work` with the portal's database (owner's rights), then ends the process. */
+/** For command-line programs: runs `work` with the portal's database (owner's rights), then ends the process. */
 export async function withDatabase(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -18,7 +18,10 @@ export async function withDatabase(work: (url: string, config: Config) => Promis
   }
 }
 
-/** A file or folder named on the command line, as seen from where npm was called; `position` counts what is no option. */
+/**
+ * A file or folder given on the command line, relative to where npm was called; `position` counts arguments that are
+ * not options.
+ */
 export function pathArgument(position = 0): string | undefined {
   const given = process.argv.slice(2).filter((part) => !part.startsWith('--'))[position]
   return given && resolve(process.env['INIT_CWD'] ?? process.cwd(), given)

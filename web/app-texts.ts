@@ -1,7 +1,7 @@
 import type { TextTree } from '#kit/shared/text.ts'
 import { provideTexts, provideWords } from '#kit/web/text.ts'
 
-/** What stands around every screen, or on the first one: the words of each language are one file, fetched before the first picture. */
+/** Texts around every screen, or on the first one: one file per language, fetched before the first render. */
 export const FRAME = [
   'kit',
   'shell',
@@ -18,7 +18,7 @@ export const FRAME = [
 ] as const
 provideWords(FRAME, import.meta.glob<Record<(typeof FRAME)[number], TextTree>>('./frame-words/*.ts', { import: 'default' }))
 
-/** The words of the other features come with their screens. */
+/** The texts of the other features are loaded with their screens. */
 provideTexts(
   import.meta.glob<TextTree>(
     [

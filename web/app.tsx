@@ -52,7 +52,7 @@ const ListViews = lazy(() => import('#features/account/list-views/web/parts/view
 const listViews = (props: ListViewsProps) => <ListViews {...props} side={access} />
 const exportTemplates = (props: ExportTemplatesProps) => <ExportTemplates {...props} />
 
-/** Whoever is not signed in here is sent to sign-in by the client, but for an address that does not exist and a customer at the desk. */
+/** The client redirects signed-out users to sign-in, except at an unknown address and for a customer at the desk. */
 async function start() {
   const isOtherSide = isDesk && stored.get('wasSignedIn') === 'customer'
   if ((!isKnown || isOtherSide) && !(await isSignedIn(access))) {
@@ -66,7 +66,10 @@ async function start() {
   return { session, dictionary }
 }
 
-/** What happened before the portal could be drawn. Signed out is no answer: the client is already on its way to sign-in. */
+/**
+ * What happened before the portal could be rendered. Never resolves if signed out: the client is already redirecting to
+ * sign-in.
+ */
 async function attempt() {
   try {
     return await start()
@@ -80,13 +83,13 @@ async function attempt() {
 
 /** SPEC 4 "Log out": to sign-in in a private deployment, else to the public site. */
 async function logOut(session: Session): Promise<void> {
-  // Whatever the server says, this browser forgets the user.
+  // Whatever the server responds, this browser forgets the user.
   await endServerSession(access).catch(() => undefined)
   await localDrafts.signOut(session)
   leave(access === 'staff' ? '/desk/login' : session.IsPrivate ? '/home/login' : '/home/webIndex')
 }
 
-/** Staff end their view of a customer's portal; at the desk they are signed in as before. */
+/** Staff leave their view of a customer's portal; at the desk they are still signed in. */
 async function returnToDesk(): Promise<void> {
   await endServerSession('customer').catch(() => undefined)
   location.assign('/desk/companies')
@@ -118,17 +121,20 @@ function Portal({ started, onRetry }: { started: Started | Promise<Started>; onR
   )
 }
 
-/** An open page follows what is changed of its user and company: rights that go close their screens at once, a warehouse under contract opens its own. */
+/**
+ * An open page follows changes of its user and company: revoked rights close their screens immediately, a new warehouse
+ * contract opens its screens.
+ */
 function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
   const [session, setSession] = useState(first)
   useEffect(() => {
     // The desk is notified of every company: for staff only an interrupted stream matters, as when their rights change.
     doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
-      // If it cannot be read, the page stays as it is; whoever is signed out is sent to sign-in by the client.
+      // If it cannot be read, the page stays unchanged; signed-out users are redirected to sign-in by the client.
       const now = await loadSession(access, { silent: true }).catch(() => undefined)
       if (!now || (await startAnewForOther(first, now))) return
       setSession(now)
-      // It is drawn before what was missed is read: what is closed now is not asked again.
+      // Renders before missed data is read, so that closed screens make no further calls.
       await new Promise((resolve) => setTimeout(resolve))
     })
   }, [first])
@@ -163,15 +169,16 @@ reportErrors()
 deferRenderDuringClick()
 rememberFocus()
 document.documentElement.lang = language
-// The server says which features' words the screen needs, its own first.
+// The server lists the features whose texts the screen needs, its own first.
 const features = document.documentElement.dataset['texts']?.split(' ') ?? (asked ? [asked.feature] : [])
 const [locale] = await Promise.all([
   loadAntLocale(),
   loadTexts(...FRAME, ...features.slice(0, 1).map(namespaceOf)),
-  // What is missing is fetched again where it is shown.
+  // Missing texts are fetched again where they are shown.
   loadTexts(...features.slice(1).map(namespaceOf)).catch(() => undefined),
 ])
-// With the answers that the server sent along, the page is drawn once, with its first rows; until then it shows the server's outline.
+// With the responses embedded by the server, the page is rendered once, with its first rows; until then it shows the
+// server's outline.
 const starting = attempt()
 let started = undefined as Started
 void starting.then((result) => (started = result))

@@ -13,7 +13,7 @@ import {
 } from '#features/account/files/contract.ts'
 import type { FileCentre } from '#kit/web/parts/file-centre.ts'
 
-/** The calls by which every form, import and export of the portal handles files; staff open files of a company. */
+/** The file calls of every form, import and export of the portal; staff open files of a company. */
 export function fileCentre(access: 'customer' | 'staff'): Omit<FileCentre, 'host'> {
   const looking =
     access === 'staff'

@@ -8,8 +8,8 @@ import { language } from '#kit/web/text.ts'
 type Kept = { language: string; enums: Dictionary }
 
 /**
- * Every enumeration in the reader's language, kept as GLOBAL_ENUM (SPEC 3). A kept one is used at once and renewed beside;
- * as SPEC 8 has it, a failure is ignored.
+ * Every enumeration in the user's language, stored as GLOBAL_ENUM (SPEC 3). A stored one is used immediately and
+ * refreshed in the background; a failure is ignored (SPEC 8).
  */
 export async function loadDictionary(): Promise<Dictionary> {
   const kept = storedJson<Kept>('GLOBAL_ENUM')

@@ -5,7 +5,7 @@ import { CallError } from '#kit/web/errors.ts'
 
 const MAX_PER_PAGE = 10
 
-/** Sends errors of this page to the server's log. Calls that failed are known there already. */
+/** Sends errors of this page to the server's log, which already contains failed calls. */
 export function reportErrors(): void {
   let sent = 0
   const send = (message: string, source: string | undefined, stack: string | undefined) => {

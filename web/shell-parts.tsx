@@ -23,7 +23,7 @@ type Parts = Omit<ShellParts, 'routes' | 'onLogOut' | 'onReturn'>
 
 const isSuper = ({ userInfo, FromAdmin }: Session) => userInfo.Role === SUPER_ADMINISTRATOR && !FromAdmin
 
-/** What the features put into the frame of each side: messages, warehouse selector, entries of the user menu. */
+/** Parts that features add to the frame of each side: messages, warehouse selector, entries of the user menu. */
 export const shellParts: Record<'customer' | 'staff', Parts> = {
   customer: {
     messages: <MessageBell />,

@@ -7,7 +7,10 @@ import { supplierRoutes } from '#features/freight/supplier/routes.ts'
 import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
-/** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
+/**
+ * The public pages. Separate from features/mounted.ts, so that a visitor's page does not contain the list of the whole
+ * portal.
+ */
 export const siteRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...openIdRoutes,

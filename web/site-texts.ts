@@ -3,7 +3,7 @@ import { provideTexts, provideWords } from '#kit/web/text.ts'
 
 provideWords(['kit', 'shell'], import.meta.glob<Record<'kit' | 'shell', TextTree>>('./words/*.ts', { import: 'default' }))
 
-/** The texts of sign-in and of the other pages without a portal; the list of all is long, and would be loaded with them. */
+/** The texts of sign-in and of the other pages without a portal; the full list is long, and would be loaded with them. */
 provideTexts(
   import.meta.glob<TextTree>(
     [

@@ -13,7 +13,7 @@ import { siteRoutes } from './site-features.ts'
 
 const route = siteRoutes.find((one) => one.path === location.pathname)
 
-/** The public site and sign-in: no Ant Design, no router; its pages are documents of their own. */
+/** The public site and sign-in: no Ant Design, no router; each page is a separate document. */
 function Site() {
   const translate = useTranslate()
   const brand = location.pathname.startsWith('/desk') ? DESK_BRAND : DEFAULT_BRAND
@@ -28,7 +28,7 @@ function Site() {
   )
 }
 
-/** An address of the site that is no page: the portal's /404 says so. */
+/** An unknown address of the site is shown by the portal's /404. */
 function Lost(): ReactNode {
   useLayoutEffect(() => location.replace('/404'), [])
   return null
@@ -36,7 +36,7 @@ function Lost(): ReactNode {
 
 reloadOnScriptFailure()
 document.documentElement.lang = language
-// Drawn once: what follows an empty first picture is held back by React for a third of a second.
+// Rendered once: React delays what follows an empty first render by a third of a second.
 await Promise.all([soon(preloadScreen(route)), loadTexts('kit', 'shell', ...(route ? [namespaceOf(route.feature)] : []))])
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

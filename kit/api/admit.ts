@@ -7,12 +7,12 @@ import { kit } from '../shared/validation.ts'
 import { endedLately, holds, type Caller } from './caller.ts'
 import type { Parts } from './server-parts.ts'
 
-/** Who calls, and whether they may: signed in, right kind, right origin, right company, right permission. */
+/** Finds the caller and checks access: session, kind of user, origin, company and permission. */
 export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
   const cookieName = op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer
   const cookie = request.cookies[cookieName]
   const bearer = bearerOf(request)
-  // Without a cookie as well: another site must not sign a visitor in either.
+  // Applies without a cookie too: another site must not sign a visitor in either.
   if (!bearer && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
   if (op.access === 'public') {
     const known = op.knowsCustomer ? await parts.callers.find(bearer ?? cookie) : undefined
@@ -20,9 +20,9 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
   }
   const caller = await parts.callers.find(bearer ?? cookie, { delegated: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
-    // Staff are signed in; the portal is not theirs without a link to a company.
+    // Staff are signed in but may use the portal only through a link to a company.
     if (caller?.kind === 'staff' && op.access === 'customer') throw new Refusal('forbidden', kit('error.forbidden'))
-    // Clears the cookie of an ended session. Not if it ended just now: a new session may have replaced it.
+    // Clears the cookie of an ended session, unless it ended just now: a new session may have replaced it.
     if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }
@@ -42,7 +42,7 @@ export const clearCookie = (parts: Parts, reply: FastifyReply, name: string) => 
 
 export const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Browsers name the origin of every posting; programs without one carry no cookies of a person. */
+/** Browsers send the origin with every POST; programs that send none carry no user's cookies. */
 export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyRequest): boolean {
   const origin = request.headers.origin
   if (!origin) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'

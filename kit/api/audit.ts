@@ -3,16 +3,19 @@ import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
 import type { Db } from './db.ts'
 
-/** Calls that change nothing anybody needs to account for: drafts, reading marks, empty templates, previews. */
+/** Calls whose changes need no audit: drafts, read marks, empty templates, previews. */
 const QUIET = /\/(SetRead|SetAllRead|Save\w*Draft(Async)?|\w*Template|Preview|CheckLabels|UpdateDownloadedSoFileState)$/
 
-/** Whether the audit log has an entry for each time the call succeeded. */
+/** Whether each successful call gets an entry in the audit log. */
 export const isAudited = (op: Op): boolean =>
   op.kind !== 'query' &&
   (op.access === 'staff' || (op.access === 'customer' && op.permission !== undefined)) &&
   !QUIET.test(op.path)
 
-/** Fields that say what a call was about. Values of other fields are not logged, since they may be secrets or personal. */
+/**
+ * Fields that identify the subject of a call. Values of other fields are not logged, since they may be secrets or
+ * personal data.
+ */
 const NAMING = /(?:Id|Ids|No|Nos|AccountName)$/
 const MAX_LENGTH = 60
 const MAX_SUBJECTS = 20
@@ -20,7 +23,7 @@ const MAX_DEPTH = 4
 
 type Subject = { readonly field: string; readonly value: string }
 
-/** Numbers and ids in the input of a call and in its answer, at most twenty, each once. */
+/** Numbers and ids in a call's input and response, at most twenty, without duplicates. */
 export function subjectsOf(input: unknown, result: unknown): Subject[] {
   const found = new Map<string, Subject>()
   const add = (field: string, value: unknown) => {
@@ -38,7 +41,7 @@ export function subjectsOf(input: unknown, result: unknown): Subject[] {
     }
   }
   walk(input, 0)
-  // A number that is given to something new is in the answer; a list of answers is that of the rows chosen.
+  // The number of a new record is only in the response. A list in the response repeats the selected rows.
   if (typeof result === 'object' && result !== null && !Array.isArray(result))
     for (const [field, value] of Object.entries(result)) if (NAMING.test(field)) add(field, value)
   return [...found.values()]
@@ -46,7 +49,7 @@ export function subjectsOf(input: unknown, result: unknown): Subject[] {
 
 type Done = { op: Op; caller: Caller; input: unknown; result: unknown; address: string; requestId: string }
 
-/** The statement that enters a call in the audit log. */
+/** The statement that writes a call to the audit log. */
 export function auditEntry(db: Db, { op, caller, input, result, address, requestId }: Done) {
   const subjects = subjectsOf(input, result)
   const entry = {

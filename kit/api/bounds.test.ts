@@ -36,7 +36,7 @@ describe.each([
       const slow = transact(pool, scope, mode, sleep, { milliseconds: 50 })
       expect(sqlState(await slow.catch((error: unknown) => error))).toBe(CANCELLED)
     }
-    // The limit was that of the call, not of the connection.
+    // The limit applied to the call, not to the connection.
     await transact(pool, 7, mode, (db) => sql`select pg_sleep(0.1)`.execute(db))
   })
 
@@ -46,9 +46,9 @@ describe.each([
     await expect.poll(sleeping).toBe(1)
     reader.abort()
     expect(sqlState(await slow)).toBe(CANCELLED)
-    // The server reports the error shortly before it notes that it is idle.
+    // The server reports the error shortly before it becomes idle.
     await expect.poll(sleeping).toBe(0)
-    // The next call gets a connection of its own.
+    // The next call gets a new connection.
     expect((await transact(pool, 7, mode, (db) => sql<{ One: number }>`select 1 as one`.execute(db))).rows).toEqual([{ One: 1 }])
   })
 

@@ -7,8 +7,8 @@ import { discardDeferred, deferWrite, type Db } from './db.ts'
 import { countryAtDesk } from './warehouse-country.ts'
 
 /**
- * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
- * more than may be moved at once. More than those are refused, so that nobody believes all of them were done.
+ * Returns the rows of a bulk call: the named ones, or all that `find` returns for the filter. `find` is called with the
+ * bulk limit plus one; more rows than the limit are refused, so that no call is silently partial.
  */
 export async function selectedRows<R, F>(
   named: readonly R[] | undefined,
@@ -21,7 +21,7 @@ export async function selectedRows<R, F>(
   return found
 }
 
-/** As `eachRow`, but if any row is refused none is done: the answer says which ones, and why. */
+/** Like `eachRow`, but if any row is refused none is changed: the result lists the refused ones with reasons. */
 export async function allOrNone<R>(
   db: Db,
   translate: Translate,
@@ -37,7 +37,7 @@ export async function allOrNone<R>(
   return { ...result, Done: 0 }
 }
 
-/** A move of one row that answers as those of many do: a refusal has the row's number, which stands in the column `number`. */
+/** A move of one row with the response of a bulk move: a refusal has the row's number, from the column `number`. */
 export async function oneOrNone(
   db: Db,
   translate: Translate,
@@ -53,8 +53,8 @@ export async function oneOrNone(
 }
 
 /**
- * Does `act` for each row, all in one transaction: a row that is refused is undone alone and reported with its reason,
- * the others stand. `no` names a row for people.
+ * Runs `act` for each row in one transaction: a refused row alone is rolled back and reported with its reason. `no`
+ * returns a row's display number.
  */
 export async function eachRow<R>(
   db: Db,
@@ -65,7 +65,7 @@ export async function eachRow<R>(
 ): Promise<BulkResult> {
   const result: BulkResult = { Done: 0, Skipped: [] }
   for (const row of rows) {
-    // It takes along what the row before left for later: an error of that is no refusal of this row.
+    // The savepoint also sends the previous row's deferred writes: their errors are not refusals of this row.
     await sql`savepoint one_row`.execute(db)
     try {
       await act(row)
@@ -83,10 +83,13 @@ export async function eachRow<R>(
   return result
 }
 
-/** What the caller has sent of a row. That of another country's warehouse is not named to staff who may not see it. */
+/** The id that the caller sent for a row. Staff must not learn the number of a row in another country's warehouse. */
 const sentId = (row: unknown) => (typeof row === 'object' && row !== null && 'Id' in row ? String(row.Id) : '')
 
-/** Each row once, in the order in which rows are always locked, so that two bulk moves wait for each other and do not deadlock. */
+/**
+ * Each row once, in the order in which rows are always locked, so that concurrent bulk moves wait for each other and do
+ * not deadlock.
+ */
 export function inLockOrder(rows: readonly DeskRow[]): DeskRow[] {
   const distinct = new Map(rows.map((row) => [`${row.ContractCompanyId}/${row.Id}`, row]))
   return [...distinct.values()].sort((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)

@@ -11,24 +11,24 @@ declare module '#db/json.ts' {
   }
 }
 
-/** A signed-in user of a customer company, or staff who look at the portal with that company's eyes. */
+/** A signed-in user of a customer company, or staff who view the portal as that company. */
 export type Customer = {
   readonly kind: 'customer'
   readonly UserId: number
   readonly AccountName: string
   readonly ChineseName: string
   readonly ContractCompanyId: number
-  /** Holds every permission of the company. */
+  /** Has every permission of the company. */
   readonly isSuper: boolean
   readonly codes: ReadonlySet<string>
   /** What the provider has switched on or off for the company. */
   readonly switches: Visitor['switches']
-  /** Countries for whose warehouses the company has a contract. */
+  /** Countries in which the company has a warehouse contract. */
   readonly countries: Visitor['countries']
   readonly fromAdmin: boolean
   readonly fromAdminOrderType: number | null
   readonly token: Buffer
-  /** An application calls in the user's name: the groups of calls that its token is for (see `isForApplication`). */
+  /** Set if an application calls in the user's name: the groups of calls that its token covers (see `isForApplication`). */
   readonly groups?: ReadonlySet<string>
 }
 
@@ -44,28 +44,31 @@ export type Staff = DeskRights & {
 export type Caller = Customer | Staff
 export type CallerOf<A extends Access> = A extends 'customer' ? Customer : A extends 'staff' ? Staff : Caller | undefined
 
-/** True if the caller holds the menu or button code. */
+/** True if the caller has the menu or button code. */
 export function holds(caller: Customer, code: string): boolean {
   return caller.isSuper || caller.codes.has(code)
 }
 
-/** A caller found once is not looked up again within this time; an ended session is forgotten at once (see `forget`). */
+/** How long a caller is cached; an ended session is removed immediately (see `forget`). */
 const REMEMBER_MS = 10_000
 const SEEN_EVERY_MS = 60_000
 const UNDER_WAY_MS = 120_000
 
-/** A session that is open, until `expires` (milliseconds since 1970) at most. */
+/** An open session; it ends at `expires` (milliseconds since 1970) at the latest. */
 export type OpenSession = { readonly caller: Caller; readonly expires: number }
 type Remembered = OpenSession & { until: number }
 
-/** The grant behind the token of an application. */
+/** The grant of an application's token. */
 export type DelegatedSession = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
 type DelegationLookup = (db: Db, token: Buffer) => Promise<DelegatedSession | undefined>
 
-/** Finds who a token belongs to, with a short memory that other processes can clear. `findDelegated` finds tokens of applications. */
+/**
+ * Finds the owner of a token, with a short-lived cache that other processes can clear. `findDelegated` finds tokens of
+ * applications.
+ */
 export function callers(pool: Pool, findDelegated: DelegationLookup = async () => undefined) {
   const memory = new Map<string, Remembered>()
-  // A look-up that began before the memory was cleared must not fill it again.
+  // A lookup that began before the cache was cleared must not fill it again.
   let generation = 0
 
   async function load(token: Buffer): Promise<OpenSession | undefined> {
@@ -81,7 +84,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null)
         return { caller: { kind: 'staff', ...person, ...(await staffRights(db, row.Id)) }, expires }
-      // Staff see a portal as its company only as long as a role lets them.
+      // Staff may view a portal as its company only while they have a role for it.
       if (row.UserIsStaff && !worksIn(await staffRights(db, row.Id), 'customers')) return undefined
       const role =
         row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId
@@ -118,7 +121,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
     const begun = generation
     const found = await load(token)
     if (memory.size > 10_000) memory.clear()
-    // Only who was found is remembered: a token may become valid, and unknown tokens must not fill the memory.
+    // Only found callers are cached: a token may become valid, and unknown tokens must not fill the cache.
     if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
     else memory.delete(key)
     return found
@@ -130,12 +133,12 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
       const caller = secret && secret.length <= 200 ? (await remembered(digest(secret)))?.caller : undefined
       return caller?.kind === 'customer' && caller.groups && !delegated ? undefined : caller
     },
-    /** The session itself, not the token of an application, by the stored hash of its token. */
+    /** The session itself, not an application's token, by the stored hash of its token. */
     async session(token: Buffer): Promise<OpenSession | undefined> {
       const found = await remembered(token)
       return found?.caller.kind === 'customer' && found.caller.groups ? undefined : found
     },
-    /** Called when a session ended or rights changed anywhere. */
+    /** Called when a session ended or rights changed in any process. */
     forget(): void {
       generation += 1
       memory.clear()
@@ -143,7 +146,10 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
   }
 }
 
-/** Whether a token's session ended within the last two minutes: its calls under way may be answered after its user has signed in again. */
+/**
+ * Whether a token's session ended within the last two minutes: its pending calls may be answered after its user has
+ * signed in again.
+ */
 export async function endedLately(pool: Pool, secret: string): Promise<boolean> {
   const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
   const ended = await transact(pool, 'everyone', 'read', (db) =>
@@ -157,7 +163,7 @@ export async function endedLately(pool: Pool, secret: string): Promise<boolean> 
   return ended !== undefined
 }
 
-/** A session that is open, with its user and what the company is allowed. */
+/** An open session with its user and what the company may use. */
 function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value: Buffer | number) {
   return db
     .selectFrom('session')
@@ -191,7 +197,7 @@ async function staffRights(db: Db, userId: number): Promise<DeskRights> {
   return deskRightsOf(roles.map(({ Role }) => Role))
 }
 
-/** What a user is in a company that is not the own one; nothing once the provider has taken the link away. */
+/** A user's role in a linked company; undefined once the provider has removed the link. */
 async function linkedRole(db: Db, userId: number, companyId: number): Promise<number | undefined> {
   const link = await db
     .selectFrom('customer_link')

@@ -7,7 +7,10 @@ type Wire = pg.Connection & {
 }
 const { Connection } = pg as unknown as { Connection: new (config: object) => Wire }
 
-/** Asks the server to stop what a connection is doing. Resolves when it was asked, or cannot be: then a time limit ends the statement. */
+/**
+ * Asks the server to cancel a connection's statement. Resolves once the request is sent or has failed; then a time
+ * limit ends the statement.
+ */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = client as Internals
   return new Promise((done) => {

@@ -6,7 +6,7 @@ import type { UploadedFile } from './files.ts'
 
 const GB = 1024 ** 3
 
-/** Refuses files that would bring what a company keeps over its limit. Two uploads at once may both just fit. */
+/** Refuses files that would exceed a company's storage limit. Two concurrent uploads may both just fit. */
 export async function requireSpace(
   pool: Pool,
   { ContractCompanyId }: Customer,
@@ -16,7 +16,7 @@ export async function requireSpace(
   await transact(pool, ContractCompanyId, 'read', (db) => requireSpaceIn(db, ContractCompanyId, files, limitGb))
 }
 
-/** The same within a transaction, for files that the server makes of others. */
+/** The same within a transaction, for files that the server derives from others. */
 export async function requireSpaceIn(
   db: Db,
   ContractCompanyId: number,

@@ -9,7 +9,7 @@ import { sqlState, type Db } from './db.ts'
 /** A plain list of a company (addresses, templates): rows with the usual columns, keyed by company and id. */
 export type CompanyTable = {
   readonly table: keyof Database & string
-  /** The field of the table's own key, and the refusal if it exists already. */
+  /** The field of the table's unique key, and the refusal of a duplicate. */
   readonly unique?: { readonly field: string; readonly exists: TextKey }
 }
 /** A foreign key still points to the row. */
@@ -28,8 +28,8 @@ async function lockOwned(db: Db, { table }: CompanyTable, companyId: number, id:
 }
 
 /**
- * Adds a row (no Id), or changes the one with this RowVersion. Refuses with `notFound`, `changed`, `duplicate`, and with what
- * `check` finds on the row as it stood. A row with `IsDefault` takes that from the one that had it.
+ * Adds a row (no Id), or changes the one with this RowVersion. Refuses with `notFound`, `changed`, `duplicate`, and
+ * with what `check` finds on the row before the change. A new `IsDefault` row replaces the previous default.
  */
 export async function saveCompanyRecord(
   db: Db,
@@ -76,7 +76,7 @@ async function clearDefault(db: Db, { table }: CompanyTable, companyId: number):
   await sql`update ${sql.table(table)} set is_default = false where contract_company_id = ${companyId} and is_default`.execute(db)
 }
 
-/** Makes one row of the list the one that is chosen unless another is named. */
+/** Makes one row the default of the list. */
 export async function setDefaultRecord(db: Db, where: CompanyTable, companyId: number, id: number): Promise<true> {
   await lockOwned(db, where, companyId, id)
   await clearDefault(db, where, companyId)
@@ -86,7 +86,7 @@ export async function setDefaultRecord(db: Db, where: CompanyTable, companyId: n
   return true
 }
 
-/** Removes a row, unless `check` refuses or a document names it: that keeps what it was made with. */
+/** Removes a row, unless `check` refuses or a document references it, which keeps the row it was made with. */
 export async function deleteCompanyRecord(
   db: Db,
   where: CompanyTable,

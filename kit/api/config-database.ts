@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the tables that only grow are partitioned. */
+/** How the append-only tables are partitioned. */
 export const databaseSettings = {
   PARTITION_BY: z
     .enum(['year', 'month'], { error: 'must be one of year, month' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address of one of some schemes. */
+/** A URL with one of the given schemes. */
 export const address = (schemes: string, example: string) =>
   z
     .string()

@@ -41,7 +41,7 @@ const proxies = z
     return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
   })
 
-/** Every setting, an environment variable each; the descriptions are the table in docs/settings.md. */
+/** Every setting, each an environment variable; the descriptions are the table in docs/settings.md. */
 const settings = z
   .object({
     PORT: whole(0, 65_535, 4600).describe('Port of the web server; 0 takes any free one.'),
@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw setupError(`These settings are wrong:\n${issues.join('\n')}\nAll settings are described in docs/settings.md.`)
 }
 
-/** What holds secrets is not repeated. */
+/** Secret values are not shown. */
 const shownValue = (name: string, given: Record<string, string | undefined>) =>
   name.startsWith('OPENID_') || name.endsWith('_TOKEN') || name.endsWith('_SECRET') ? '' : ` (it is "${hideSecret(given[name])}")`
 
@@ -177,7 +177,7 @@ function hideSecret(value = ''): string {
   return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')
 }
 
-/** docs/settings.md, whole. */
+/** The full text of docs/settings.md. */
 export function settingsPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const standard = schema.safeParse(undefined).data

@@ -1,5 +1,5 @@
 let names: Intl.DisplayNames | undefined
 
-/** English name of a country, as documents and labels print it. The names are loaded when first needed: they take some megabytes. */
+/** English name of a country, as printed on documents and labels. The names are loaded on first use: they take some megabytes. */
 export const countryName = (code: string): string | undefined =>
   (names ??= new Intl.DisplayNames('en', { type: 'region' })).of(code)

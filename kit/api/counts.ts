@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { HARMLESS } from '#kit/shared/page.ts'
 import type { Db } from './db.ts'
 
-/** True when nothing but the given fields narrows a list: then its tally knows how long it is. */
+/** True if only the given fields filter a list: then its tally has the row count. */
 export function isNarrowedOnlyBy(filter: object, ...fields: string[]): boolean {
   return Object.entries(filter).every(
     ([name, value]) => value === undefined || value === '' || HARMLESS.includes(name) || fields.includes(name),
@@ -11,7 +11,7 @@ export function isNarrowedOnlyBy(filter: object, ...fields: string[]): boolean {
 
 type Counted = { state: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
-/** How many rows are in each state under a filter; costs what counting the list costs. Without a filter `stateCounts` knows it. */
+/** Counts the rows in each state under a filter; as expensive as counting the list. Without a filter use `stateCounts`. */
 export async function countStates(db: Db, { state, from, where }: Counted): Promise<Record<string, number>> {
   const { rows } = await sql<{
     State: number

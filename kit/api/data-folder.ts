@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 
 const MB = 1_048_576
-/** With less the database would stop in the middle of something. */
+/** Below this the database would fail in the middle of an operation. */
 const LEAST_FREE = 200 * MB
 
 const isFolder = (path: string) =>
@@ -12,7 +12,7 @@ const isFolder = (path: string) =>
     () => false,
   )
 
-/** Makes a folder and those above it. `mkdir` of Node never ends where a file system answers ENOENT, as /proc does. */
+/** Makes a folder and its parents. Node's `mkdir` never ends where a file system answers ENOENT, as /proc does. */
 async function makeFolder(folder: string): Promise<void> {
   const make = () =>
     mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
@@ -25,7 +25,7 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** The same for a folder of the settings: says which it is and what to set. */
+/** The same for a folder from the settings: the error names the folder and the setting. */
 export async function makeDataFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: Error) => {
     throw isDiskFull(error.message)
@@ -37,7 +37,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   })
 }
 
-/** Makes the folder of all data; refuses one that cannot be made, or whose disk has less than `least` bytes free. */
+/** Makes the root data folder; refuses one that cannot be made, or whose disk has less than `least` bytes free. */
 export async function openDataFolder(folder: string, least = LEAST_FREE): Promise<void> {
   await makeDataFolder(folder)
   const { bavail, bsize } = await statfs(folder)

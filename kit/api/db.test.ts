@@ -12,7 +12,7 @@ describe.each([
   let pool: Pool
   beforeAll(async () => {
     ;({ url } = await testDatabase())
-    // One connection, so that each transaction finds what the one before left behind.
+    // One connection, so that each transaction sees the connection state left by the previous one.
     pool = openPool(url, 1, isPipelined)
   })
   afterAll(() => pool.close())

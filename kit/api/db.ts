@@ -8,10 +8,10 @@ import { statementNames } from './statement-names.ts'
 import { bindToCountry } from './warehouse-country.ts'
 import { ColumnNames, WireNames } from './wire-names.ts'
 
-/** One transaction that sees one company (or, for staff and jobs, all). */
+/** A transaction that sees one company (or, for staff and jobs, all). */
 export type Db = Kysely<Database>
 
-/** Whose rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for the signed-out. */
+/** Which rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for signed-out callers. */
 export type Scope = number | 'everyone' | 'nobody'
 
 const types = {
@@ -23,12 +23,12 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Connections of the server, as the role that row-level security binds. */
+/** Connections of the server, with the role that row-level security binds. */
 export type Pool = {
   readonly pg: pg.Pool
-  /** Few connections of their own for document numbers: those are taken while the caller's transaction holds one of `pg`. */
+  /** A few separate connections for document numbers: these are taken while the caller's transaction holds one of `pg`. */
   readonly numbers: pg.Pool
-  /** Whether a statement goes in one message with what must run before it. */
+  /** Whether a statement is sent in one message with the setup statements it needs. */
   readonly isPipelined: boolean
   close(): Promise<void>
 }
@@ -40,7 +40,8 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
-    // One that dies is replaced at the next checkout; the call that has it fails by itself. The pool is notified of idle ones only.
+    // A dead connection is replaced at the next checkout; a call that holds it fails by itself. The pool is notified of
+    // idle ones only.
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -48,8 +49,8 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
 }
 
 /**
- * What ends a statement of a call before it is done: its time, and that nobody waits for the answer. `language`: of the reader, for what
- * PostgreSQL puts into words, the names of companies.
+ * Limits that cancel a call's statement: its timeout, or the caller's disconnect. `language`: the user's, for the texts
+ * PostgreSQL chooses: company names.
  */
 export type Bounds = {
   readonly milliseconds?: number
@@ -63,9 +64,9 @@ export type Bounds = {
 export type Mode = 'read' | 'snapshot' | 'write'
 
 /**
- * Runs `work` on one connection, seeing `scope` only. A write is one transaction; its begin goes with its first statement. A read
- * needs none: each statement goes in one message with what binds it, so that a list costs one round trip. On a pool that is not
- * pipelined each statement of a read is a transaction.
+ * Runs `work` on one connection, seeing `scope` only. A write is one transaction; its begin is sent with its first
+ * statement. A read needs none: each statement is sent in one message with its setup, so that a list costs one round
+ * trip. On a pool that is not pipelined each statement of a read is a transaction.
  */
 export async function transact<T>(
   pool: Pool,
@@ -85,7 +86,7 @@ export async function transact<T>(
   const opening = bind(scope, mode, milliseconds, language)
   const openingOnePlan = mode === 'read' ? bind(scope, mode, milliseconds, language, true) : opening
   let cancelling: Promise<void> | undefined
-  // The connection is closed afterwards: a request to cancel that comes late must not stop the statement of another call.
+  // The connection is closed afterwards: a late cancel request must not stop the statement of another call.
   const onAbort = () => {
     isLost = true
     cancelling = cancelStatement(client)
@@ -95,7 +96,7 @@ export async function transact<T>(
   let isOver = false
   const waiting: Statement[] = []
   const query = async (text: string, values: readonly unknown[] = []) => {
-    // The connection is somebody else's by now, bound to another company.
+    // By now the connection may serve another caller, bound to another company.
     if (isOver) throw new Error('the transaction is over')
     if (mode === 'read') return send(text, values, text.startsWith(ONE_PLAN) ? openingOnePlan : opening)
     const ahead = hasBegun ? waiting.splice(0) : [...opening, ...waiting.splice(0)]
@@ -141,8 +142,8 @@ export function poolOf(db: Db): Pool {
 const pending = new WeakMap<Db, Statement[]>()
 
 /**
- * A write whose answer nobody needs: it goes along with the next statement of the transaction, at the latest with its commit.
- * Only for what cannot be refused for a reason the caller should see.
+ * Defers a write whose result is not needed: it is sent with the next statement of the transaction, at the latest with
+ * its commit. Only for writes whose errors the caller need not see.
  */
 export function deferWrite(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   const { sql: text, parameters: values } = query.compile(db)
@@ -151,7 +152,7 @@ export function deferWrite(db: Db, query: { compile(db: Db): CompiledQuery }): v
   waiting.push({ text, values, name: nameOf(text) })
 }
 
-/** What was left for later since the last statement is not sent: it belonged to what is undone. */
+/** Discards the writes deferred since the last statement: they belong to the part that is rolled back. */
 export function discardDeferred(db: Db): void {
   pending.get(db)?.splice(0)
 }
@@ -162,8 +163,8 @@ const scopes = new WeakMap<Db, Scope>()
 export const isWrite = (db: Db): boolean => scopes.has(db)
 
 /**
- * Looks over all companies in the middle of one company's write: for a lock of a row that they share and a sum over what they have
- * taken of it. No row of another company may leave `look`; the write goes on as the company's own.
+ * Reads across all companies within one company's write: to lock a row that they share and sum up their use of it.
+ * `look` must not return another company's rows; afterwards the write continues as the company.
  */
 export async function acrossCompanies<T>(db: Db, look: () => Promise<T>): Promise<T> {
   const scope = scopes.get(db)
@@ -174,23 +175,24 @@ export async function acrossCompanies<T>(db: Db, look: () => Promise<T>): Promis
   try {
     return await look()
   } finally {
-    // A failed statement leaves a transaction in which nothing can be done any more, by no role.
+    // After a failed statement the transaction accepts no more statements, whatever the role.
     await be(APP_ROLE).catch(() => undefined)
   }
 }
 
-/** A named statement's result has other columns: a newer server migrated meanwhile. */
+/** A named statement's result columns have changed: a newer server has migrated the database. */
 const PLAN_CHANGED = '0A000'
 
 /**
- * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept, whatever PostgreSQL believes of
- * the company at hand. Other reads are planned again, since what is quick for a small company may take the largest forever.
+ * Marks a read for which one generic plan fits all companies, such as one by key or along an index; PostgreSQL keeps
+ * that plan for every company. Other reads are planned each time: a plan that is quick for a small company may be far
+ * too slow for the largest.
  */
 export const ONE_PLAN = '/* one plan */'
 
-/** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
+/** The setup statements of a scope: a company for the role that row-level security binds, or the role that sees all. */
 function bind(scope: Scope, mode: Mode, milliseconds: number, language: string, onePlan = false): Statement[] {
-  // Staff's reads are of all companies: PostgreSQL may choose.
+  // Staff read all companies: PostgreSQL may choose the plan.
   const planning = !onePlan ? 'force_custom_plan' : scope === 'everyone' ? 'auto' : 'force_generic_plan'
   const readOnly =
     mode === 'write'
@@ -218,7 +220,7 @@ const nameOf = statementNames()
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('rows are reached through transact')) })
 const [compiler, adapter, driver] = [new ColumnNames(), dialect.createAdapter(), new DummyDriver()]
 
-/** Kysely on one connection, without the pool and the driver that it would build for each. */
+/** Kysely on one connection, without a pool and driver for each. */
 function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>): Db {
   const connection = {
     async executeQuery({ sql: text, parameters }: CompiledQuery) {

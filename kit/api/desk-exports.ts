@@ -24,8 +24,8 @@ import { countryAtDesk } from './warehouse-country.ts'
 type Call = Pick<Context<'staff'>, 'caller' | 'language' | 'translate' | 'transact'>
 
 /**
- * Answers an export over all companies, for staff: at once, whatever its length. Times are on the clock of the warehouses' country:
- * that of staff who see one alone, or the one that is chosen.
+ * Answers an export over all companies, for staff: immediately, whatever its length. Times are in the zone of the
+ * warehouses' country: that of staff limited to one country, or the selected one.
  */
 export async function answerDeskExport<I extends ExportInput>(
   { caller, language, translate, transact }: Call,
@@ -48,11 +48,11 @@ type Row = Record<string, unknown>
 const CUSTOMER: ExporterColumn<Row> = { field: 'CompanyName', header: kit('field.CompanyName'), kind: 'text', width: 30 }
 
 /**
- * A list's export for staff: the columns of the customer's workbook and, after the first, the customer. `rows` are those of all
- * companies under the filter of the desk's list, with `CompanyName`.
+ * A list's export for staff: the columns of the customer's workbook, with the customer after the first. `rows` are
+ * those of all companies under the filter of the desk's list, with `CompanyName`.
  */
 export function deskExporter<I extends ExportInput>(own: Exporter, rows: (db: Db, input: I) => Promise<Fragment>): Exporter<I> {
-  // Further sheets are about one company.
+  // The other sheets are for one company only.
   const { more: _more, ...list } = own
   return {
     ...list,
@@ -66,7 +66,7 @@ export function deskExporter<I extends ExportInput>(own: Exporter, rows: (db: Db
 }
 
 /**
- * Answers the export of a work list of the desk.
+ * Answers the export of a desk work list.
  *
  *     answerDeskListExport(exportDeskPlans, planExporter, planList.deskRows)
  */

@@ -5,10 +5,10 @@ import type { Assigned } from '#kit/shared/desk-work.ts'
 
 const readers = new WeakMap<object, number>()
 
-/** From here on a transaction at the desk is for this member of staff: see `assignedTo`. */
+/** Binds a desk transaction to this member of staff: see `assignedTo`. */
 export const bindToStaff = (db: object, userId: number): void => void readers.set(db, userId)
 
-/** Work of a transaction that is for whoever calls. */
+/** Binds a transaction's work to its caller. */
 export const forStaff =
   <T>(caller: Caller | undefined, work: (db: Db) => Promise<T>) =>
   (db: Db): Promise<T> => {
@@ -16,15 +16,15 @@ export const forStaff =
     return work(db)
   }
 
-/** Colleagues who share a role with a member of staff, himself among them. */
+/** Colleagues who share a role with a member of staff, including that member. */
 export const teamOf = (userId: number): RawBuilder<unknown> =>
   sql`(select c.user_id from staff_role m join staff_role c on c.role = m.role where m.user_id = ${userId})`
 
-/** Whose record it is, of the rows `alias` of a table. */
+/** The assignment of a row of the table with the alias `alias`. */
 const assignment = (table: string, alias: string) =>
   sql`from work_assignment wa where wa.contract_company_id = ${sql.ref(`${alias}.contract_company_id`)} and wa.entity = ${sql.lit(table)} and wa.entity_id = ${sql.ref(`${alias}.id`)}`
 
-/** Narrows the rows `alias` of a table to what is assigned to the reader, to his team, or to nobody. */
+/** Narrows the rows `alias` of a table to those assigned to the user, to the user's team, or to no one. */
 export function assignedTo(db: object, table: string, alias: string, who: Assigned | undefined): RawBuilder<unknown> | false {
   if (who === undefined) return false
   if (who === 'none') return sql`not exists (select ${assignment(table, alias)})`

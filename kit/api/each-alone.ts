@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#kit/shared/refusal.ts'
 
-/** The job that does it. */
+/** The job that runs the items. */
 export type Alone = { readonly signal?: AbortSignal | undefined; readonly log?: Pick<FastifyBaseLogger, 'error'> | undefined }
 
 /**
- * Does each item by itself: one that fails is logged and the others go on. Throws the failures at the end, so that the job that does
- * them runs again; `work` must know what was done before. Stops when the signal says so.
+ * Runs `work` for each item separately: a failure is logged and the others continue. Throws the failures at the end, so
+ * that the job runs again; `work` must recognize items already done. Stops on the signal.
  */
 export async function eachAlone<T>(items: readonly T[], run: Alone, work: (item: T) => Promise<unknown>): Promise<void> {
   throwIfAny(await failuresOf(items, run, work))
 }
 
 /**
- * The same for a job that looks every few minutes for what is due: a row that failed is found again, so it is only logged; without a log,
- * as in tests, it is thrown. What another process did first is left out. Answers how many were done.
+ * The same for a job that looks for due rows every few minutes: a failed row is found again, so the error is only
+ * logged; without a log, as in tests, it is thrown. Rows that another process handled first are skipped. Returns how
+ * many were done.
  */
 export async function eachDue<R>(rows: readonly R[], run: Alone, work: (row: R) => Promise<unknown>): Promise<number> {
   let done = 0

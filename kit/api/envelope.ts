@@ -3,7 +3,7 @@ import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { Hint, JsonText } from './handle.ts'
 
-/** The one place where answers get their envelope (SPEC 7): success, hint, refusal, bad input, bug. */
+/** The one place where responses get their envelope (SPEC 7): success, hint, refusal, bad input, bug. */
 
 export function success(result: unknown, translate: Translate): string {
   if (result instanceof JsonText) return withZ(`{"ErrorCode":0,"Msg":"","Body":${result.text}}`)
@@ -12,8 +12,8 @@ export function success(result: unknown, translate: Translate): string {
 }
 
 /**
- * PostgreSQL writes points in time with an offset and without trailing zeros, JavaScript with Z and three decimals.
- * Answers have the latter (handbook 0.1), so that one moment always has one text.
+ * PostgreSQL writes timestamps with an offset and without trailing zeros, JavaScript with Z and three decimals.
+ * Responses use the latter (handbook 0.1), so that one moment always has one text.
  */
 function withZ(json: string): string {
   return json.replace(
@@ -22,7 +22,7 @@ function withZ(json: string): string {
   )
 }
 
-/** `whole`: the part of the request that is wrong where input is refused as a whole, named like any other bad field. */
+/** `whole`: the part of the request to name when the input is refused as a whole. */
 export function refused({ code, key, params, body, field }: Refusal, translate: Translate, whole?: 'file' | 'body'): string {
   const Msg = translate(key, params)
   const Field = field ?? (code === 'invalid' ? whole : undefined)

@@ -14,7 +14,7 @@ const FETCH = 1000
 /** Content type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** For whom and where rows are exported. */
+/** For which user and site rows are exported. */
 export type ExportContext = {
   readonly ContractCompanyId: number
   readonly UserId: number
@@ -25,49 +25,49 @@ export type ExportContext = {
 }
 
 export type ExporterColumn<R> = {
-  /** The name by which a list chooses its columns. */
+  /** The field name by which a list selects its columns. */
   readonly field: string
   readonly header: TextKey
   readonly kind: ColumnKind
   readonly width?: number
-  /** What stands in the cell; the row's own `field` unless said. */
+  /** The cell's value; the row's own `field` by default. */
   value?(row: R, context: ExportContext): unknown
 }
 
 type Declaration<I, R> = {
-  /** First part of the file's name, and the name by which a job finds the exporter: `skuList`. */
+  /** Prefix of the file name, and the name by which a job finds the exporter: `skuList`. */
   readonly name: string
   readonly sheetName: TextKey
-  /** Zone of points in time, e.g. Europe/London. */
+  /** Zone of timestamps, e.g. Europe/London. */
   zone(site: string): string
-  /** Zone of the points in time of one row, where the rows are of several places: a column says of which. */
+  /** Zone of one row's timestamps, where rows are from several places: a column shows the place. */
   rowZone?(row: R): string
   columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
-  /** Column of the query, as the database knows it, with the number by which a selection names rows. */
+  /** Database column of the query with the number that identifies rows in a selection. */
   readonly number?: string
   /** All rows for the input, in order; read through a cursor. */
   query(db: Db, input: I, context: ExportContext): Expression<R> | Promise<Expression<R>>
-  /** Sheets after that of all rows: sums, or some of the rows by themselves. */
+  /** Sheets after the main sheet: sums, or a subset of the rows. */
   more?(db: Db, input: I, context: ExportContext): Promise<readonly (ExportSheet | SomeRows<I>)[]>
 }
 
 /** The rows of a narrower input, with the columns of all. */
 type SomeRows<I> = { readonly sheetName: string; readonly input: I }
 
-/** An export of one list, the types of its rows forgotten. */
+/** An export of one list, with its row types erased. */
 export type Exporter<I extends ExportInput = ExportInput> = Declaration<I, Record<string, unknown>>
 
-/** What every export's input may hold besides the list's filters: the days, and the chosen columns in their order. */
+/** Input that every export accepts besides the list's filters: the days, and the selected columns in order. */
 export type ExportInput = {
   readonly StartTime?: string | undefined
   readonly EndTime?: string | undefined
   readonly Columns?: readonly string[] | undefined
-  /** Numbers of the only rows to write, of exports that have a `number`. */
+  /** For exports with a `number`: the numbers of the rows to write. */
   readonly Numbers?: readonly string[] | undefined
 }
 
 /**
- * Declares an export; the list's own query without page gives its rows.
+ * Declares an export; its rows are the list's own query without paging.
  *
  *     export const stockExporter = exporter({ name: 'overseasStock', sheetName: stock('title.list'), zone: zoneOf, columns: () => [
  *       { field: 'Sku', header: stock('field.sku'), kind: 'text' }], query: (db, input) => stockRows(db, input) })
@@ -116,7 +116,7 @@ export async function writeExport<I extends ExportInput>(
     clocks.set(zone, clock)
     return clock
   }
-  /** What a cell holds: where each row has a zone of its own, times as its clock shows them. */
+  /** Formats a cell: if each row has its own zone, times are local to it. */
   function cell({ field, kind, value }: ExporterColumn<Record<string, unknown>>, row: Record<string, unknown>): unknown {
     const content = value ? value(row, context) : row[field]
     if (!rowZone || kind !== 'datetime' || !content) return content
@@ -167,7 +167,7 @@ async function* eachBatch<R>(db: Db, query: Expression<R>): AsyncGenerator<R[]> 
   await sql`close export_rows`.execute(db)
 }
 
-/** `skuList_20251120143005.xlsx`, the time as the export's zone shows it. */
+/** `skuList_20251120143005.xlsx`, with the time in the export's zone. */
 export function exportFileName(exporter: Exporter, site: string): string {
   const wall = new Date(wallClock(exporter.zone(site))(now().getTime())).toISOString()
   return `${exporter.name}_${wall.slice(0, 19).replace(/\D/g, '')}.xlsx`

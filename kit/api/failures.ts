@@ -19,7 +19,7 @@ const SQL_REFUSALS: Record<string, { code: RefusalCode; key: TextKey }> = {
   '22008': { code: 'invalid', key: kit('error.dateOutOfRange') },
 }
 
-/** The refusal for an error of the database that the caller caused; undefined for all others. */
+/** The refusal for a database error that the caller caused; undefined for all others. */
 export function refusalOf(state: string | undefined): Refusal | undefined {
   const refusal = SQL_REFUSALS[state ?? '']
   return refusal && new Refusal(refusal.code, refusal.key)
@@ -40,7 +40,7 @@ export const isUnreachable = (error: unknown): boolean =>
     ['EPIPE', 'ECONNRESET'].includes(String(valueIn(error, 'code'))) ||
     LOST.test(error.message))
 
-/** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
+/** The error in the envelope; statuses other than 200 only for transport (404, 413, 429, 503). */
 export async function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,

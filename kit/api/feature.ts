@@ -9,13 +9,13 @@ import type { Declared, Lists } from './services.ts'
 
 type Listed = { readonly [K in keyof Lists]?: readonly Lists[K][] }
 
-/** What a feature brings to the server; its `api/feature.ts` exports one. */
+/** The server side of a feature; its `api/feature.ts` exports one. */
 export type Feature = Listed & {
   /** The feature's `contract.ts`: ops among its exports, alone or as one per country or kind, become calls. */
   readonly contract?: Readonly<Record<string, unknown>>
   readonly handlers?: readonly Handler[]
   readonly jobs?: readonly JobDefinition[]
-  /** What follows from each event, in the transaction that marks it handled. */
+  /** The handlers of each event, in the transaction that marks it handled. */
   readonly events?: readonly ((db: Db, event: DomainEvent, declared: Declared) => Promise<void>)[]
 }
 
@@ -24,7 +24,7 @@ export function feature(declaration: Feature): Feature {
   return declaration
 }
 
-/** Everything the server needs to know of its features. Handlers, jobs and events come in the order of the features. */
+/** Everything the server needs from its features. Handlers, jobs and events are in the order of the features. */
 export function mount(features: readonly Feature[], screens: Pick<Catalogue, 'directories' | 'routes'>) {
   const catalogue: Catalogue = { ...screens, ops: features.flatMap(({ contract = {} }) => opsOf(contract)) }
   const declared: Declared = { catalogue, all: (list) => features.flatMap((one) => listed(one, list)) }

@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { setupError } from './setup-error.ts'
 
-/** In the folder of files: the id by which its database knows it. */
+/** Marker in the file folder: the id of its database. */
 const MARK = '.quayside'
 
 /**
- * Refuses a folder of files that is not the one of this database: each of several processes on one database must see the
- * files that the others stored, or a job that reads a file fails wherever the file is not. The first start makes the folder
- * that of the database; so does `accept`, for files that were moved or restored. A store in S3 is the same for all.
+ * Refuses a file folder of another database: all processes on one database must see each other's files, or a job that
+ * reads a file fails where it is missing. The first start binds the folder to the database; so does `accept`, for files
+ * that were moved or restored. S3 storage is the same for all.
  */
 export async function checkFileFolder(url: string, config: Config, { accept = false } = {}): Promise<void> {
   if (config.S3_ENDPOINT) return
@@ -22,7 +22,7 @@ export async function checkFileFolder(url: string, config: Config, { accept = fa
   const client = new Client({ connectionString: url, application_name: 'quayside-files' })
   await client.connect()
   try {
-    // No conflict is named, because processes that start together with one folder meet on its id as well.
+    // No conflict target is named, because processes that start together with one folder also conflict on its id.
     await client.query('insert into file_folder (id, is_current) values ($1, true) on conflict do nothing', [mine])
     if (accept) await client.query('update file_folder set id = $1', [mine])
     const { rows } = await client.query<{ id: string }>('select id from file_folder')
@@ -35,7 +35,7 @@ export async function checkFileFolder(url: string, config: Config, { accept = fa
   }
 }
 
-/** The id of a folder. The first process to ask gives it one; others that start at the same moment find that. */
+/** The id of a folder. The first process creates it; others that start at the same moment read it. */
 async function idOf(folder: string): Promise<string> {
   const mark = join(folder, MARK)
   const read = () => readFile(mark, 'utf8').catch(() => undefined)
@@ -44,7 +44,7 @@ async function idOf(folder: string): Promise<string> {
   const id = randomUUID()
   const own = `${mark}-${id}`
   await writeFile(own, id, { flush: true })
-  // A link to a whole file: nobody reads half an id.
+  // Links a complete file, so that no process reads half an id.
   await link(own, mark).catch(() => undefined)
   await rm(own)
   return (await read())?.trim() ?? id

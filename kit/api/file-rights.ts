@@ -5,31 +5,31 @@ import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** Documents that have files, and the rights that let a user of the company read these. The uploader may in any case. */
+/** Documents that have files, and the rights that let a user of the company read these files. The uploader always may. */
 export type FileOwner = {
-  /** A statement that gives `contract_company_id`, `file_id` and `site` (the document's country, or '') of each file. */
+  /** A statement that returns `contract_company_id`, `file_id` and `site` (the document's country, or '') of each file. */
   readonly files: RawBuilder<unknown>
-  /** Part of the desk where staff work with the documents. */
+  /** Area of the desk in which staff work with the documents. */
   readonly area: DeskArea
-  /** One is enough; `site` says of which documents. */
+  /** One is enough; `site` is the country of the documents. */
   readonly rights: readonly { readonly site: string; readonly code: string }[]
 }
 
-/** Rights to documents of no country. */
+/** Rights to documents without a country. */
 export const rightsTo = (...codes: string[]): FileOwner['rights'] => codes.map((code) => ({ site: '', code }))
 
-/** Files that the table `attachment` keeps for documents of no country; `entities` are their tables. */
+/** Files in the table `attachment`, of documents without a country; `entities` are the documents' tables. */
 export const attachedTo = (...entities: string[]): RawBuilder<unknown> =>
   sql`select contract_company_id, file_id, '' as site from attachment where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))})`
 
-/** The same for documents whose table has their country in a column. */
+/** The same for documents whose table has a country column. */
 export const attachedToSite = (table: string, column: string): RawBuilder<unknown> =>
   sql`select a.contract_company_id, a.file_id, ${sql.ref(`d.${column}`)} as site from attachment a
     join ${sql.ref(table)} d on d.contract_company_id = a.contract_company_id and d.id = a.entity_id where a.entity = ${sql.lit(table)}`
 
 /**
- * Files of the caller's company, among `ids`, that the caller may not read: those of documents without the right to them, other
- * people's that belong to no document, and exports of what the caller may not read any more.
+ * Files of the caller's company, among `ids`, that the caller may not read: those of documents without the right to
+ * them, other users' files that belong to no document, and exports that the caller may no longer read.
  */
 export async function hiddenFiles(
   db: Db,
@@ -55,7 +55,10 @@ export async function hiddenFiles(
   return rows.map(({ Id }) => Id)
 }
 
-/** True if a member of staff may read a file of a company: of a document in the areas of their roles, or their own. */
+/**
+ * True if a member of staff may read a file of a company: a file of a document in the areas of their roles, or their
+ * own upload.
+ */
 export async function mayStaffRead(
   db: Db,
   owners: readonly FileOwner[],
@@ -75,7 +78,7 @@ export async function mayStaffRead(
   return rows.length > 0
 }
 
-/** Ids of files anywhere in a value: whole numbers under names that end in `FileId`. */
+/** Ids of files anywhere in a value: integers in fields that end in `FileId`. */
 export function filesNamed(form: unknown): number[] {
   const found = new Set<number>()
   const look = (value: unknown, name: string): void => {
@@ -86,7 +89,10 @@ export function filesNamed(form: unknown): number[] {
   return [...found]
 }
 
-/** Refuses input that names a file which the caller may not read: who puts it on a document of their own could read it there. */
+/**
+ * Refuses input that names a file which the caller may not read: attached to the caller's own document, it would become
+ * readable.
+ */
 export async function refuseHiddenFiles(
   pool: Pool,
   owners: () => readonly FileOwner[],

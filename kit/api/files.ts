@@ -13,7 +13,7 @@ import { now } from './clock.ts'
 /** SPEC 5: files and images under 50 MB (strictly). */
 export const MAX_FILE_BYTES = 50 * 1_048_576
 
-/** A file that came with an upload, on disk for as long as the call runs. */
+/** An uploaded file, on disk for the duration of the call. */
 export type UploadedFile = {
   readonly FileName: string
   readonly path: string
@@ -22,14 +22,14 @@ export type UploadedFile = {
   readonly contentType: string
 }
 
-/** A file kept for good; `path` is its key in the store. */
+/** A stored file; `path` is its key in the store. */
 export type StoredFile = { readonly path: string }
 
-/** Where files are kept. Keys are made here and never come from outside. */
+/** The file store. Keys are generated here and never come from outside. */
 export type FileStore = {
-  /** Moves a temporary file into the store and gives its key: a new one, or that which it had in a store before. */
+  /** Moves a temporary file into the store and returns its key: a new one, or its key in a previous store. */
   keep(temporaryPath: string, key?: string): Promise<string>
-  /** Fails with ENOENT where nothing is. */
+  /** Fails with ENOENT if the file is missing. */
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
   /** Everything in the store, sizes in bytes. */
@@ -53,7 +53,7 @@ export function folderStore(root: string): FileStore {
     async keep(temporaryPath, key = newStoreKey()) {
       const path = place(key)
       await mkdir(dirname(path), { recursive: true })
-      // Another disk may hold the temporary folder; then a rename is refused.
+      // The temporary folder may be on another disk; then a rename fails.
       await rename(temporaryPath, path).catch(async () => copyFile(temporaryPath, path))
       const handle = await open(path)
       await handle.sync().finally(() => handle.close())
@@ -76,7 +76,7 @@ export function folderStore(root: string): FileStore {
   }
 }
 
-/** Streams an incoming file to disk; refuses one of 50 MB or more without keeping it. */
+/** Streams an incoming file to disk; refuses one of 50 MB or more without storing it. */
 export async function receiveFile(
   stream: Readable,
   fileName: string,
@@ -123,7 +123,7 @@ const SIGNATURES: [string, string][] = [
   ['d0cf11e0a1b11ae1', 'application/x-ole-storage'],
 ]
 
-/** What a file is by its first bytes, whatever its name or sender says. */
+/** Detects a file's type by its first bytes, whatever its name or the sender claims. */
 async function sniff(path: string): Promise<string> {
   const handle = await open(path)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close())
@@ -131,12 +131,13 @@ async function sniff(path: string): Promise<string> {
   return SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? 'application/octet-stream'
 }
 
-/** What became of a call: its answer, and whether it did the work or repeats what an earlier one answered. */
+/** The result of a call: its answer, and whether it did the work or repeats an earlier call's answer. */
 export type Once<T> = { readonly answer: T; readonly isFirst: boolean }
 
 /**
- * Puts files in the store and then lets `record` write their rows with `recordFile`: a store may be slow, so no transaction waits
- * for it. Where that is refused, or an earlier call has done it, none of them stays in the store.
+ * Puts files in the store and then lets `record` write their rows with `recordFile`: a store may be slow, so no
+ * transaction waits for it. If `record` is refused, or an earlier call has done it, the files are removed from the
+ * store.
  */
 export async function storeFirst<T>(
   store: FileStore,
@@ -153,21 +154,21 @@ export async function storeFirst<T>(
     if (!isFirst) await removeAll()
     return answer
   } catch (error) {
-    // If the connection broke, the rows may be committed: an orphaned file is better than a row without its file.
+    // If the connection broke, the rows may be committed: an orphaned file is better than a row without a file.
     if (!isRecording || error instanceof Refusal || sqlState(error)) await removeAll()
     throw error
   }
 }
 
-/** `UserId` is null where nobody uploads it: a document that the server makes. */
+/** `UserId` is null for files without an uploader: documents that the server makes. */
 type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderType?: number }
 
-/** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */
+/** Stores an uploaded (or generated) file, with a row of its company; returns the row's Id. */
 export async function saveFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {
   return recordFile(db, { ...file, path: await store.keep(file.path) }, owner)
 }
 
-/** The row of a file that is in the store already, its `path` the key there: for who may not be slow any more. */
+/** Writes the row of a file already in the store, with its key as `path`: for transactions that must not wait for the store. */
 export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): Promise<number> {
   const row = await db
     .insertInto('file')
@@ -187,7 +188,7 @@ export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): 
   return row.Id
 }
 
-/** Describes a file that the server itself wrote, so that `saveFile` can keep it. */
+/** Describes a file that the server wrote, so that `saveFile` can store it. */
 export async function describeFile(path: string, fileName: string): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let size = 0

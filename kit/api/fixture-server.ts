@@ -10,7 +10,7 @@ import { metrics } from './metrics.ts'
 import { buildServer } from './server.ts'
 import type { Services } from './services.ts'
 
-/** A customer with every right, unless `more` says otherwise. */
+/** A customer with every right, unless `more` overrides it. */
 export const testCustomer = (
   AccountName: string,
   UserId: number,
@@ -48,14 +48,17 @@ export type Answer = { ErrorCode: number; Msg: string; Body: Json }
 type Given = {
   pool: Pool
   handlers: readonly Handler[]
-  /** By the secret that they send. */
+  /** By the token that they send. */
   users: Readonly<Record<string, Customer | Staff>>
   services: Services
   jobs?: Jobs
   log?: FastifyBaseLogger
 }
 
-/** A small server with some handlers only, for the tests of one folder; it is closed after them, before what was opened before it. */
+/**
+ * A small server with only some handlers, for the tests of one folder; it is closed after the tests, before everything
+ * opened earlier.
+ */
 export async function testServer({ handlers, users, jobs = undefined as never, log = fastify().log, ...given }: Given) {
   const callers: Callers = {
     find: async (secret) => users[secret ?? ''],
@@ -96,7 +99,7 @@ export async function testServer({ handlers, users, jobs = undefined as never, l
   ): Promise<Answer> {
     return (await post(as, path, body, language, more)).json<Answer>()
   }
-  /** Uploads a file with other fields before it. */
+  /** Uploads a file after the other fields. */
   async function send(
     as: string,
     path: string,

@@ -9,7 +9,7 @@ export type FixtureTask = {
 
 let tasks = 0
 
-/** A process for tests of `workerOf`: each part of its answer is its own number. */
+/** A worker process for tests of `workerOf`: each part of its response is its own number. */
 if (process.send)
   await serveTasks<FixtureTask>(async ({ does, parts = 1 }, answer) => {
     tasks++

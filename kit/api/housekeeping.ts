@@ -5,12 +5,12 @@ import { jobName, type JobDefinition } from './jobs.ts'
 import { partitionsJob } from './partitions.ts'
 
 const DAY_MS = 86_400_000
-/** How long the desk sees what was sent. */
+/** How long sent messages stay visible at the desk. */
 const SENT_DAYS = 90
 
 /**
- * Folds the rows of the tally together, so that a sum is a matter of a few rows. Counts that have one row already are left
- * where they are. Writers go on meanwhile: the rows that were read are taken, and their sum comes back in the same transaction.
+ * Merges the rows of the tally, so that a sum reads only a few rows. Counts that already have one row are unchanged.
+ * Writers continue in the meantime: the rows read are deleted, and their sum is inserted in the same transaction.
  */
 export async function compactTally(pool: Pool): Promise<void> {
   await transact(pool, 'everyone', 'write', (db) =>
@@ -23,7 +23,7 @@ export async function compactTally(pool: Pool): Promise<void> {
   )
 }
 
-/** Forgets what nobody can need any more: answers of old keys, counted attempts, used links, ended sessions. */
+/** Deletes what is no longer needed: responses of old keys, counted attempts, used links, ended sessions. */
 async function sweep(pool: Pool): Promise<void> {
   const dayAgo = new Date(systemNow().getTime() - DAY_MS)
   await transact(pool, 'everyone', 'write', async (db) => {

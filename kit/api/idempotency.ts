@@ -6,12 +6,12 @@ import { deferWrite, type Db } from './db.ts'
 
 type Call = { UserId: number; Key: string; Path: string; body: unknown }
 
-/** Characters that the database keeps of a key. */
+/** Maximum stored length of a key, in characters. */
 export const MAX_KEY = 100
 
 /**
- * At most once per key: the first call does its work and leaves its answer in the same transaction; the same key and
- * body again gets that answer, another body is refused. A second call at the same time waits for the first.
+ * At most once per key: the first call does its work and stores its response in the same transaction; the same key and
+ * body again gets that response, another body is refused. A second call at the same time waits for the first.
  */
 export async function once(db: Db, call: Call, work: () => Promise<string>): Promise<string> {
   if (call.Key.length > MAX_KEY) refuse('invalid', kit('error.keyTooLong'), { max: MAX_KEY })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who imports goods into a country in the provider's name, where an order names no importer of its own. */
+/** Who imports goods into a country in the provider's name, if an order names no importer. */
 const importerOfRecord = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'must have two capital letters' }),
   name: z.string().min(1).max(200),
@@ -10,7 +10,7 @@ const importerOfRecord = z.strictObject({
 })
 export type ImporterOfRecord = z.output<typeof importerOfRecord>
 
-/** They come as JSON; undefined if the setting is not there. */
+/** JSON in the setting; undefined if it is not set. */
 export const importersOfRecord = z
   .string()
   .optional()

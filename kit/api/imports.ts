@@ -14,7 +14,7 @@ import { parseInWorker } from './sheets/in-worker.ts'
 import { spill } from './spill.ts'
 import type { TemplateTexts } from './sheets/texts.ts'
 
-/** For whom and where a workbook is imported. */
+/** For which user and site a workbook is imported. */
 export type ImportContext = {
   readonly ContractCompanyId: number
   readonly UserId: number
@@ -25,17 +25,17 @@ export type ImportContext = {
   readonly language: Language
   /** Files that came with the workbook in one zip. */
   readonly files?: readonly FileRef[]
-  /** While a file is only judged: pieces that are left of the stock by place, less those of good rows in the batches before. */
+  /** While a file is only checked: remaining pieces of the stock by place, less those of good rows in earlier batches. */
   readonly left?: Map<string, number>
 }
 
 export type ImportRow<V> = { readonly row: number; readonly values: V }
-/** A rule broken by a row in the light of other rows or of the database. */
+/** A rule broken by a row in combination with other rows or the database. */
 export type ImportFinding = Finding & { readonly Row: number }
-/** Rows whose record is there already and that are passed over: at the cell by which it is known. */
+/** Rows skipped because their record already exists: reported at the cell that identifies it. */
 export const knownRows = (rows: readonly { readonly row: number }[], Field: string): ImportFinding[] =>
   rows.map(({ row }) => ({ Row: row, Field, Code: EXISTING.known, key: kit('invalid.rowKnown'), params: {}, warning: true }))
-/** Rows written, and rows passed over because they are there already. */
+/** Rows written, and rows skipped because they already exist. */
 export type ImportCount = { readonly done: number; readonly skipped: number }
 
 type Declaration<T extends SheetTemplate> = {
@@ -43,32 +43,35 @@ type Declaration<T extends SheetTemplate> = {
   /** Menu or button code that the user must hold. */
   permission?(site: string): string
   /**
-   * What is imported whole or not at all: each `row` by itself (usual), the `file`, or the rows that share a key such
-   * as an order number. A unit with a bad row is left out; a unit is never split over two transactions.
+   * The unit that is imported whole or not at all: each `row` (usual), the `file`, or the rows that share a key such as
+   * an order number. A unit with a bad row is left out; a unit is never split over two transactions.
    */
   readonly unit?: 'row' | 'file' | { keyOf(values: Partial<SheetValues<T>>): string | undefined }['keyOf']
-  /** What makes a row the only one of its kind in a file. The second row with a key is refused at `field`. */
+  /** The key that must be unique in a file. The second row with a key is refused at `field`. */
   readonly unique?: { readonly field: string; key(values: SheetValues<T>): string }
-  /** What rows are there already, by sheet row, as the template's values. A row's empty cells stand for these. Where rows are units by themselves. */
+  /** Existing records by sheet row, as the template's values; they fill a row's empty cells. Only where each row is a unit. */
   known?(
     db: Db,
     rows: readonly { readonly row: number; readonly values: Partial<SheetValues<T>> }[],
     context: ImportContext,
   ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>
-  /** Broken rules and warnings beyond the template's own; of rows that are good so far, all rows of a unit at once. Reads only. */
+  /**
+   * Broken rules and warnings beyond the template's own, for rows that are good so far, all rows of a unit together.
+   * Reads only.
+   */
   judge?(db: Db, rows: readonly ImportRow<SheetValues<T>>[], context: ImportContext): Promise<readonly ImportFinding[]>
   /**
-   * Writes good rows in the caller's transaction. A row that is there already, by its natural key, is passed over and
-   * counted as skipped. A refusal undoes the transaction; then each unit is tried by itself and the refused one is reported.
+   * Writes good rows in the caller's transaction. A row that already exists, by its natural key, is skipped and
+   * counted. A refusal rolls back the transaction; then each unit is tried separately and the refused one is reported.
    */
   write(db: Db, rows: readonly ImportRow<SheetValues<T>>[], context: ImportContext): Promise<ImportCount>
 }
 
-/** An import of one template, the types of its rows forgotten. */
+/** An import of one template, with its row types erased. */
 export type Importer = Declaration<SheetTemplate>
 
 /**
- * Declares an import. The rest is common: upload, progress, preview, the workbook to correct, batches, retries.
+ * Declares an import. The rest is shared: upload, progress, preview, the workbook to correct, batches, retries.
  *
  *     export const waresImporter = importer({ template: (site) => skuSheets[site], write: insertWares, judge: findTwins })
  */
@@ -76,11 +79,11 @@ export function importer<T extends SheetTemplate>(declaration: Declaration<T>): 
   return declaration
 }
 
-/** Rows that are imported together. `end` is the sheet row behind which the unit is complete; units come in the order of it. */
+/** Rows that are imported together. The unit is complete after the sheet row `end`; units are in the order of `end`. */
 export type ImportUnit = { readonly rows: readonly ParsedRow[]; readonly end: number; readonly isGood: boolean }
 export type ImportBatch = { readonly units: readonly ImportUnit[]; readonly share: number }
 
-/** Rows judged, and later written, together; a unit that is longer makes a batch of its own. */
+/** Number of rows checked, and later written, together; a longer unit makes a batch of its own. */
 const IMPORT_BATCH = 500
 
 type Judging = {
@@ -89,12 +92,12 @@ type Judging = {
   readonly words: TemplateTexts
   readonly context: ImportContext
   readonly pool: Pool
-  /** Units up to this sheet row are passed over: an earlier attempt wrote them. */
+  /** Units up to this sheet row are skipped: an earlier attempt wrote them. */
   readonly after?: number
   readonly signal?: AbortSignal
 }
 
-/** Reads a workbook and judges it by the template, by its other rows and by the database, a batch of units at a time. */
+/** Reads a workbook and checks it against the template, its other rows and the database, a batch of units at a time. */
 export async function* judgeWorkbook({
   importer,
   path,
@@ -132,7 +135,10 @@ function toUnit(rows: readonly ParsedRow[]): ImportUnit {
   return { rows, end: rows.at(-1)!.row, isGood: rows.every((row) => row.good) }
 }
 
-/** Rows of a unit need not stand together, so all are first counted, and kept in the file `spilled`: then only open units are in memory. */
+/**
+ * Rows of a unit need not be adjacent, so all are first counted and stored in the file `spilled`: then only open units
+ * are in memory.
+ */
 async function* readUnits({ unit = 'row' }: Importer, parsed: Parsed, spilled: string): AsyncGenerator<ReadUnit> {
   if (unit === 'row') {
     for await (const { rows, share } of parsed) for (const row of rows) yield { unit: toUnit([row]), share }
@@ -188,7 +194,10 @@ async function judgeUnits(
   })
 }
 
-/** A row that changes an existing record, judged again with that record's values in its empty cells; errors of its own cells remain. */
+/**
+ * A row that changes an existing record, checked again with that record's values in its empty cells; errors of the
+ * row's own cells remain.
+ */
 function onKnown(
   row: ParsedRow,
   before: Readonly<Record<string, unknown>> | undefined,
@@ -214,7 +223,10 @@ export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string,
   return units.flatMap((unit) => (unit.isGood ? unit.rows.map(({ row, values }) => ({ row, values })) : []))
 }
 
-/** The row with more findings. Their cells have no address and no text: only the reader of the sheet knows where a column is and what it contains. */
+/**
+ * The row with more findings. Their cells have no address and no text: only the sheet's reader knows the position and
+ * content of a column.
+ */
 function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
   if (findings.length === 0) return row
   const at = ({ Field, Code, key, params }: Finding): RowFinding => ({

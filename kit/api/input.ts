@@ -5,7 +5,10 @@ import type { Translate } from '#kit/shared/text.ts'
 import { unknownFields } from '#kit/shared/unknown-fields.ts'
 import { fieldIssues, kit, unknownField, type FieldIssue } from '#kit/shared/validation.ts'
 
-/** What a call was sent, in the address and in the body, as its schema makes it; or everything that is wrong with it. What stands in the path (`params`) takes precedence. */
+/**
+ * The input of a call, from address and body, parsed by its schema; or all its errors. Path parameters (`params`) take
+ * precedence.
+ */
 export function readInput(
   op: Op,
   { query, params, body }: { query: object; params: unknown; body: unknown },
@@ -24,10 +27,13 @@ export function readInput(
   return { errors: described([...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error, whole))]) }
 }
 
-/** Deeper than any input is; beyond it programs that read and write JSON run out of stack. */
+/** Deeper than any valid input; beyond it programs that read and write JSON run out of stack. */
 const MAX_DEPTH = 50
 
-/** Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: neither the database nor UTF-8 takes it. */
+/**
+ * Half a surrogate pair, as in a truncated emoji, becomes the replacement character: neither the database nor UTF-8
+ * accepts it.
+ */
 function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value

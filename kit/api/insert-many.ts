@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 import { toSnake } from './wire-names.ts'
 
 /**
- * Adds rows with one statement and one parameter, however many they are: its text is always the same, so it stays parsed. A field
- * that only some of the rows have is null in the others; a column that none has takes its default. Values as JSON knows them; half a
- * surrogate pair becomes the sign for what cannot be read, as it does in any other statement.
+ * Adds any number of rows with one statement and one parameter: its text is always the same, so it stays parsed. A
+ * field that only some rows have is null in the others; a column that no row has takes its default. Values are encoded
+ * as JSON; half a surrogate pair becomes the replacement character, as in any other statement.
  *
  *     insertMany(db, 'event', rows).returning('Id').execute()
  */

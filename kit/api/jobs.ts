@@ -7,50 +7,53 @@ import type { Db, Pool } from './db.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import type { Services } from './services.ts'
 
-/** The name of a kind of job and, for the compiler, what it is given: `const parseImport = jobName<{ Id: number }>('import.parse')`. */
+/** The name of a kind of job and, for the compiler, its data: `const parseImport = jobName<{ Id: number }>('import.parse')`. */
 export type JobName<D extends object = object> = string & { readonly __data?: D }
 
 export function jobName<D extends object>(name: string): JobName<D> {
   return name
 }
 
-/** A job as its handler sees it. It may run again after a crash, from its beginning: what it did before must be recognised. */
+/** A job as its handler sees it. After a crash it may run again from the beginning: it must recognize work already done. */
 export type RunningJob<D extends object = object> = Services & {
   readonly id: string
   readonly data: D
   readonly pool: Pool
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  /** Aborted when the job was taken away: the server stops, or another process runs it by now. Look at it between batches. */
+  /**
+   * Aborted when the job was taken away: the server is stopping, or another process is running the job. Check it
+   * between batches.
+   */
   readonly signal: AbortSignal
 }
 
 export type JobDefinition<D extends object = object> = {
   readonly name: JobName<D>
   run(job: RunningJob<D>): Promise<void>
-  /** After the last attempt failed, in whichever way: notifies the user. May run again as well. */
+  /** Runs after the last attempt failed, for any reason: notifies the user. It may run again too. */
   giveUp?(job: RunningJob<D>): Promise<void>
-  /** When it runs by itself, as a cron line in UTC or `zone`; `data` is empty then. */
+  /** Schedule as a cron line in UTC or `zone`; `data` is empty then. */
   readonly schedule?: { readonly cron: string; readonly zone?: string }
-  /** Jobs of this name that one process runs at the same time; 1 unless said. */
+  /** Jobs of this name that one process runs at the same time; by default 1. */
   readonly concurrency?: number
 }
 
 type Options = {
-  /** Address with the rights to make the schema `pgboss`. */
+  /** Database URL with the rights to create the schema `pgboss`. */
   adminUrl: string
   pool: Pool
   log: FastifyBaseLogger
   services: Services
   definitions: readonly JobDefinition[]
-  /** False for a process that only leaves jobs for others. */
+  /** False for a process that only enqueues jobs for others. */
   work: boolean
-  /** False for a process that leaves to others what the clock brings. */
+  /** False for a process that leaves scheduled jobs to others. */
   scheduled?: boolean
 }
 
 export type Jobs = {
-  /** Leaves a job in the caller's transaction: it exists if and only if that commits. Gives its id. */
+  /** Enqueues a job in the caller's transaction: it exists if and only if that commits. Returns its id. */
   enqueue<D extends object>(db: Db, name: JobName<D>, data: D): Promise<string>
   /** Waits for running jobs; one that takes longer than `patienceMs` is left to another attempt. */
   stop(patienceMs?: number): Promise<void>
@@ -60,24 +63,24 @@ const SCHEMA = 'pgboss'
 const LOCK = 7_340_114
 const CONNECTIONS = 4
 const QUEUE = {
-  /** A committed job starts at once instead of at the next poll. */
+  /** Starts a committed job immediately instead of at the next poll. */
   notify: true,
   retryLimit: 3,
   retryDelay: 2,
   retryBackoff: true,
   expireInSeconds: 2 * 3600,
-  /** A process that died is noticed within this time. */
+  /** A dead process is noticed within this time. */
   heartbeatSeconds: 20,
   deleteAfterSeconds: 7 * 86_400,
 } as const
-/** New jobs announce themselves; other attempts are found by looking. */
+/** New jobs send a notification; retries are found by polling. */
 const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 const STOP_MS = 20_000
 
 const REPORT_MS = 60_000
 
 /**
- * Passes an error on, but not the same one again within a minute, whichever worker reports it: while the database cannot be reached,
+ * Passes an error on, but not the same one again within a minute, from any worker: while the database is unreachable,
  * each worker fails every two seconds.
  */
 export function onceAMinute(report: (error: unknown) => void, time = () => performance.now()): (error: unknown) => void {
@@ -92,7 +95,7 @@ export function onceAMinute(report: (error: unknown) => void, time = () => perfo
   }
 }
 
-/** Opens the queue of jobs in the portal's own database and, with `work`, starts to run them. */
+/** Opens the job queue in the portal's own database and, with `work`, starts to run its jobs. */
 export async function startJobs({ adminUrl, definitions, work, scheduled = work, ...parts }: Options): Promise<Jobs> {
   const { log } = parts
   const boss = new PgBoss({
@@ -134,7 +137,7 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
 
 const givenUp = (name: string) => `${name}.given-up`
 
-/** Makes the queues that are missing, and brings those of an earlier version up to date. */
+/** Creates missing queues, and updates those of an earlier version. */
 async function openQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of definitions.flatMap(queuesOf)) {
@@ -152,7 +155,7 @@ function queuesOf({ name, giveUp }: JobDefinition): [string, Omit<Queue, 'name'>
   ]
 }
 
-/** The portal's own role may leave jobs, and nothing else. Processes that start together take turns. */
+/** The portal's own role may only enqueue jobs. Processes that start together take turns. */
 async function letAppEnqueue(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`begin;
     select pg_advisory_xact_lock(${LOCK});
@@ -161,7 +164,7 @@ async function letAppEnqueue(boss: PgBoss): Promise<void> {
     commit`)
 }
 
-/** Schedules that no definition has any more are taken away. */
+/** Schedules without a definition are removed. */
 async function saveSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!definitions.some((d) => d.name === name && d.schedule)) await boss.unschedule(name)
@@ -189,7 +192,7 @@ async function startWorkers(boss: PgBoss, definition: JobDefinition, parts: Part
   if (giveUp) await startWorkers(boss, { name: givenUp(name), run: giveUp }, parts)
 }
 
-/** pg-boss reads its own column names, so the renaming of names is left out. */
+/** pg-boss reads its own column names, so columns are not renamed here. */
 function inTransaction(db: Db) {
   const plain = db.withoutPlugins()
   return {

@@ -6,7 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { cleanName, describeFile, type UploadedFile } from './files.ts'
 import { jpegSize, pngSize, withoutCameraData, withoutNotes } from './pictures.ts'
 
-/** Where the end of a PDF is looked for, and the directory of a zip: behind it there may be a comment. */
+/** How far from the end to search for the end of a PDF and the directory of a zip: a comment may follow them. */
 const PDF_TAIL = 4096
 const ZIP_TAIL = 65_557
 const TEXT_HEAD = 65_536
@@ -22,7 +22,7 @@ const NAMES: Record<FileKind, string> = {
   xml: 'XML',
 }
 
-/** Endings by which a computer opens a document or a picture. */
+/** File extensions that open as a document or a picture. */
 const DOCUMENT_NAME = /\.(pdf|png|jpe?g|jfif|zip|xls[xmb]?|xltx|docx?|pptx?|msg|od[stp]|et|numbers|csv|tsv|txt|xml)$/i
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
@@ -31,7 +31,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/zip': '.zip',
 }
 
-/** The files of an upload as they may be kept. Refuses what is none of the kinds that the call takes, by content and not by name, and what nobody could open. */
+/**
+ * Returns the files of an upload as they may be stored. Refuses files of a kind that the call does not accept, by
+ * content and not by name, and files that cannot be opened.
+ */
 export async function judgeUploads(
   files: readonly UploadedFile[],
   { takes = [], reportsBroken = false }: Op,
@@ -41,7 +44,7 @@ export async function judgeUploads(
   return judged
 }
 
-/** Whoever downloads a picture named `photo.hta` and opens it would run what is hidden in it as a program: it is named `photo.hta.png`. */
+/** A picture named `photo.hta`, downloaded and opened, would run hidden content as a program: it is renamed `photo.hta.png`. */
 function asNamed(file: UploadedFile, takes: readonly FileKind[]): UploadedFile {
   if (DOCUMENT_NAME.test(file.FileName)) return file
   const isWorkbook = file.contentType === 'application/zip' && !takes.includes('zip')
@@ -49,7 +52,7 @@ function asNamed(file: UploadedFile, takes: readonly FileKind[]): UploadedFile {
   return { ...file, FileName: cleanName(file.FileName + ending) }
 }
 
-/** What a file should have been: the kind of its name if that is allowed, else all that are allowed. */
+/** The kinds to name in the error: the kind of the file's name if that is allowed, else all allowed kinds. */
 function kindsToName(name: string, takes: readonly FileKind[]): string {
   const ending = name.toLowerCase().split('.').at(-1)!
   const named = takes.find((kind) => NAMES[kind].toLowerCase().replaceAll('.', '').split(', ').includes(ending))
@@ -61,7 +64,7 @@ async function judge(file: UploadedFile, takes: readonly FileKind[], reportsBrok
   if (file.size === 0) refuse('invalid', kit('error.fileEmpty'), { name })
   const kinds = await kindsOf(file)
   const isWanted = takes.includes('workbook') && !takes.includes('office')
-  // What is an .xlsx inside is read whatever its name; the others that are zip files are not.
+  // An .xlsx by content is read whatever its name; other zip-based files are not.
   const isUnread = /\.(ods|xlsb|numbers)$/i.test(name) || kinds[0] !== 'workbook'
   if (isWanted && isUnread && isOtherSheet(name)) refuse('invalid', kit('error.sheetFormat'), { name })
   if (!kinds.some((kind) => takes.includes(kind))) refuse('invalid', kit('error.fileKind'), { kind: kindsToName(name, takes) })
@@ -73,7 +76,7 @@ async function judge(file: UploadedFile, takes: readonly FileKind[], reportsBrok
   return file
 }
 
-/** What a file may be taken for. Text and the older formats of Office have no signature of their own: their name must say it as well. */
+/** The kinds that a file may be. Text and the older Office formats have no signature: their name must match as well. */
 async function kindsOf(file: UploadedFile): Promise<FileKind[]> {
   const name = file.FileName.toLowerCase()
   switch (file.contentType) {
@@ -93,7 +96,7 @@ async function kindsOf(file: UploadedFile): Promise<FileKind[]> {
   }
 }
 
-/** UTF-16 contains zeros, and is recognized by its first two bytes. */
+/** UTF-16 contains zeros and is recognized by its first two bytes. */
 const isText = (head: string) => !head.includes('\0') || /^(\xff\xfe|\xfe\xff)/.test(head)
 
 async function judgePicture(file: UploadedFile): Promise<UploadedFile> {

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { withinDays, withinLocalDays, zoneBy, type ListScope } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
-/** The part of a list's declaration that says which days a span of dates is about. */
+/** The part of a list's declaration that defines the days of a date span. */
 type Dated<F> = {
   readonly zone: (country: string | undefined) => string
   readonly zones?: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ type Dated<F> = {
   readonly dates?: (filter: F) => string
 }
 
-/** The days of a list's span: on the clock of the country that is shown, else on that of each row's own. `at` is the column of a field. */
+/** The days of a list's span: in the zone of the selected country, else in each row's own zone. `at` returns a field's column. */
 export function spanOf<F extends { StartTime?: string | undefined; EndTime?: string | undefined }>(
   { zone, zones, site, clock, dates }: Dated<F>,
   at: (field: string) => Fragment,

@@ -15,7 +15,7 @@ export type Fragment = RawBuilder<unknown>
 export type Table = keyof Database & string
 export type Own<T extends Table> = keyof Selectable<Database[T]> & string
 export type Filter<F> = Partial<F>
-/** What every list of the desk may be asked by. */
+/** Filters that every desk list accepts. */
 export type AtDesk = { ContractCompanyId?: number | undefined; CountryCode?: string | undefined; Assigned?: Assigned | undefined }
 /** Filters of a list at the desk. */
 export type DeskFilter<F> = Filter<F> & AtDesk
@@ -24,50 +24,50 @@ export type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter
 export type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
 export type Lock = (rows: readonly DeskRow[]) => Promise<void>
 
-/** What `listQuery` makes the queries of a list from. */
+/** The definition from which `listQuery` makes the queries of a list. */
 export type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string> = {
-  /** The table of the records; its rows are called `t` in every fragment. */
+  /** The table of the records, with the alias `t` in every fragment. */
   readonly table: T
-  /** The list's name where the database keeps its number of rows in each state: then neither page nor counts count. */
+  /** The list's name in the tally, which stores its number of rows in each state: then neither page nor counts count rows. */
   readonly tally?: TalliedList
   /** Schema of the filters. */
   readonly filter: z.ZodType<F>
   /** Schema of a row. Fields that are not in `computed` are columns of the table. */
   readonly row: R
-  /** Fields of a row that come from elsewhere; read for the rows of the page alone. */
+  /** Fields of a row from other tables; read only for the rows of the page. */
   readonly computed?: { readonly [K in C]: Fragment }
-  /** What `computed` needs: `join warehouse h using (warehouse_id)`. */
+  /** The joins of `computed`: `join warehouse h using (warehouse_id)`. */
   readonly joins?: Fragment
   /** The field that holds the state. */
   readonly state: Own<T>
-  /** The document number, by which people know a record. */
+  /** The document number, by which users identify a record. */
   readonly number: Own<T> | Fragment
-  /** The field that holds the country of the warehouse, where records have one. */
+  /** The field with the country of the warehouse, if records have one. */
   readonly site?: Own<T>
-  /** Filters that ask for a column to be equal. */
+  /** Filters that compare a column for equality. */
   readonly equal?: readonly (Own<T> & keyof F)[]
-  /** The column that a span of dates is about; the day of creation unless given. */
+  /** The column that a date span applies to; by default the day of creation. */
   readonly dates?: (filter: Filter<F>) => Own<T>
   /** Zone of the calendar days of a span. */
   readonly zone: (country: string | undefined) => string
-  /** Zones by country, where a list of all countries means days on the clock of each row's own. */
+  /** Zones by country, for lists of all countries where days are in each row's own zone. */
   readonly zones?: Readonly<Record<string, string>>
-  /** The zone of a row (see `zoneBy`), where it follows from other columns than `site`: a span means days on that clock. */
+  /** The zone of a row (see `zoneBy`), if it depends on columns other than `site`: a span's days are in that zone. */
   readonly clock?: Fragment
   /** Any other filter. */
   readonly where?: (filter: Filter<F>) => readonly (Fragment | false)[]
-  /** Columns that a search looks through, of a table that stays small: one word may be a part of a value, several are whole values. */
+  /** Columns to search, of a table that stays small: a single word matches part of a value, several match whole values. */
   readonly search?: readonly Own<T>[]
-  /** Where else such a search looks. */
+  /** Other places that such a search covers. */
   readonly searchElsewhere?: (words: readonly string[]) => Fragment
-  /** Instead of these: where a search looks by index, beginning with the table itself: see `lookUp`. */
+  /** Instead of these two: the places of a search by index, starting with the table itself: see `lookUp`. */
   readonly searchIn?: readonly SearchPlace[]
   readonly sort: readonly Own<T>[]
-  /** One of these: the desk begins with what it has least of, such as what is due first, unless another order is wished. */
+  /** One of these: the desk's default order starts with the lowest value, such as the earliest due date. */
   readonly deskFirst?: Own<T> | ((filter: Filter<F>) => Own<T> | undefined)
-  /** What the desk alone may read, with what it needs. */
+  /** Fields for the desk only, with their joins. */
   readonly desk?: { readonly computed: { readonly [K in C]?: Fragment }; readonly joins: Fragment }
-  /** Records are assigned to staff: the desk's list has `assignedRow` and `assignedFilter`. */
+  /** Records are assigned to staff: the desk's list has the fields `assignedRow` and the filters `assignedFilter`. */
   readonly isAssigned?: true
   /** Records that staff do not see, such as drafts. */
   readonly hiddenFromStaff?: Fragment

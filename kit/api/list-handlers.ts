@@ -12,12 +12,12 @@ import type { ListScope } from './page.ts'
 type Page<A extends Access> = Op<z.ZodType<PageInput>, z.ZodType, A>
 type Counts<A extends Access> = Op<z.ZodType<object>, z.ZodType, A>
 
-/** Whose rows a call of a customer is about. */
+/** The scope of a customer's call. */
 export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site = '') {
   return { ContractCompanyId: caller.ContractCompanyId, ...(site && { CountryCode: site }) } satisfies ListScope
 }
 
-/** Answers page and counts of a customer's list, of one site or of each country. */
+/** Answers page and counts of a customer's list, for one site or each country. */
 export function answerList(
   list: ListQuery,
   { page, counts }: { page: Record<string, Page<'customer'>>; counts: Record<string, Counts<'customer'>> },
@@ -31,7 +31,7 @@ export function answerList(
 type DeskInput = { readonly Rows?: DeskRow[] | undefined; readonly Filter?: object | undefined }
 
 /**
- * Answers a move of the desk on the selected rows: `make` does it with one, in the transaction of all.
+ * Answers a desk move of the selected rows: `make` moves one of them, in one transaction for all.
  *
  *     answerDeskMove(productList, rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason))
  */
@@ -45,7 +45,7 @@ export function answerDeskMove<I extends z.ZodType<DeskInput>>(
   )
 }
 
-/** Answers page and counts of a work list of the desk. */
+/** Answers page and counts of a desk work list. */
 export function answerDeskList(list: ListQuery, { page, counts }: { page: Page<Access>; counts: Counts<Access> }): Handler[] {
   return [
     answer(page, ({ db, input }) => list.deskPage(db, input)),

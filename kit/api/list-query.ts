@@ -30,8 +30,9 @@ import { allOf, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } fro
 import { valueIn } from '#kit/shared/keys.ts'
 
 /**
- * The queries of a list, for the customer and for the desk, from one definition: page, counts by state, selection of a bulk move
- * and rows of an export. Filters, search and order use columns of one table, so that a page is chosen by its keys first.
+ * The queries of a list, for the customer and for the desk, from one definition: page, counts by state, selection of a
+ * bulk move and rows of an export. Filters, search and order use columns of one table, so that a page is selected by
+ * its keys first.
  */
 export function listQuery<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string = never>(
   definition: Definition<T, R, F, C>,
@@ -50,7 +51,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     sql`t.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`,
     ...(site ? [sql`${at(site)} as "CountryCode"`] : []),
   ])
-  // A record has it in its panel; customers read some records by the columns of the desk, and know nothing of assignments.
+  // For lists only: a record shows its assignee in its panel, and customers, who read some records with the desk
+  // columns, do not see assignments.
   const deskPageColumns = definition.isAssigned ? sql`${deskColumns}, ${assigneeOf(table, 't')} as "Assignee"` : deskColumns
   const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
@@ -80,12 +82,12 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return parts.length > 0 && allOf(parts)
   }
 
-  /** What staff see: records of every country, or of the only one whose warehouses they work for. */
+  /** The scope of staff: records of every country, or only of their warehouses' country. */
   function atDesk(db: Db, { CountryCode, ...scope }: ListScope): ListScope {
     if (site !== undefined && CountryCode !== undefined) requireCountry(db, CountryCode)
     return { ...scope, CountryCode: (site !== undefined ? countryAtDesk(db) : undefined) ?? CountryCode }
   }
-  /** What staff ask for: whose rows, and the list's own filters. */
+  /** The request of staff: whose rows, and the list's own filters. */
   const asked = <G>(db: Db, { ContractCompanyId, CountryCode, Assigned, ...filter }: AtDesk & G) => ({
     scope: atDesk(db, { ContractCompanyId, CountryCode }),
     ofStaff: assignedTo(db, table, 't', Assigned),
@@ -137,7 +139,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     })
   }
 
-  /** Rows in each state under the list's other filters. */
+  /** Counts of rows in each state under the list's other filters. */
   const counts = async (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
     tally !== undefined && isNarrowedOnlyBy(filter) && !more
       ? stateCounts(db, tally, scope)
@@ -151,7 +153,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
 
-  /** Keys and numbers of the rows under a condition, in the order they are locked. */
+  /** Keys and numbers of the rows under a condition, in locking order. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
       select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where (${condition}) ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
@@ -160,7 +162,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return rows
   }
 
-  /** Does `act` for each selected record of a company, after `lock` of all; answers which were skipped, by their number. */
+  /** Runs `act` for each selected record of a company, after `lock` of all; returns the numbers of those skipped. */
   async function eachOwn(
     db: Db,
     translate: Translate,
@@ -176,14 +178,14 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return each(db, translate, selected, act, lock)
   }
 
-  /** Rows of all companies that staff selected, in the order in which they are locked. */
+  /** Rows of all companies that staff selected, in locking order. */
   const selectedAtDesk = (db: Db, { Rows, Filter }: DeskSelection<F>): Promise<readonly DeskRow[]> =>
     selectedRows(Rows && inLockOrder(Rows), Filter, async (wanted: DeskFilter<F>, limit) => {
       const { scope, ofStaff, filter } = asked(db, wanted)
       return keys(db, await narrowed(db, scope, filter, shownToStaff(ofStaff)), limit)
     })
 
-  /** Does `act` for each of them. */
+  /** Runs `act` for each of them. */
   const eachAtDesk = async (db: Db, translate: Translate, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) =>
     each(db, translate, await selectedAtDesk(db, selection), act)
 
@@ -209,7 +211,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const rows = (scope: ListScope, filter: Filter<F>): RawBuilder<Exported> =>
     sql<Exported>`select ${exported} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
 
-  /** The same for staff: of all companies, each row with the name of its own. */
+  /** The same for staff: of all companies, each row with its company's name. */
   async function deskRows(db: Db, wanted: DeskFilter<F>) {
     const { scope, ofStaff, filter } = asked(db, wanted)
     const condition = await narrowed(db, scope, filter, shownToStaff(ofStaff))
@@ -218,7 +220,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     >`select ${exported}, company_shown(c.name_cn, c.name) as company_name from ${from} ${deskJoins} where ${condition} order by ${deskOrder(filter)}`
   }
 
-  /** Rows under a condition as the list shows them: to a customer, or at the desk. */
+  /** Rows under a condition as the list shows them to a customer or at the desk. */
   async function find<K extends 'own' | 'desk'>(db: Db, as: K, condition: Fragment, order: Fragment, limit = 200) {
     type Found = K extends 'desk' ? AtDeskRow : z.output<R>
     const [selected, joined] = as === 'desk' ? [deskColumns, deskJoins] : [columns, joins ?? sql``]

@@ -3,14 +3,14 @@ import type { Fragment } from './list-definition.ts'
 import { holdsWord, type ListScope, wholeValues } from './page.ts'
 import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
 
-/** The part of a list's declaration that says where its search looks. */
+/** The part of a list's declaration that defines where it searches. */
 type Searched = {
   readonly search?: readonly string[]
   readonly searchElsewhere?: (words: readonly string[]) => Fragment
   readonly searchIn?: readonly SearchPlace[]
 }
 
-/** Rows that contain the words of a search; where the list is searched by index, those that `lookUp` has found. */
+/** Rows that contain a search's words; for a list searched by index, those that `lookUp` found. */
 export function searchedBy(
   { search = [], searchElsewhere, searchIn }: Searched,
   at: (field: string) => Fragment,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OpenSession } from './caller.ts'
 import { livePages } from './live.ts'
 
-/** A page that records what it receives. */
+/** A page that records the events it receives. */
 function page() {
   const sent: string[] = []
   const events = new EventEmitter()

@@ -7,23 +7,23 @@ import type { LiveEvent } from './outbox.ts'
 const BEAT_MS = 25_000
 const MAX_PER_USER = 20
 
-/** Anonymous pages that one process keeps, and of one topic; the oldest gives way, first of the same topic. */
+/** Maximum anonymous pages of one process, and of one topic; the oldest is dropped, first of the same topic. */
 const MAX_ANONYMOUS = 2000
 const MAX_PER_TOPIC = 3
 
 /** A signed-in page, or an anonymous one that waits for one topic. */
 type Listener = { session?: OpenSession; topic?: string; response: ServerResponse }
 
-/** The rights with one of which a user's pages are notified of a topic; a topic may be declared by several features. */
+/** Rights to a topic: a user's pages are notified if the user has one of them. Several features may declare one topic. */
 export type TopicRights = { readonly topic: LiveTopic; readonly rights: readonly string[] | 'everyone' }
 
-/** The session of a token as it is now. */
+/** Finds the current session of a token. */
 type FindSession = (token: Buffer) => Promise<OpenSession | undefined>
 
 /** The open pages of this process that listen for changes (server-sent events). */
 export function livePages(declared: readonly TopicRights[] = [], findSession: FindSession = async () => undefined) {
   const listeners = new Set<Listener>()
-  /** The same pages by the company or topic that concerns them, so that a notification of one company costs nothing for the pages of others. */
+  /** The same pages by company or topic, so that a notification of one company costs nothing for the pages of others. */
   const groups = new Map<string, Set<Listener>>()
   const topics = Map.groupBy(declared, ({ topic }) => topic.entity)
   const beat = setInterval(() => {
@@ -50,7 +50,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
     caller.isSuper ||
     (topics.get(topic) ?? []).some(({ rights }) => rights === 'everyone' || rights.some((code) => caller.codes.has(code)))
 
-  /** Ends streams whose session has ended or has other rights now; the browser connects again and is asked who it is. */
+  /** Ends streams whose session has ended or whose rights have changed; the browser reconnects and is authenticated again. */
   async function recheck(userId?: number): Promise<void> {
     const concerned = [...listeners].filter(
       ({ session }) => session && (userId === undefined || session.caller.UserId === userId),
@@ -67,10 +67,10 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       const mine = [...listeners].filter((l) => l.session?.caller.UserId === session.caller.UserId)
       if (mine.length >= MAX_PER_USER) mine[0]!.response.end()
       keep({ session, response })
-      // It may have ended while it was looked up.
+      // The stream may have ended during the lookup.
       void recheck(session.caller.UserId)
     },
-    /** A page of somebody who is not signed in: receives the events of one topic, which only it knows. */
+    /** A page of a signed-out visitor: receives the events of one topic, which only it knows. */
     addAnonymous(topic: string, response: ServerResponse): void {
       const anonymous = [...listeners].filter((l) => !l.session)
       const same = anonymous.filter((l) => l.topic === topic)
@@ -78,7 +78,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       else if (anonymous.length >= MAX_ANONYMOUS) anonymous[0]!.response.end()
       keep({ topic, response })
     },
-    /** Passes a notification on to the pages that it concerns: the company's own whose users may know of the topic, and the desk's. */
+    /** Sends a notification to the pages it concerns: those of the company's users with a right to the topic, and the desk's. */
     send({ ContractCompanyId, UserIds, topic }: LiveEvent): void {
       const text = `data: ${JSON.stringify({ topic })}\n\n`
       const tell = (key: string, isConcerned: (caller: Caller) => boolean = () => true) => {
@@ -100,13 +100,13 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
 }
 export type LivePages = ReturnType<typeof livePages>
 
-/** Whose events a page may receive: a company's, the desk's, or those of one topic. */
+/** The events a page may receive: a company's, the desk's, or those of one topic. */
 function groupOf({ session, topic }: Listener): string {
   if (!session) return `topic ${topic}`
   return session.caller.kind === 'staff' ? 'desk' : `company ${session.caller.ContractCompanyId}`
 }
 
-/** What decides which topics a page receives and what it shows. */
+/** The rights that decide which topics a page receives and what it shows. */
 function rightsOf(session: OpenSession | undefined): string {
   if (!session) return ''
   const { caller } = session

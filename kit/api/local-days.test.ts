@@ -12,7 +12,7 @@ afterAll(() => pool.close())
 
 const ZONES = { GB: 'Europe/London', DE: 'Europe/Berlin', CN: 'Asia/Shanghai' }
 
-/** Countries of the moments that lie within some days, in order. */
+/** Returns the countries in which the moment is within the days, in order. */
 async function found(moment: string, days: { StartTime?: string; EndTime?: string }): Promise<string> {
   const within = allOf(withinLocalDays(sql`at`, days, zoneBy(sql`country`, ZONES, 'America/New_York')))
   const { rows } = await transact(pool, 'nobody', 'read', (db) =>

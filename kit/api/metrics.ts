@@ -4,11 +4,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 type Sources = {
   connections: () => { total: number; waiting: number }
   livePages: () => number
-  /** The last look at the ledgers that this process took, if it took one. */
+  /** This process's last check of the ledgers, if any. */
   proof?: () => { issues: number; time: Date } | undefined
 }
 
-/** Figures of this process for Prometheus: calls by kind and route, connections, open pages, errors in the ledgers. */
+/** Prometheus metrics of this process: calls by kind and route, connections, open pages, errors in the ledgers. */
 export function metrics(sources: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,7 +31,7 @@ export function metrics(sources: Sources) {
     labelNames: ['route'] as const,
     registers: [registry],
   })
-  /** What is not known yet is left out. */
+  /** Values not yet known are left out. */
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,
@@ -53,7 +53,7 @@ export function metrics(sources: Sources) {
 
   return {
     observe(request: FastifyRequest, reply: FastifyReply): void {
-      // Only declared routes become labels, without a call's second address: paths from outside must not fill the memory.
+      // Only declared routes become labels, without a call's alias path: paths from outside must not fill the memory.
       const { op } = request
       const route = op?.path ?? request.routeOptions.url ?? 'unknown'
       const status = `${String(reply.statusCode)[0]}xx`

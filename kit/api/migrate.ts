@@ -8,11 +8,11 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 /** The role of every connection of the running portal: it owns nothing, so row-level security binds it to a company. */
 export const APP_ROLE = 'quayside_app'
-/** The role of transactions that go over all companies, for staff and jobs; a connection takes it for one transaction at a time. */
+/** The role of transactions across all companies, for staff and jobs; a connection takes it for one transaction at a time. */
 export const STAFF_ROLE = 'quayside_staff'
 
 const MIGRATIONS = join(ROOT, 'db/migrations')
-/** Any number, the same in every version: two processes that start together take turns. */
+/** Any number, the same in every version: processes that start together take turns. */
 const LOCK = 7_340_112
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -34,9 +34,10 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
 }
 
 /**
- * Brings a database up to date: each migration that it has not seen runs in a transaction of its own.
- * `adminUrl` must be allowed to create tables, and roles or be a member of quayside_app and quayside_staff with admin option.
- * Returns the names of those run; `upTo` leaves out all after that many. Refuses a database that is ahead of these files or was made from other ones.
+ * Brings a database up to date: each new migration runs in a separate transaction. `adminUrl` must be allowed to create
+ * tables, and roles or be a member of quayside_app and quayside_staff with admin option. Returns the names of those
+ * run; `upTo` is the number of migrations to stop after. Refuses a database that is ahead of these files or was made
+ * from other ones.
  */
 export async function migrate(adminUrl: string, folder: string = MIGRATIONS, upTo?: number): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -98,7 +99,7 @@ async function runOne(client: Client, { name, sql, checksum }: Migration): Promi
   }
 }
 
-/** Roles belong to the whole server, so databases that are migrated at the same time race for this one. */
+/** Roles belong to the whole server, so concurrent migrations of several databases race for this role. */
 async function makeRole(client: Client, role: string): Promise<void> {
   await client.query(`do $$
     begin
@@ -118,7 +119,7 @@ async function makeRole(client: Client, role: string): Promise<void> {
   if (!rows[0]!.member) await client.query(`grant ${role} to current_user`).catch(ignoreRace)
 }
 
-/** What migrations make from here on is granted to the app as it is made; a migration may revoke (append-only ledgers). */
+/** Objects of later migrations are granted to the app as they are created; a migration may revoke (append-only ledgers). */
 async function grantToApp(client: Client): Promise<void> {
   const roles = `${APP_ROLE}, ${STAFF_ROLE}`
   await client.query(`

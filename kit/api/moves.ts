@@ -10,16 +10,16 @@ import { deferWrite, type Db } from './db.ts'
 import { requireCountry } from './warehouse-country.ts'
 import { insertMany } from './insert-many.ts'
 
-/** Documents that go through a machine, with the columns that hold the state and the document's number. */
+/** Documents with a state machine, with the columns of the state and the document's number. */
 type MovingTable<M extends string, T extends Table> = {
   readonly events: DocumentEvents<M, T>
   readonly state: string
   readonly number: string
-  /** Column with the country of the warehouse; it goes with every event, so that messages find the right page. */
+  /** Column with the country of the warehouse; it is stored with every event, so that messages link to the right page. */
   readonly site: string
 }
 
-/** Whose hand moves it. */
+/** Who makes the move. */
 export type By = { readonly actor: Actor; readonly UserId: number | null; readonly Operator: string }
 
 export function byCaller(caller: Caller): By {
@@ -30,7 +30,7 @@ export const BY_SYSTEM: By = { actor: 'system', UserId: null, Operator: 'system'
 export type MoveRequest<M extends string, T extends Table> = {
   row: { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
   move: M
-  /** Of a move that leads to several states, the one meant. */
+  /** The target state, for a move that leads to several. */
   to?: string | undefined
   by: By
   /** Other columns that change with the state. */
@@ -40,9 +40,9 @@ export type MoveRequest<M extends string, T extends Table> = {
 }
 
 /**
- * The one write of a state: `UPDATE … WHERE state = from` and the event row beside it. Refuses with `notFound`, with
- * `rule` when the machine has no such move from where the row stands, with `changed` when RowVersion is not the given one.
- * Gives the whole row as it is after the move.
+ * The only write of a state: `UPDATE … WHERE state = from` plus the event row. Refuses with `notFound`, with `rule`
+ * when the machine has no such move from the row's state, with `changed` when RowVersion is not the given one. Returns
+ * the whole row after the move.
  */
 export async function makeMove<M extends string, T extends Table>(
   db: Db,
@@ -99,7 +99,7 @@ type EventRow<M extends string> = {
   payload?: Record<string, unknown>
 }
 
-/** Writes an event without a change of state: created, edited, received in part. It is history and outbox at once. */
+/** Writes an event without a change of state: created, edited, received in part. The event is both history and outbox. */
 export function recordEvent<M extends string>(db: Db, events: DocumentEvents<M>, row: EventRow<NoInfer<M>>): void {
   recordEvents(db, events, [row])
 }
@@ -124,7 +124,7 @@ export function recordEvents<M extends string>(
   deferWrite(db, insertMany(db, 'event', events))
 }
 
-/** What happened to a document, oldest first. */
+/** The events of a document, oldest first. */
 export async function eventsOf(
   db: Db,
   { entity }: DocumentEvents,

@@ -1,9 +1,9 @@
 import { poolOf, type Db } from './db.ts'
 
 /**
- * Takes the next number of a kind of document, e.g. `takeNumber(db, 'OHL251120', 4)` is `OHL2511200001`: in a statement of its
- * own, outside the transaction of `db`, so that creators never wait for one another's commit, and on a connection of its own,
- * so that they never wait for each other's connections either. Gaps may occur, repeats not.
+ * Takes the next number of a kind of document, e.g. `takeNumber(db, 'OHL251120', 4)` is `OHL2511200001`: in a separate
+ * statement, outside the transaction of `db`, so that creators never wait for another's commit, and on a separate
+ * connection, so that they never wait for each other's connections either. Gaps may occur, repeats not.
  */
 export async function takeNumber(db: Db, prefix: string, digits: number): Promise<string> {
   const { rows } = await poolOf(db).numbers.query<{ last_number: number }>(

@@ -18,7 +18,10 @@ const KEY = {
   schema: { type: 'string', maxLength: MAX_KEY },
 }
 
-/** The OpenAPI 3.1 document of all calls, made from their declarations; `signIn` says how a caller comes to a token, and how long it holds. */
+/**
+ * The OpenAPI 3.1 document of all calls, made from their declarations; `signIn` describes how a caller gets a token,
+ * and its lifetime.
+ */
 export function openApi(ops: readonly Op[], version: string, signIn: Record<'customer' | 'staff', string>): Json {
   let paths: Json | undefined
   return {
@@ -41,7 +44,7 @@ export function openApi(ops: readonly Op[], version: string, signIn: Record<'cus
       },
       parameters: { IdempotencyKey: KEY },
     },
-    // Large, and seldom asked for.
+    // Large, and seldom requested.
     get paths() {
       return (paths ??= Object.fromEntries(
         ops.map((op) => [op.path.replace(IN_PATH, '{$1}'), { [op.method.toLowerCase()]: operation(op) }]),
@@ -78,7 +81,7 @@ function operation(op: Op): Json {
   }
 }
 
-/** What the caller needs: a right of the company, or a role that opens the area of the desk. */
+/** The permission that the caller needs: a right of the company, or a role that opens the area of the desk. */
 function describe({ access, permission, area }: Op): Json {
   if (permission) return { description: `Needs ${permission}` }
   return access === 'staff' && area && area !== 'every' ? { description: `Needs a role for the area ${area}` } : {}
@@ -92,7 +95,7 @@ function envelope(op: Op): Json {
   }
 }
 
-/** The parameters of the path, and the input without them. */
+/** Splits the input into path parameters and the rest. */
 function splitPath({ path }: Op, input: Schema): [Json[], Schema] {
   const names = [...path.matchAll(IN_PATH)].map(([, name]) => name!)
   if (names.length === 0) return [[], input]
@@ -118,7 +121,7 @@ function parameters(input: Schema): Json[] {
   }))
 }
 
-/** The files that an upload sends, beside its input. */
+/** The files of an upload, in addition to its input. */
 const withFiles = (input: Schema): Schema => ({ ...input, properties: { ...input.properties, file: FILES } })
 const FILES: Schema = {
   type: 'array',
@@ -130,9 +133,10 @@ function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // An answer may contain more than is described: a strict reader must not refuse it.
+      // A response may contain more than is described: strict clients must not refuse it.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      // A field that may be empty, such as a remark, may be left out: zod knows that of a preprocessed field only by trying.
+      // A field that may be empty, such as a remark, may be left out: for a preprocessed field zod finds this only by
+      // trying.
       if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => !isOptional(zodSchema.shape[name]))
     },

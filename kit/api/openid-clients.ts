@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Applications that may sign users in here, in the words of OpenID Connect; without a secret it is one that runs in a browser or on a phone. */
+/** Applications that may sign users in here, as OpenID Connect clients; one without a secret runs in a browser or on a phone. */
 const openIdClient = z.strictObject({
   client_id: z.string('must be there').regex(/^[\w.-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ . or -' }),
   client_secret: z.string().min(32, { error: 'must have 32 characters or more' }).max(200).optional(),
@@ -27,7 +27,7 @@ const openIdClient = z.strictObject({
     .regex(/^[a-z ]{1,100}$/)
     .optional(),
 })
-/** They come as JSON. */
+/** JSON in the setting. */
 export const openIdClients = z
   .string()
   .default('[]')

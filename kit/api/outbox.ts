@@ -30,21 +30,24 @@ export type DomainEvent = {
   Payload: Record<string, unknown>
 }
 
-/** What follows from an event, in the transaction that marks it handled: so it happens once, whoever drains. */
+/** The handler of an event, in the transaction that marks it handled: so it takes effect once, whichever process drains. */
 export type EventHandler = (db: Db, event: DomainEvent) => Promise<void>
 
-/** A notification of open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
+/**
+ * A notification for open pages, whichever process serves them. `UserIds` undefined: all users of the company; company
+ * null: the desk.
+ */
 export type LiveEvent = { ContractCompanyId: number | null; UserIds?: number[]; topic: string }
 
 const BATCH = 100
 const POLL_MS = 5_000
-/** Events that come close together are handled together. */
+/** Events in quick succession are handled together. */
 const GATHER_MS = 30
 
-/** An event that failed so often is left as it is. */
+/** Maximum attempts: after this many failures an event is skipped. */
 export const MAX_TRIES = 5
 
-/** Handles events that nobody has handled yet; gives how many were looked at. Several processes may drain at once. */
+/** Handles pending events; returns how many were looked at. Several processes may drain at once. */
 export async function drain(
   pool: Pool,
   handlers: readonly EventHandler[],
@@ -55,13 +58,13 @@ export async function drain(
     await handleSome(pool, handlers, taken)
   } catch (error) {
     if (taken.length === 0) throw error
-    // One of them is the cause; by themselves the others go on.
+    // One event is the cause; handled one by one, the others succeed.
     for (const id of taken) await handleOne(pool, handlers, id, log)
   }
   return taken.length
 }
 
-/** Handles the oldest events, or the one that is named, in one transaction; their numbers are put into `taken`. */
+/** Handles the oldest events, or the named one, in one transaction; puts their numbers into `taken`. */
 function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number[], only?: number): Promise<void> {
   return transact(pool, 'everyone', 'write', async (db) => {
     const waiting = db
@@ -114,23 +117,23 @@ async function handleOne(
   }
 }
 
-/** One notification for each company and kind of document, however many of them moved. */
+/** One notification for each company and kind of document, however many documents moved. */
 export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompanyId' | 'Entity'>[]): LiveEvent[] {
   const groups = Map.groupBy(events, (event) => `${event.ContractCompanyId} ${event.Entity}`)
   return [...groups.values()].map(([first]) => ({ ContractCompanyId: first!.ContractCompanyId, topic: first!.Entity }))
 }
 
-/** Notifies open pages, when the transaction commits, that rows of the topic have changed. */
+/** Notifies open pages, when the transaction commits, that rows of the topic changed. */
 export function publishLive(db: Db, { entity }: LiveTopic, to: Omit<LiveEvent, 'topic'>): Promise<void> {
   return sendLive(db, { ...to, topic: entity })
 }
 
-/** Notifies open pages when the transaction commits; the topic may be one that only a single page waits for. */
+/** Notifies open pages when the transaction commits; the topic may be of a single waiting page. */
 export async function sendLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
 
-/** Makes every process forget who its callers are: a session ended or rights changed, of one user if it is named. */
+/** Clears every process's cache of callers: a session ended or rights changed, of one user if named. */
 export async function publishCallerChange(db: Db, userId?: number): Promise<void> {
   await sql`select pg_notify('callers', ${String(userId ?? '')})`.execute(db)
 }
@@ -138,8 +141,8 @@ export async function publishCallerChange(db: Db, userId?: number): Promise<void
 type Listeners = { onLive(live: LiveEvent): void; onCallers(userId?: number): void }
 
 /**
- * Listens to the database for as long as the process lives: new events are drained, notifications of open pages and of the
- * callers' memory passed on. A lost connection is opened again; a poll makes up for what was missed meanwhile.
+ * Listens to the database for the lifetime of the process: drains new events, passes on notifications for open pages
+ * and the callers' cache. Reopens a lost connection; a poll makes up for missed notifications.
  */
 export function startOutbox(
   url: string,
@@ -184,7 +187,7 @@ export function startOutbox(
     await (connecting = client.connect())
     if (stopped) return
     await client.query('listen event; listen live; listen callers')
-    // What ended while nobody listened must not be believed.
+    // Sessions may have ended while not listening, so the cache is not trusted.
     listeners.onCallers()
     wake()
     await ended
@@ -201,7 +204,7 @@ export function startOutbox(
     stopped = true
     clearInterval(poll)
     await draining
-    // A connection that ends before it is open reports nothing.
+    // A connection that ends before it is open emits no event.
     await connecting?.catch(() => undefined)
     await client?.end().catch(() => undefined)
     await running

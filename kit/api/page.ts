@@ -12,36 +12,44 @@ import { JsonText } from './handle.ts'
 type Fragment = RawBuilder<unknown>
 
 type PageSql = {
-  /** The row's columns in wire names: `w.id as "Id", …`. */
+  /** The row's columns with API names: `w.id as "Id", …`. */
   columns: Fragment
-  /** Tables that filters and order need: `wares_info w`. */
+  /** The tables of filters and order: `wares_info w`. */
   from: Fragment
   where: Fragment
-  /** Must end in a unique column, so that pages neither repeat nor lose rows. */
+  /** Must end with a unique column, so that pages neither repeat nor lose rows. */
   order: Fragment
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
-  /** Number of rows, when it is known without counting. */
+  /** Number of rows, if known without counting. */
   total?: Fragment
   /** One plan serves all companies, small and large. With `only` and `total` it always does. */
   isOnePlan?: boolean
   /**
-   * The alias of a company's table, where columns, filters and order need no other one: then the rows before a later page are passed
-   * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
+   * The alias of a company's table, if columns, filters and order need no other table: then rows before a later page
+   * are skipped in the index alone, as far as it covers the filter, and one plan serves all companies while nothing is
+   * counted.
    */
   only?: string
-  /** `from` is the table of `only` alone: rows of the page are looked up by their keys, whatever PostgreSQL estimates a company's size to be. */
+  /**
+   * `from` is only the table `only`: rows of the page are looked up by their keys, whatever size PostgreSQL estimates
+   * for a company.
+   */
   isAlone?: boolean
-  /** Two columns that name a row of `only`; company and id unless said. */
+  /** Two columns that identify a row of `only`; company and id by default. */
   key?: Fragment
-  /** Tables that only `columns` read: joined to the rows of the page alone. Needs `only`. */
+  /** Tables that only `columns` read: joined only to the rows of the page. Needs `only`. */
   joins?: Fragment
-  /** Gives the keys of the rows in place of `from`, with what filters and order need, where `from` reads too much for that. Needs `only` and `total`. */
+  /**
+   * Source of the rows' keys instead of `from`, with the columns of filters and order, where `from` reads too much.
+   * Needs `only` and `total`.
+   */
   keysFrom?: Fragment
 }
 
 /**
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
- * it on; who adds to it reads it as rows of the given type. About 2.5 times as fast as two queries, parsed and written again.
+ * it on; code that adds to it parses it as rows of the given type. About 2.5 times as fast as two queries, parsed and
+ * serialized again.
  */
 export async function pageOf<Row = unknown>(
   db: Db,
@@ -49,9 +57,9 @@ export async function pageOf<Row = unknown>(
 ): Promise<JsonText<Page<Row>>> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
-  // A database that counts on would read all that match for a number that nobody needs.
+  // Without a limit the database would read all matching rows for a needlessly exact count.
   const count = total ?? sql`select count(*) from (select from ${from} where ${where} limit ${sql.lit(COUNTED_MOST + 1)}) counted`
-  // As literals, so that the planner knows how few rows are wanted.
+  // Literals, so that the planner knows how few rows are needed.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit(offset)}`
   const named = key ?? (only === undefined ? undefined : keyOf(only))
   const found = isAlone
@@ -70,33 +78,33 @@ export async function pageOf<Row = unknown>(
 
 const keyOf = (table: string) => sql`${sql.ref(`${table}.contract_company_id`)}, ${sql.ref(`${table}.id`)}`
 
-/** All conditions at once; those that are `false` (filter not set) are left out. */
+/** All conditions combined; those that are `false` (filter not set) are left out. */
 export function allOf(conditions: readonly (Fragment | false)[]): Fragment {
   const set = conditions.filter((condition) => condition !== false)
   return set.length > 0 ? sql.join(set, sql` and `) : sql`true`
 }
 
-/** A contains-pattern in which the pattern characters of the word itself are literal. */
+/** A contains-pattern in which the word's own wildcards are escaped. */
 export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** How a number is searched for: as it was typed, and what may be an air waybill both with its hyphen and without. */
+/** The search forms of a number: as typed, and for a possible air waybill both with its hyphen and without. */
 export const formsOf = (word: string): string[] =>
   isMawb(asMawb(word)) ? [...new Set([word, asMawb(word), asMawb(word).replace('-', '')])] : [word]
 
-/** Several numbers of a search: each in its forms, and in capitals, as ours are written. */
+/** Several numbers of a search: each in its forms, and in upper case, as our numbers are. */
 export function wholeValues(words: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [...formsOf(word), word.toUpperCase()]))]
 }
 
-/** Condition that a text holds a word, in one of its forms. */
+/** Condition that a text contains a word, in one of its forms. */
 export function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const patterns = formsOf(word).map(like)
   return patterns.length === 1 ? sql`${text} ilike ${patterns[0]}` : sql`${text} ilike any(${patterns}::text[])`
 }
 
-/** The wished order if the list offers it, else newest first; `id` makes it unique. */
+/** The requested order if the list offers it, else newest first; `id` makes it unique. */
 export function orderOf(
   input: Pick<PageInput, 'SortField' | 'SortOrder'>,
   columns: Record<string, Fragment>,
@@ -106,19 +114,19 @@ export function orderOf(
   return sql`${ownValue(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
-/** The name of the zone of a row's country; `zones` by country code, `elsewhere` of all other countries. */
+/** The zone name of a row's country; `zones` by country code, `elsewhere` for all other countries. */
 export function zoneBy(country: Fragment, zones: Readonly<Record<string, string>>, elsewhere: string | null = null): Fragment {
   const whens = Object.entries(zones).map(([code, name]) => sql`when ${code} then ${name}`)
   return sql`case ${country} ${sql.join(whens, sql` `)} else ${elsewhere} end`
 }
 
-/** Rows of calendar days from StartTime to EndTime, both counted, each in its own zone (see `zoneBy`). */
+/** Rows of calendar days from StartTime to EndTime, inclusive, each in its own zone (see `zoneBy`). */
 export function withinLocalDays(
   column: Fragment,
   input: Pick<PageInput, 'StartTime' | 'EndTime'>,
   zone: Fragment,
 ): (Fragment | false)[] {
-  // An index can only be searched by the column itself: days begin first at UTC+14 and end last at UTC-12.
+  // An index can only search the column itself: days begin first at UTC+14 and end last at UTC-12.
   return [
     ...withinDays(column, { StartTime: input.StartTime }, 'Pacific/Kiritimati'),
     ...withinDays(column, { EndTime: input.EndTime }, 'Etc/GMT+12'),
@@ -127,7 +135,7 @@ export function withinLocalDays(
   ]
 }
 
-/** Rows of calendar days from StartTime to EndTime, both counted, in a zone. */
+/** Rows of calendar days from StartTime to EndTime, inclusive, in a zone. */
 export function withinDays(
   column: Fragment,
   input: Pick<PageInput, 'StartTime' | 'EndTime'>,
@@ -139,13 +147,13 @@ export function withinDays(
   ]
 }
 
-/** Narrows a list at the desk to the country whose warehouses the caller works for, if it is only one. */
+/** Narrows a desk list to the country of the caller's warehouses, if it is only one. */
 export function ofOwnCountry(db: Db, column: Fragment): Fragment | false {
   const country = countryAtDesk(db)
   return country !== undefined && sql`${column} = ${country}`
 }
 
-/** Whose rows, of which country's warehouses; what is left out means all (the desk). */
+/** Whose rows, of which country's warehouses; omitted fields mean all (the desk). */
 export type ListScope = { ContractCompanyId?: number | undefined; CountryCode?: string | undefined }
 
 function tallied(list: Tallied, scope: ListScope): Fragment {
@@ -156,7 +164,7 @@ function tallied(list: Tallied, scope: ListScope): Fragment {
   ])
 }
 
-/** One list, or several that a screen shows as one. */
+/** One list, or several that a page shows as one. */
 type Tallied = TalliedList | readonly TalliedList[]
 
 /** How many rows of a list are in each state, without counting them (see `tally` in db/migrations). */

@@ -8,7 +8,7 @@ import { drain, type DomainEvent } from './outbox.ts'
 import { addPartitions } from './partitions.ts'
 import { databaseUrl, testDatabase } from './testing.ts'
 
-/** The year after the last partition that the migration made, so that no test waits for a date. */
+/** The year after the last partition of the migration, so that no test depends on the date. */
 const YEAR = new Date().getUTCFullYear() + 3
 
 let pool: Pool

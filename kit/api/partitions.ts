@@ -5,9 +5,9 @@ import { transact, type Pool } from './db.ts'
 import { jobName, type JobDefinition } from './jobs.ts'
 
 /**
- * Adds the coming partitions of events and stock movements, so that there are some for three months from now; gives how many were
- * missing. Processes that do it at the same time take turns, and what is there stays as it is. Each table has a transaction of its own,
- * and so has the reading for the planner's figures, because adding locks what others use.
+ * Adds the coming partitions of events and stock movements, enough for three months ahead; returns how many were
+ * missing. Concurrent processes take turns, and existing partitions stay unchanged. Each table has a separate
+ * transaction, and so has the analysis for the planner, because adding locks tables that others use.
  */
 export async function addPartitions(pool: Pool, unit: Config['PARTITION_BY']): Promise<number> {
   const { rows: tables } = await transact(pool, 'everyone', 'read', (db) =>
@@ -24,7 +24,7 @@ export async function addPartitions(pool: Pool, unit: Config['PARTITION_BY']): P
   return added
 }
 
-/** Every night: a lock that is not given within 5 s is tried for again, at the latest the night after. */
+/** Runs nightly: a lock not granted within 5 s is tried again, at the latest the next night. */
 export const partitionsJob: JobDefinition = {
   name: jobName('housekeeping.partitions'),
   schedule: { cron: '45 2 * * *' },

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 
-/** Sizes of PNG and JPEG pictures, and the pictures without metadata on where, when and with what they were made. */
+/** Sizes of PNG and JPEG pictures, and their copies without metadata on place, time and device. */
 
 export type Size = { readonly width: number; readonly height: number }
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** Of what begins with a whole header of a PNG. */
+/** Undefined unless the bytes begin with a complete PNG header. */
 export function pngSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 33 || !bytes.subarray(0, 16).equals(PNG_HEAD)) return undefined
   return sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
@@ -19,14 +19,14 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 
 type Segment = { readonly marker: number; readonly body: Buffer; readonly whole: Buffer }
 
-/** The segments of a JPEG up to its first scan, and where that begins; undefined where they are broken. */
+/** The segments of a JPEG up to its first scan, and the scan's offset; undefined if they are broken. */
 function readSegments(bytes: Buffer): { segments: Segment[]; scan: number } | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + SOI) return undefined
   const segments: Segment[] = []
   for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1]!
-    // A marker may stand after any number of fill bytes.
+    // A marker may follow any number of fill bytes.
     if (marker === 0xff) at += 1
     else if (marker === SOS) return { segments, scan: at }
     else {
@@ -44,7 +44,10 @@ export function jpegSize(bytes: Buffer): Size | undefined {
   return frame && sizeOf(frame.body.readUInt16BE(3), frame.body.readUInt16BE(1))
 }
 
-/** The picture with its colours and its orientation, and without other data: camera, place, comments, previews, data behind its end. */
+/**
+ * The picture with its colours and its orientation, and without other data: camera, place, comments, previews, data
+ * after its end.
+ */
 export function withoutCameraData(bytes: Buffer): Buffer {
   const read = readSegments(bytes)
   if (!read) return bytes
@@ -55,7 +58,7 @@ export function withoutCameraData(bytes: Buffer): Buffer {
       ? body.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
       : marker === ADOBE || marker === APP0 || !((marker > APP0 && marker <= 0xef) || marker === COMMENT),
   )
-  // Only the older header itself: a preview may stand in it.
+  // Only the older header itself: it may contain a preview.
   const wholes = kept.map(({ marker, body, whole }) =>
     marker !== APP0 ? whole : body.toString('latin1', 0, 5) === 'JFIF\0' ? jfif(body) : Buffer.alloc(0),
   )
@@ -73,7 +76,7 @@ function jfif(body: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, APP0, 0, 16]), header])
 }
 
-/** Where the picture that begins at `scan` ends: behind the marker for its end, or with the file. */
+/** The end of the picture whose scan begins at `scan`: after the end marker, or the end of the file. */
 function endOf(bytes: Buffer, scan: number): number {
   let at = scan
   while (at >= 0 && at + 2 <= bytes.length) {
@@ -88,7 +91,7 @@ function endOf(bytes: Buffer, scan: number): number {
 
 const ORIENTATION = 0x0112
 
-/** The tag of the first directory of a TIFF header: 1 to 8; 1 where there is none. */
+/** The orientation tag of a TIFF header's first directory: 1 to 8; 1 if missing. */
 function orientationOf(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -103,7 +106,7 @@ function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** A TIFF header with the one tag. */
+/** A TIFF header with only this tag. */
 function orientationTag(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00000000' + '00000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
@@ -117,17 +120,17 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Chunks beside those of the picture itself that say how it looks, its frames included. */
+/** Chunks other than the image data that affect its appearance, animation frames included. */
 const LOOKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'])
 const PNG_SIGNATURE = 8
 
 /**
- * A PNG in the same way: as it looks, without texts, times, Exif data and chunks of programs. What stands behind its end is
- * overwritten with zeros and counts: a file that is too large stays too large.
+ * The same for a PNG: its appearance, without texts, times, Exif data and chunks of programs. Data after its end is
+ * overwritten with zeros and still counts: a file that is too large stays too large.
  */
 export function withoutNotes(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, PNG_SIGNATURE)]
-  // Browsers show what there is of a PNG that was cut off: its last chunk is kept as far as it goes.
+  // Browsers show the available part of a truncated PNG: its last chunk is kept as far as it exists.
   for (let at = PNG_SIGNATURE; at + 8 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** One statement as PostgreSQL takes it; a name keeps it parsed in the connection. */
+/** One statement in PostgreSQL's form; a name keeps it parsed in the connection. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined }
 
-/** What pg's query class does besides its public face; the tests of db.ts notice when a version does it otherwise. */
+/** Internals of pg's query class; the tests of db.ts fail if a version changes them. */
 type Wire = pg.Connection & {
   parsedStatements: Record<string, string>
   parse(statement: { text: string; name: string | undefined }): void
@@ -23,11 +23,14 @@ type Internals = {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: unknown } }).utils
 
-/** Several statements in one message with one answer: only the last one's rows are read; the first that fails ends them all. */
+/** Several statements in one message with one response: only the last one's rows are read; the first that fails ends them all. */
 class PipelinedQuery extends (pg.Query as unknown as Internals) {
   readonly #ahead: readonly Statement[]
   #landed = 0
-  /** True if a statement was parsed under a name for the first time: if the message fails, it is unknown which statements were parsed. */
+  /**
+   * True if a named statement was parsed for the first time: if the message fails, it is unknown which statements were
+   * parsed.
+   */
   parsesAnew = false
 
   constructor(
@@ -65,8 +68,8 @@ class PipelinedQuery extends (pg.Query as unknown as Internals) {
 }
 
 /**
- * Sends `ahead` and `last` in one message and gives the last one's rows. Outside a transaction they are one. `onLost` is called when
- * the connection must not be used again.
+ * Sends `ahead` and `last` in one message and returns the rows of `last`. Outside a transaction they form one. `onLost`
+ * is called when the connection must not be used again.
  */
 export function sendPipelined(
   client: pg.PoolClient,
@@ -84,13 +87,13 @@ export function sendPipelined(
   })
 }
 
-/** Sends statements through pg's public face alone, each when the one before has been answered, whoever sends them. */
+/** Sends statements through pg's public API only, each after the response to the previous one, whoever sends them. */
 export function oneByOne(client: pg.PoolClient) {
   let previous: Promise<unknown> = Promise.resolve()
   const run = ({ text, values, name }: Statement) =>
     client.query({ text, values: [...values], ...(name !== undefined && { name }) })
   return {
-    /** Gives the rows of `last`. `isAlone`: with what goes ahead it is a transaction of its own. */
+    /** Returns the rows of `last`. `isAlone`: together with `ahead` it is a separate transaction. */
     send(ahead: readonly Statement[], last: Statement, isAlone: boolean): Promise<pg.QueryResult> {
       const answer = previous.then(async () => {
         try {
@@ -107,7 +110,7 @@ export function oneByOne(client: pg.PoolClient) {
       previous = answer.catch(() => undefined)
       return answer
     },
-    /** When all that was sent is answered. */
+    /** Resolves when everything sent has been answered. */
     idle: () => previous,
   }
 }

@@ -7,22 +7,22 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 import { setupError } from './setup-error.ts'
 
-/** The account that PostgreSQL runs under; undefined: that of this program. */
+/** The account that PostgreSQL runs under; undefined: that of this process. */
 type Account = { uid: number; gid: number } | undefined
 
-/** Where a cluster lies, which programs serve it, and as whom they run. */
+/** Location of a cluster, its programs, and the account they run under. */
 export type Home = { cluster: string; bin: string; account: Account }
 
 const isRoot = process.getuid?.() === 0
 const OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server of your own (15 or later).'
 
-/** For root only: places that every account can enter. */
+/** For root only: folders that every account can enter. */
 const SHARED_PLACES = ['/var/lib/quayside', join(tmpdir(), 'quayside')]
 
 /**
- * Finds or makes the cluster at `folder`; `build` fills a new, empty one.
- * PostgreSQL refuses to run as root: there the owner of an existing cluster, `postgres` or `nobody` runs it, and what
- * that account cannot reach moves to a shared place: a copy of the programs, and the cluster, with a link to it at `folder`.
+ * Finds or makes the cluster at `folder`; `build` fills a new, empty one. PostgreSQL refuses to run as root: in that
+ * case the owner of an existing cluster, `postgres` or `nobody` runs it, and what that account cannot reach moves to a
+ * shared folder: a copy of the programs, and the cluster, with a link to it at `folder`.
  */
 export async function findHome(folder: string, build: (home: Home) => Promise<void>): Promise<Home> {
   const place = resolve(folder)
@@ -59,7 +59,7 @@ async function newHome(place: string, build: (home: Home) => Promise<void>): Pro
     await (reachable ? rename(draft, place) : symlink(draft, place))
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process may have built one meanwhile; it is as good as ours.
+    // Another process may have built one in the meantime; it serves equally well.
     const theirs = await existingHome(place)
     if (theirs) return theirs
     throw error
@@ -77,7 +77,7 @@ function unprivileged(): Account {
   return { uid: 65534, gid: 65534 }
 }
 
-/** The folder of initdb, pg_ctl and postgres as `account` can run them. */
+/** The folder of initdb, pg_ctl and postgres that `account` can run. */
 async function programsFor(account: Account): Promise<string> {
   const { native, version } = programPackage()
   const bin = join(native, 'bin')
@@ -97,7 +97,7 @@ async function programsFor(account: Account): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** The programs that come by npm for a machine. */
+/** The npm package of the programs for this platform. */
 export function programPackage({ platform, arch }: { platform: string; arch: string } = process): {
   native: string
   version: string
@@ -129,7 +129,10 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return !account || (await run({ bin: '/bin', account }, 'sh', ['-c', 'cd "$0"', folder])).code === 0
 }
 
-/** Runs a program to its end; `output` holds both of its streams, trimmed. `cwd` is / because an account may not enter ours. */
+/**
+ * Runs a program until it exits; `output` is both of its streams, trimmed. `cwd` is / because an account may not be
+ * allowed into ours.
+ */
 export function run(
   { bin, account }: Pick<Home, 'bin' | 'account'>,
   program: string,

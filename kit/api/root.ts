@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 
-/** The folder of the repository, whether this module runs from its source or as part of `dist/server` (tools/build-server.ts). */
+/** The repository's folder, whether this module runs from source or as part of `dist/server` (tools/build-server.ts). */
 export const ROOT = dirname(findPackageJSON('.', import.meta.url)!)

@@ -53,7 +53,7 @@ test('a file server that cannot be reached, or breaks off, fails the upload and 
   await once(server, 'listening')
   const other = s3Store({ ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   const upload = async () => other.keep(await temporary(Buffer.alloc(1_000_000)))
-  // An error that nobody handles fails the whole run of tests.
+  // An unhandled error fails the whole test run.
   await expect(upload()).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up|premature close/i)
   server.close()
   await once(server, 'close')

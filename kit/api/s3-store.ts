@@ -9,7 +9,7 @@ import { isStoreKey, newStoreKey, type FileStore } from './files.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
 export type S3Settings = {
-  /** Origin of the server, e.g. https://s3.eu-central-1.amazonaws.com; the bucket goes into the path. */
+  /** Origin of the server, e.g. https://s3.eu-central-1.amazonaws.com; the bucket is part of the path. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
@@ -20,7 +20,7 @@ export type S3Settings = {
 const ATTEMPTS = 3
 const SILENCE_MS = 60_000
 
-/** Files in a bucket of an S3-compatible server. Uploads and downloads stream; a server that is busy is asked again. */
+/** Files in a bucket of an S3-compatible server. Uploads and downloads stream; a busy server is retried. */
 export function s3Store(settings: S3Settings): FileStore {
   const place = (key: string) => {
     if (!isStoreKey(key)) throw new Error('not a key of this store')
@@ -64,7 +64,10 @@ const decodeXml = (text: string) =>
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** The answer of the server if it is a good one. Fails with the server's own words, ENOENT where nothing is; network errors and 5xx are tried again. */
+/**
+ * Returns the response if successful. Fails with the server's message, ENOENT for missing files; network errors and 5xx
+ * are retried.
+ */
 async function send(settings: S3Settings, method: Method, path: string, file?: string): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -96,8 +99,8 @@ async function sendOnce(settings: S3Settings, method: Method, path: string, file
   request.on('error', answered.reject)
   request.on('timeout', () => request.destroy(new Error(`${method} ${path}: the file server is silent`)))
   if (file === undefined) request.end()
-  // Not awaited: whichever ends first, the answer or an error of the connection, ends the call. Two promises that fail at once would leave
-  // one of them unhandled, which ends the process.
+  // Not awaited: the first to end, the response or a connection error, ends the call. Two promises that fail together
+  // would leave one of them unhandled, which ends the process.
   else pipeline(createReadStream(file), request).catch(answered.reject)
   return answered.promise
 }
@@ -108,7 +111,7 @@ async function drain(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Headers that sign a request. The body is not part of the signature, so that it can stream; who could change it on the way is TLS's matter. */
+/** Headers that sign a request. The signature excludes the body, so that it can stream; TLS protects it in transit. */
 export async function signedHeaders(
   { region, accessKeyId, secretAccessKey }: S3Settings,
   method: string,

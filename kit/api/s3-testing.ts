@@ -5,10 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import type { S3Settings } from './s3-store.ts'
 
-/** Objects that one page of a list names at most; few, so that lists have pages. */
+/** Maximum objects per list page; few, so that lists have several pages. */
 const PAGE = 2
 
-/** A file server that implements enough of S3 for the tests of one file, closed after them. `objects` are its files by address, `failures` how many more times it is busy. */
+/**
+ * A file server that implements enough of S3 for the tests of one file, closed after them. `objects` are its files by
+ * address, `failures` the number of further requests that it answers as busy.
+ */
 export async function fakeS3() {
   const fake = { objects: new Map<string, Buffer>(), failures: 0, requests: 0, settings: {} as S3Settings }
   const server = createServer((request, response) => void serve(request, response))

@@ -13,7 +13,7 @@ const PLACES: readonly SearchPlace[] = [
 ]
 const orders = searchOf('o', PLACES)
 let pool: Pool
-/** Orders of a company beside the two that have a name: so many that a word which all share is not looked up by keys. */
+/** Other orders of the company, without a name: enough that a word shared by all is not looked up by keys. */
 const MANY = 600
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a search', () => {
   it('finds an air waybill with its hyphen or without, alone and among others', async () => {
     for (const typed of ['784-12345675', '78412345675', '784 1234 5675', 'DCG9 78412345675'])
       expect(await found(1, typed, 1)).toEqual([1004])
-    // A number that may be one is found as it is, too.
+    // A number that may be an air waybill is also found as typed.
     expect(await found(1, '12345678916', 1)).toEqual([1005])
   })
   it('shows a company its own rows, staff those of all or of one, and nobody none', async () => {
@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(await found('everyone', 'demu')).toEqual([1003, 2003])
     expect(await found('everyone', 'demu', 2)).toEqual([2003])
     expect(await found('nobody', 'demu')).toEqual([])
-    // Whatever company is named, a transaction sees the one that it is bound to.
+    // Whatever company is named, a transaction sees only its own company.
     expect(await found(2, 'demu', 1)).toEqual([2003])
   })
   it('that matches many rows finds all of them', async () => {

@@ -6,13 +6,13 @@ import type { Db } from './db.ts'
 import { formsOf, holdsWord, like, wholeValues } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
-/** Tables with a `search_text`, which holds what a search looks through, one value in a line, and has an index of trigrams. */
+/** Tables with a `search_text`: the searchable values, one per line, with a trigram index. */
 export type SearchTable = { [T in keyof Database]: Database[T] extends { SearchText: unknown } ? T : never }[keyof Database] &
   string
 
 /**
- * Where words are looked for. Found rows are those of the list itself, or name its rows in `key`; with `via` rows of another table
- * belong to the found ones and name those of the list: products are found `via` the lines of orders.
+ * Where words are searched. Found rows are those of the list itself, or refer to its rows in `key`; with `via`, rows of
+ * another table link the found rows to those of the list: products are found `via` the lines of orders.
  */
 export type SearchPlace = {
   readonly table: SearchTable
@@ -22,15 +22,15 @@ export type SearchPlace = {
   readonly via?: { readonly table: keyof Database & string; readonly from: string; readonly on: string }
 }
 
-/** More rows than this are not fetched by their keys: there are so many that a page fills quickly in the order of the list. */
+/** More rows than this are not fetched by their keys: with so many, a page fills quickly in the list's order. */
 const FEW = 500
 
-/** What was searched, and the rows in which it is, unless they are many. `undefined`: nothing was searched. */
+/** The searched words and the matching rows, unless there are many. `undefined`: no search. */
 export type Found = { readonly words: readonly string[]; readonly keys: readonly DeskRow[] | 'many' } | undefined
 
 /**
- * Looks up a search before a list is read: a single word may be a part of a value, several are whole values. Quick where few rows
- * match, whatever the order of the list; a company finds its own rows only.
+ * Runs a search before a list is read: a single word matches part of a value, several match whole values. Quick where
+ * few rows match, whatever the order of the list; a company finds only its own rows.
  */
 export async function lookUp(
   db: Db,
@@ -50,7 +50,7 @@ export async function lookUp(
   return { words, keys: rows.length > FEW ? 'many' : rows }
 }
 
-/** Condition on the list's table `of` (alias) that a search asks for; false where there was none. */
+/** The search's condition on the list's table `of` (alias); false without a search. */
 export function isFound(
   of: string,
   places: readonly SearchPlace[],
@@ -69,7 +69,7 @@ export function isFound(
   return isIn(of, places, found.words, companyId)
 }
 
-/** The same condition without a look-up: for exports, which read all rows anyway. */
+/** The same condition without a lookup: for exports, which read all rows anyway. */
 export function isIn(
   of: string,
   places: readonly SearchPlace[],
@@ -96,14 +96,14 @@ function matches(table: string, words: readonly string[]): Fragment {
   return words.length > 1 ? sql`string_to_array(${text}, E'\n') && ${wholeValues(words)}::text[]` : holdsWord(text, words[0]!)
 }
 
-/** The search of a list whose table is called `of` in its queries. */
+/** The search of a list whose table has the alias `of` in its queries. */
 export function searchOf(of: string, places: readonly SearchPlace[]) {
   return {
-    /** Condition for a page, its counts or a selection; false when nothing is searched. */
+    /** Condition for a page, its counts or a selection; false without a search. */
     async condition(db: Db, keyword: string | undefined, companyId?: number | undefined): Promise<Fragment | false> {
       return isFound(of, places, await lookUp(db, places, keyword, companyId), companyId)
     },
-    /** The same for what reads all rows anyway, such as an export. */
+    /** The same for readers of all rows, such as an export. */
     all(keyword: string | undefined, companyId?: number | undefined): Fragment | false {
       const words = keywords(keyword)
       return words.length > 0 && isIn(of, places, words, companyId)

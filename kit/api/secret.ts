@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** True if the password made this hash. The work is the same for every hash, also for `NO_PASSWORD`. */
+/** True if this is the hash of the password. The work is the same for every hash, also for `NO_PASSWORD`. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, , , , nonce = '', tag = ''] = hash.split('$')
   const expected = Buffer.from(tag, 'base64')
@@ -19,15 +19,15 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return expected.length === found.length && timingSafeEqual(found, expected)
 }
 
-/** A hash that no password made; compared when the account does not exist, so that both cases take as long. */
+/** A hash of no password; compared when the account does not exist, so that both cases take the same time. */
 export const NO_PASSWORD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** A secret nobody can guess, for cookies and links: 43 characters. */
+/** An unguessable secret, for cookies and links: 43 characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a secret. */
+/** The stored form of a secret. */
 export function digest(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }

@@ -30,10 +30,10 @@ export const MAX_FILES = 20
 /** Limits for anonymous uploads. */
 const ANONYMOUS_UPLOAD = { files: 1, bytes: 10 * 1_048_576 }
 
-/** How long a statement of a call may take, by the kind of the call: who waits longer is not there any more. */
+/** Timeout of a call's statements, by the kind of the call: after that the user has left. */
 const STATEMENT_MS = { query: 30_000, command: 120_000, upload: 120_000, steps: 120_000, download: 180_000 } as const
 
-/** Aborts when the client leaves before its answer. What it asked to be changed is changed nevertheless. */
+/** Aborts when the client leaves before the response. Changes it requested are still made. */
 function whoLeft(op: Op, reply: FastifyReply): AbortSignal | undefined {
   if (op.kind !== 'query' && op.kind !== 'download') return undefined
   const left = new AbortController()
@@ -69,7 +69,7 @@ export async function serve(
     const country = caller?.kind === 'staff' && op.area === 'warehouse' ? caller.country : undefined
     const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language, country }
     const key = request.headers['idempotency-key']
-    /** One user may act for several companies: an answer in one is not repeated in another. */
+    /** One user may act for several companies: a response for one is not repeated for another. */
     const keyed = (db: Db, work: () => Promise<string>) =>
       caller && typeof key === 'string' && key
         ? once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
@@ -156,20 +156,20 @@ export async function serve(
   }
 }
 
-/** The warehouse that the page is about; 0 or none is all of them. */
+/** The warehouse of the page; 0 or missing means all warehouses. */
 function warehouseOf({ headers }: FastifyRequest): number | undefined {
   const named = Number(headers['warehouseid'])
   return Number.isSafeInteger(named) && named > 0 ? named : undefined
 }
 
-/** Messages of the form reader on a form that breaks off or is none. */
+/** Messages of the form parser for a truncated or invalid form. */
 const MALFORMED_FORM = /^(Unexpected end of|Part terminated early|Multipart:|Malformed|Unsupported content type)/
-/** Errors of reading from a client that closed its connection. */
+/** Read errors after the client closed its connection. */
 const LEFT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
 /**
- * Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A JSON body has no
- * uploaded file, but may name a stored one.
+ * Reads a multipart form: files to disk, fields as text or, if they contain a list or an object, as JSON. A JSON body
+ * has no uploaded file, but may name a stored one.
  */
 async function receive(
   request: FastifyRequest,
@@ -214,7 +214,7 @@ async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Pr
       ? await parts.services.store.read(String(file.content.path))
       : file.content
   const name = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  // A file from outside is never a page of ours. The browser's own PDF viewer does not work in a sandbox.
+  // An uploaded file must never run as a page of ours. The browser's own PDF viewer does not work in a sandbox.
   if (!(file.inline && file.contentType === 'application/pdf'))
     void reply.header('Content-Security-Policy', "sandbox; default-src 'none'")
   return reply
@@ -224,7 +224,7 @@ async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Pr
     .send(content)
 }
 
-/** A list shows the same pictures again and again: the browser keeps them for whoever is signed in. Other files it does not keep. */
+/** Lists show the same pictures repeatedly: the browser caches them for the signed-in user. Other files are not cached. */
 function cachingOf({ inline, contentType }: FileAnswer) {
   return inline && contentType.startsWith('image/')
     ? { 'Cache-Control': 'private, max-age=86400', Vary: 'Authorization, Cookie' }

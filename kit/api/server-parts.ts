@@ -11,7 +11,7 @@ import type { Op } from '../shared/op.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call, if it is one. */
+    /** The call, if the request is one. */
     op: Op | undefined
   }
 }
@@ -27,15 +27,15 @@ export type Parts = {
   jobs: Jobs
   cookies: { customer: string; staff: string }
   log: FastifyBaseLogger
-  /** Origins that a cookie-borne call may come from besides the server's own. */
+  /** Origins accepted for calls with a cookie, in addition to the server's own. */
   origins: readonly string[]
-  /** What the address in the browser makes of the portal; without it no address is special. */
+  /** The deployment recognized by the browser's address; without it no address is special. */
   originOf?: (request: FastifyRequest) => DeploymentOrigin
-  /** Origins besides our own from which pages may show files. */
+  /** Origins other than ours from which pages may show files. */
   storageHosts?: readonly string[]
   requestsPerMinute: number
   trustProxy: boolean | number | string[]
   secure: boolean
-  /** Tests check every answer against its declared shape. */
+  /** For tests: check every response against its declared schema. */
   checkOutputs: boolean
 }

@@ -25,16 +25,19 @@ import { sharedCounts } from './shared-counts.ts'
 import { countedAddress } from './throttle.ts'
 import { bearerOf } from './admit.ts'
 
-/** No route has a schema: calls are checked by zod. Without compilers of our own Fastify would load Ajv. */
+/** No route has a schema: calls are checked by zod. Without these compilers Fastify would load Ajv. */
 const noSchemas = () => (): never => {
   throw new Error('A schema of Fastify is not checked here: declare a call with zod')
 }
-/** Types of answers that are sent compressed; live updates are not. */
+/** Content types that are compressed; live updates are not. */
 const COMPRESSED = /^text\/(?!event-stream)|[+/](?:json|text|xml|javascript|octet-stream)(?:;|$)/
 /** Largest JSON body; files have their own limit. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 
-/** The HTTP server: calls are found by their paths, with the envelope around each answer. Fails when an op has not exactly one handler. */
+/**
+ * The HTTP server: calls are found by path, and each response gets the envelope. Fails unless every op has exactly one
+ * handler.
+ */
 export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<FastifyInstance> {
   const { trustProxy } = parts
   const app = fastify({
@@ -42,7 +45,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // A repeated parameter counts once: handlers read texts only.
+    // Repeated parameters are reduced to one: handlers read texts only.
     routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
     genReqId: () => randomUUID(),
     // Slow uploads are allowed, slow headers are not.
@@ -53,7 +56,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(fastifyCookie)
-  // Under the usual `no-referrer` browsers hide the origin of a posted form, even from its own site (see isOwnOrigin).
+  // With the usual `no-referrer` browsers hide the origin of a posted form, even from the same site (see isOwnOrigin).
   await app.register(fastifyHelmet, {
     global: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -88,7 +91,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
     const { op } = request
-    // Not with what a browser caches: the time would be that of the first request.
+    // Not on cacheable responses: the time would be that of the first request.
     if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
     // A cache may keep what does not forbid it: the answer to a GET without a token would be another user's.
     if (op && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-store')
@@ -119,7 +122,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   })
   const declared = ({ method, url }: FastifyRequest) => byPath.get(`${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`)
   app.decorateRequest('op')
-  // A route of its own for each call would take 6 MB of the heap and 0.1 s of each start (docs/performance.md).
+  // A separate route for each call would take 6 MB of the heap and 0.1 s of each start (docs/performance.md).
   for (const prefix of new Set(
     ops.flatMap(({ path }) => [path, clientPath(path)]).map((path) => path.replace(/\/api\/.*/, '/api')),
   ))
@@ -129,7 +132,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   return app
 }
 
-/** Helmet's headers are the same for every answer: what it wrote on the first is written on the others. */
+/** Helmet's headers are the same for every response: those of the first are copied to the others. */
 function securityHeaders(): onRequestHookHandler {
   let written: [string, string][] | undefined
   return (_request, reply, done) => {
@@ -142,11 +145,11 @@ function securityHeaders(): onRequestHookHandler {
   }
 }
 
-/** The portal's own page and the files of pages are not. Asks the route, as an address can be written in several ways. */
+/** The portal's own page and the pages' files are not. Checks the route, since a URL can be written in several ways. */
 const isCounted = ({ routeOptions }: FastifyRequest) =>
   /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|live|sitemap\.xml)$)/.test(routeOptions.url ?? '')
 
-/** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
+/** The key under which a call is counted: the signed-in user, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
   for (const secret of [bearerOf(request), request.cookies[cookies.customer], request.cookies[cookies.staff]]) {
     const caller = await callers.find(secret, { delegated: true })
@@ -155,7 +158,7 @@ async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): 
   return countedAddress(request.ip)
 }
 
-/** A real policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */
+/** A strict policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */
 function policy(secure: boolean, storageHosts: readonly string[]): Record<string, string[] | null> {
   return {
     defaultSrc: ["'self'"],

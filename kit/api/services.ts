@@ -18,14 +18,14 @@ export interface Lists {
   topics: TopicRights
 }
 
-/** What the mounted features declare together. */
+/** The combined lists of the mounted features. */
 export type Declared = {
   readonly catalogue: Catalogue
-  /** Everything in one of the lists, in the order of the features. */
+  /** All entries of a list, in the order of the features. */
   all<K extends keyof Lists>(list: K): readonly Lists[K][]
 }
 
-/** What handlers and jobs may use of the running server. */
+/** Parts of the running server that handlers and jobs may use. */
 export type Services = {
   readonly config: Config
   readonly store: FileStore

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { systemNow } from './clock.ts'
 import { transact, type Pool } from './db.ts'
 
-/** How often processes exchange what they counted. */
+/** How often processes exchange their counts. */
 const EXCHANGE_MS = 1000
 
 /** Calls of one key in the current window: those of all processes as last read, and those of this one that they do not include. */
@@ -12,8 +12,9 @@ type Count = { start: number; known: number; unsent: number }
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 /**
- * A store for `@fastify/rate-limit` whose counts hold for all processes on one database. Each process counts by itself and
- * exchanges counts every second, in one statement; so a limit may be exceeded by what all others answer in a second.
+ * A store for `@fastify/rate-limit` whose counts are shared by all processes on one database. Each process counts
+ * locally and exchanges counts every second, in one statement; so a limit may be exceeded by what all others answer in
+ * a second.
  */
 export function sharedCounts(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>) {
   const counts = new Map<string, Count>()
@@ -27,7 +28,7 @@ export function sharedCounts(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>) {
   }, EXCHANGE_MS)
   timer.unref()
 
-  /** Adds what this process counted, and reads what all have counted. Keys are sorted, so that processes do not block each other. */
+  /** Adds this process's counts and reads the totals. Keys are sorted, so that processes do not block each other. */
   async function exchange(): Promise<void> {
     const sent = [...counts].filter(([, { unsent }]) => unsent > 0).sort(([a], [b]) => (a < b ? -1 : 1))
     if (sent.length === 0) return

@@ -1,15 +1,15 @@
 import { TIMEOUT } from '#kit/shared/op.ts'
 
-/** How long a stop may take: as long as the longest call, and a little for jobs and connections. */
+/** Maximum duration of a stop: that of the longest call, plus a little for jobs and connections. */
 export const SHUTDOWN_TIMEOUT_MS = Math.max(...Object.values(TIMEOUT)) + 30_000
-/** Ctrl-C in a terminal arrives more than once, from the terminal and from the programs between. */
+/** Ctrl-C in a terminal arrives several times, from the terminal and from parent programs. */
 const TOGETHER_MS = 2_000
 
 /**
  * Calls `stop` once, at the first SIGTERM, SIGINT or SIGHUP or when the process that launched this one (start.mjs) is
- * gone, and then ends the program. A stop that takes longer than 210 s is cut off with exit code 1; so is one that is
- * told to hurry, by another signal 2 s after the first or later. A database of our own goes on then, and the next start
- * takes it over.
+ * gone, and then ends the program. A stop that takes longer than 210 s is cut off with exit code 1, as is one
+ * interrupted by another signal 2 s or more after the first. A bundled database then keeps running, and the next start
+ * reuses it.
  */
 export function onShutdown(stop: (reason: string) => Promise<void>): void {
   let stopping = false

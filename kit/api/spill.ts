@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
 
-/** Values that are gone through more than once, kept in the file at `path` instead of in memory, in their order. */
+/** Values that are read more than once, stored in order in the file at `path` instead of in memory. */
 export async function spill<T>(
   path: string,
   values: AsyncIterable<T>,

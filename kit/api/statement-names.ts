@@ -1,12 +1,12 @@
-/** A statement seen this often is worth a name. */
+/** A statement executed this often gets a name. */
 const OFTEN = 3
 /** Each name costs memory in every connection. */
 const MAX_NAMES = 120
 const MAX_SEEN = 2000
 
 /**
- * Names for statements that come again and again: PostgreSQL then keeps them parsed, and planned where
- * one plan serves all (ONE_PLAN in db.ts). Rare statements get none, so that filters of endless variety do not fill the connections.
+ * Names for repeated statements: PostgreSQL then keeps them parsed, and planned where one plan serves all (ONE_PLAN in
+ * db.ts). Rare statements get none, so that endless filter variants do not fill the connections.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { folderStore, type FileStore } from './files.ts'
 import { setupError } from './setup-error.ts'
 
-/** Where the settings say that files are kept. What speaks to a file server is loaded only where there is one. */
+/** The file store according to the settings. The S3 client is loaded only if used. */
 export async function storeOf(config: Config): Promise<FileStore> {
   const {
     S3_ENDPOINT: endpoint,

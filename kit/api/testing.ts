@@ -11,24 +11,25 @@ import type { Services } from './services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test run's PostgreSQL server, with the rights to create databases; tools/test-server.ts gives it. */
+    /** Address of the test run's PostgreSQL server, with the rights to create databases; set by tools/test-server.ts. */
     postgresUrl: string
-    /** How the names of this test run's templates begin, and the folder of their files; both are removed after it. */
+    /** Name prefix of this test run's templates, and the folder of their files; both are removed after it. */
     run: { prefix: string; folder: string }
   }
 }
 
 /**
- * What a test database holds beside its schema. It is filled once in a test run, by the first test that wants it; the others
- * get copies. `fill` is given the owner's address and a folder for files, which stays until the end of the run.
+ * Content of a test database besides its schema. It is created once per test run, by the first test that needs it; the
+ * others get copies. `fill` receives the owner's address and a folder for files, which is kept until the end of the
+ * run.
  */
 export type Template = { readonly name: string; fill(url: string, folder: string): Promise<void> }
 
 const LOCK = 7_340_113
 
 /**
- * A migrated database for one test file, dropped after its tests; call it at the top of the file or in `beforeAll`.
- * It is cloned from a template, so files run side by side. `url` has the owner's rights; the app connects with `appUrl`.
+ * A migrated database for one test file, dropped after its tests; call it at the top of the file or in `beforeAll`. It
+ * is cloned from a template, so files run in parallel. `url` has the owner's rights; the app connects with `appUrl`.
  * `folder` has the files of `template`: copy, do not change them.
  */
 export async function testDatabase(template?: Template): Promise<{ url: string; appUrl: string; folder: string }> {
@@ -46,20 +47,20 @@ export async function testDatabase(template?: Template): Promise<{ url: string; 
   return { url, appUrl: `${url}${url.includes('?') ? '&' : '?'}options=-c%20role%3Dquayside_app`, folder }
 }
 
-/** What handlers and jobs find on a server without features; the store is a folder that is not there. */
+/** The services of handlers and jobs on a server without features; the store is a missing folder. */
 export function testServices(given: Partial<Services> = {}): Services {
   const { declared } = mount([], { directories: [], routes: [] })
   return { config: readConfig({}), store: folderStore('/nonexistent'), declared, ...given }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** One for each set of migrations; on a server of the developer's own it serves later runs too. */
+/** One for each set of migrations; on a developer's own server later runs reuse it. */
 async function migratedName(): Promise<string> {
   const migrations = await readMigrations()
   const hash = createHash('sha256').update(migrations.map((m) => m.checksum).join())
@@ -71,7 +72,7 @@ const fillInto = (template: Template, folder: string) => async (url: string) => 
   await template.fill(url, folder)
 }
 
-/** Makes a template from another database if it is not there yet; returns its name. */
+/** Makes a template from another database if it does not exist; returns its name. */
 async function makeTemplate(
   server: string,
   name: string,
@@ -89,7 +90,7 @@ async function makeTemplate(
   return name
 }
 
-/** Marked as a template only when it was filled to the end. */
+/** Marked as a template only when it is complete. */
 async function isTemplate(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
   return rowCount === 1

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, type Translate, type TextTree } from '#kit/sh
 import { translateText } from '#kit/shared/find-text.ts'
 import { ROOT } from './root.ts'
 
-/** Where texts stand: a folder `text` of a feature or of a part of the kit, named after the folder around it. */
+/** Location of texts: a folder `text` of a feature or of a part of the kit, named after the folder around it. */
 const PLACES = ['kit/text', 'kit/*/*/text', 'features/*/*/text']
 
 type Texts = Record<Language, Record<string, TextTree>>
@@ -13,7 +13,7 @@ type Reader = (language: Language) => Record<string, TextTree>
 let reader: Reader | undefined
 const texts = new Map<Language, Map<string, TextTree>>()
 
-/** The texts of everything that is there: of a language its namespaces, named after the folder around the text folder. */
+/** Reads all texts: by language and namespace, which is named after the folder around the text folder. */
 export async function readTexts(): Promise<Texts> {
   const read: Texts = { 'en-US': {}, 'zh-CN': {}, 'de-DE': {}, 'fr-FR': {} }
   for (const place of PLACES)
@@ -25,12 +25,12 @@ export async function readTexts(): Promise<Texts> {
   return read
 }
 
-/** Called before the first text is needed, by the server that was built with texts. Those of a language are read when first used. */
+/** Called by a server built with texts, before the first text is needed. A language's texts are read on first use. */
 export function provideTexts(read: Reader): void {
   reader = read
 }
 
-/** Provides the texts of the sources, unless the server was built with texts. */
+/** Provides the texts from the source files, unless the server was built with texts. */
 export async function loadTexts(): Promise<void> {
   if (reader) return
   const all = await readTexts()
@@ -45,7 +45,7 @@ function textsIn(language: Language): Map<string, TextTree> {
   return read
 }
 
-/** Puts keys into words of one language; a key without words stays its path. */
+/** Translates keys into one language; a key without a text remains its path. */
 export function translatorFor(language: Language): Translate {
   return (key, params = {}) => translateText(textsIn(language), key, params, language)
 }

@@ -4,8 +4,8 @@ import { systemNow } from './clock.ts'
 import type { Db } from './db.ts'
 
 /**
- * What calls from an address are counted under: the address itself, or of IPv6 its network (/64), because whoever has one address
- * of it usually has all. What a proxy reports instead of an address stays as it is.
+ * The key under which calls from an address are counted: the address itself, or for IPv6 its network (/64), because the
+ * owner of one of its addresses usually has them all. Other values that a proxy reports are unchanged.
  */
 export function countedAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -13,7 +13,7 @@ export function countedAddress(address: string): string {
   return 'parts' in parsed ? new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString() : parsed.toString()
 }
 
-/** Counts one more attempt under `key` and gives how many there were in the current window, this one included. */
+/** Counts one more attempt under `key` and returns the number in the current window, this one included. */
 export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<number> {
   const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
   const { rows } = await sql<{ Count: number }>`
@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return rows[0]!.Count
 }
 
-/** Forgets what was counted under `keys`: an attempt has succeeded. */
+/** Deletes the counts of `keys`: an attempt has succeeded. */
 export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_count')
@@ -30,7 +30,7 @@ export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<v
     .execute()
 }
 
-/** Forgets what was counted under `key`, and under what begins with it and a colon. */
+/** Deletes the counts of `key`, and of keys that begin with it and a colon. */
 export async function forgetAttemptsUnder(db: Db, key: string): Promise<void> {
   await db
     .deleteFrom('rate_count')
@@ -38,7 +38,7 @@ export async function forgetAttemptsUnder(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** How many attempts `key` has in the current window. */
+/** Number of attempts of `key` in the current window. */
 export async function attempts(db: Db, key: string, windowSeconds: number): Promise<number> {
   const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
   const row = await db

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** One of a user's own settings, or undefined. */
+/** One of the user's settings, or undefined. */
 export async function userSetting<T>(db: Db, userId: number, key: string): Promise<T | undefined> {
   const row = await db
     .selectFrom('user_setting')
@@ -11,7 +11,7 @@ export async function userSetting<T>(db: Db, userId: number, key: string): Promi
   return row?.Value as T | undefined
 }
 
-/** Sets one of a user's own settings, or removes it with null. */
+/** Stores one of the user's settings, or removes it with null. */
 export async function setUserSetting(db: Db, userId: number, key: string, value: unknown): Promise<void> {
   if (value === null) {
     await db.deleteFrom('user_setting').where('UserId', '=', userId).where('Key', '=', key).execute()

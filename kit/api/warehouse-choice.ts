@@ -6,8 +6,8 @@ import { definitionOf } from '#kit/shared/unknown-fields.ts'
 type Schema = z.core.$ZodType
 
 /**
- * The input of a call under the warehouse that its page is about, as its header says (SPEC 7): a list, figure, export or bulk
- * move that has a filter `WarehouseId` and was sent none follows the header. What a command writes is never filled in.
+ * Applies the page's warehouse, from the call's header, to its input (SPEC 7): a list, figure, export or bulk move with
+ * an empty filter `WarehouseId` follows the header. Data that a command writes is never filled in.
  */
 export function underWarehouse(op: Op, data: unknown, warehouseId: number | undefined): unknown {
   if (!op.followsWarehouse || warehouseId === undefined) return data
@@ -22,7 +22,7 @@ function filled(schema: Schema, data: unknown, warehouseId: number): unknown {
   return isMissing ? Object.assign({}, data, { WarehouseId: warehouseId }) : data
 }
 
-/** The schema of a field of an object, looked for behind what is wrapped around the object. */
+/** The schema of a field of an object, looked up inside the object's wrappers. */
 function fieldOf(schema: Schema, name: string): Schema | undefined {
   const def = definitionOf(schema)
   if (def.type === 'object') return def.shape[name]
@@ -33,7 +33,7 @@ function fieldOf(schema: Schema, name: string): Schema | undefined {
 
 const isOptional = (schema: Schema | undefined) => schema !== undefined && schema._zod.optin === 'optional'
 
-/** True if the call follows the warehouse that its page is about. */
+/** True if the call follows the warehouse of its page. */
 export function followsWarehouse({ followsWarehouse: follows, input, kind }: Op): boolean {
   const schema = kind === 'command' ? fieldOf(input, 'Filter') : input
   return follows === true && schema !== undefined && isOptional(fieldOf(schema, 'WarehouseId'))

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, PostgresQueryCompiler, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely'
 
-/** There are a few hundred names; each is turned once. */
+/** There are a few hundred names; each is converted once. */
 function remembered(turn: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>()
   return (name) => {
@@ -12,13 +12,13 @@ function remembered(turn: (name: string) => string): (name: string) => string {
   }
 }
 
-/** The column that a record's field is. */
+/** The column of a record's field. */
 export const toSnake = remembered((name) =>
   /^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name,
 )
 const toPascal = remembered((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
-/** Writes the names of fields as those of columns: `DcgNo` is `dcg_no`. */
+/** Converts field names to column names: `DcgNo` is `dcg_no`. */
 export class ColumnNames extends PostgresQueryCompiler {
   readonly #written = remembered((name) => super.sanitizeIdentifier(toSnake(name)))
 
@@ -27,13 +27,13 @@ export class ColumnNames extends PostgresQueryCompiler {
   }
 }
 
-/** Columns of rows by the names of fields. Names that start lower-case stay as they are in jsonb only. */
+/** Converts column names of rows to field names. Names that start lower-case stay unchanged in jsonb only. */
 export class WireNames extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true })
   }
 
-  // The compiler writes them (`ColumnNames`), which is quicker than a copy of each query.
+  // The compiler writes the names (`ColumnNames`), which is faster than copying each query.
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node
   }

@@ -4,19 +4,19 @@ import { Refusal } from '#kit/shared/refusal.ts'
 import { PARTS_AHEAD, type WorkerAnswer } from './worker.ts'
 
 /**
- * The process of `workerOf`: does the tasks that it is sent, one after the other, answers each with the parts of its result, and ends
- * with its parent. `answer` waits while too many parts are unused.
+ * The process of `workerOf`: runs the tasks it receives in sequence, answers each with the parts of its result, and
+ * ends with its parent. `answer` waits while too many parts are unused.
  */
 export async function serveTasks<Task>(
   run: (task: Task, answer: (part: unknown) => Promise<void>) => Promise<void>,
 ): Promise<never> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches the whole group, but the server still finishes what it began.
+  // Ctrl-C reaches the whole group, but the server still completes its work.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   const send = (message: WorkerAnswer) => process.send!(message)
   let ahead = 0
-  // Messages can come several at once, so none is waited for by itself.
+  // Several messages may arrive together, so they are not awaited one by one.
   let goOn: (() => void) | undefined
   let begin: ((task: Task) => void) | undefined
   process.on('message', (message) => {
@@ -27,7 +27,7 @@ export async function serveTasks<Task>(
   for (;;) {
     const task = await new Promise<Task>((resolve) => (begin = resolve))
     ahead = 0
-    // The process may be killed at its end, so it would not leave its cache to the next one.
+    // The process may be killed at its end, and then would not save its cache for the next one.
     flushCompileCache()
     try {
       await run(task, async (part) => {

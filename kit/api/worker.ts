@@ -2,45 +2,46 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { refuse, type RefusalCode } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 
-/** What a process of `serveTasks` answers: parts of its result, then one of the last three. */
+/** Messages from a process of `serveTasks`: parts of its result, then one of the last three. */
 export type WorkerAnswer =
   | { readonly kind: 'part'; readonly part: unknown }
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly key: TextKey; readonly params: TextParams }
   | { readonly kind: 'failure'; readonly error: Error }
 
-/** So many parts a worker makes before the first of them is used (`next`): a sheet is read on while rows are written. */
+/** Number of parts a worker produces before the first is used (`next`): a sheet is read on while rows are written. */
 export const PARTS_AHEAD = 16
 
-/** A process that has read a file well waits so long for the next one, which saves its start; it reads so many at most. */
+/** How long a process waits for another file after success, which saves starting one, and how many files it reads at most. */
 const IDLE_MS = 30_000
 const MOST_TASKS = 20
 
 type WorkerOptions = {
-  /** File of the process; it calls `serveTasks`. */
+  /** Module of the process; it calls `serveTasks`. */
   module: string
   heapMB: number
-  /** Space for young objects. A small one costs no speed here and saves 100 MB of a full workbook's peak. */
+  /** Heap space for young objects. A small one costs no speed here and saves 100 MB of a full workbook's peak. */
   youngMB: number
-  /** Tasks at the same time; more wait, so that twenty uploads at once do not take the memory of twenty. */
+  /** Concurrent tasks; further ones wait, so that twenty uploads together do not take the memory of twenty. */
   atOnce: number
   /** Longest wait for the next part. */
   silenceMs: number
-  /** Why a file is refused that ends its process or takes too long. */
+  /** Why a file is refused if its process ends or takes too long. */
   died: TextKey
   /** Whether what the process writes to stderr is logged. */
   isLogged: boolean
 }
 
-/** Parts of the result, as they come. Leaving the loop early ends the process. */
+/** Parts of the result, as they arrive. Leaving the loop early ends the process. */
 export type RunTask<Task, Parts> = <T extends Task>(task: T, silenceMs?: number) => AsyncGenerator<PartOf<T, Parts>>
 /** The parts that answer a task: those of its `kind` where `Parts` lists them by kind. */
 type PartOf<T, Parts> = T extends { kind: infer K extends keyof Parts } ? Parts[K] : Parts
 
 /**
- * Uploaded files are untrusted, so each is read in another process, which reads nothing else meanwhile: it may run out of memory or
- * be ended without harm to anyone else, and it runs at a lower priority. (A thread would not do: when it passes the limit of its heap,
- * Node often ends the whole server.) A process that dies or hangs is a refusal; only one that has answered to the end reads another file.
+ * Uploaded files are untrusted, so each is read in another process, which reads nothing else in the meantime: it may
+ * run out of memory or be killed without harm to others, and it runs at a lower priority. (A thread would not do: when
+ * it exceeds its heap limit, Node often ends the whole server.) A process that dies or hangs is a refusal; only one
+ * that has answered completely reads another file.
  */
 export function workerOf<Task extends object, Parts>(options: WorkerOptions): RunTask<Task, Parts> {
   const { atOnce, died } = options
@@ -53,7 +54,7 @@ export function workerOf<Task extends object, Parts>(options: WorkerOptions): Ru
     else running++
   }
 
-  /** Hands the turn on when someone waits, so that nobody slips in between. */
+  /** Passes the slot directly to a waiting task, so that no other takes it in between. */
   function endTurn(): void {
     const next = waiting.shift()
     if (next) next()
@@ -69,7 +70,7 @@ export function workerOf<Task extends object, Parts>(options: WorkerOptions): Ru
       for (let parts = 0; ;) {
         const answer = await worker.next(silenceMs)
         if (answer.kind === 'ended' && parts === 0 && worker.tasks() > 1) {
-          // It may have ended by what the files before had left in it.
+          // Earlier files may have caused it to end.
           worker = startWorker<Task>(options)
           worker.begin(task)
           continue
@@ -100,28 +101,28 @@ export function workerOf<Task extends object, Parts>(options: WorkerOptions): Ru
 /** The result of a task that answers with one part. */
 export async function resultOf<Part>(parts: AsyncGenerator<Part>): Promise<Part> {
   const found: Part[] = []
-  // To the end, or the process would be ended instead.
+  // Reads to the end; otherwise the process would be killed.
   for await (const part of parts) found.push(part)
   if (found.length !== 1) throw new Error(`the worker answered with ${found.length} parts`)
   return found[0]!
 }
 
-/** Out of memory, Node aborts: by a signal, or with 128 + 6 where a shell stands between. */
+/** Out of memory, Node aborts: by a signal, or with 128 + 6 through a shell. */
 const isCutOff = (code: number | null) => code === null || code === 134
 
-/** What comes from a process: an answer, its end, or nothing for too long. */
+/** A message from a process: an answer, its end, or a timeout. */
 type Message = WorkerAnswer | { readonly kind: 'ended'; readonly code: number | null } | { readonly kind: 'silent' }
 
 type Worker<Task> = {
   isAlive(): boolean
-  /** How many it was given. */
+  /** Number of tasks it received. */
   tasks(): number
   begin(task: Task): void
-  /** Asks for a part beyond `PARTS_AHEAD`. */
+  /** Requests a part beyond `PARTS_AHEAD`. */
   more(): void
-  /** Its next answer, unless it ends or says nothing for so long. */
+  /** Its next answer, unless it ends or the timeout passes. */
   next(silenceMs: number): Promise<Message>
-  /** Until the next `begin` it keeps nobody waiting; `gone` is called when it ends before. */
+  /** Until the next `begin` it does not keep the server running; `gone` is called if it ends before. */
   rest(gone: () => void): void
   end(): void
 }
@@ -145,7 +146,7 @@ function startWorker<Task extends object>({ module, heapMB, youngMB, isLogged }:
       gone = undefined
       child.ref()
       child.channel?.ref()
-      // One that is gone says so by its exit.
+      // A process that is gone is reported by its exit.
       child.send(task, () => {})
     },
     more: () => void child.send('next', () => {}),

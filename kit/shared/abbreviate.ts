@@ -6,9 +6,9 @@ const UNITS = [
 ] as const
 
 /**
- * A number for cards and chart axes (SPEC 9): K from a thousand, W (ten thousands) above ten thousand, M, B; one decimal,
- * half away from zero, `.0` dropped. A number that rounds up to the start of the next unit is shown in it. Tables show full
- * numbers. `figure` puts the figures into the reader's language; the letters are the same in all.
+ * A number for cards and chart axes (SPEC 9): K from a thousand, W (ten thousands) above ten thousand, M, B; one
+ * decimal, half away from zero, `.0` dropped. A number that rounds up to the start of the next unit is shown in it.
+ * Tables show full numbers. `figure` formats the digits in the user's language; the letters are the same in all.
  */
 export function abbreviate(value: number, figure: (value: number) => string = String): string {
   const size = Math.abs(value)

@@ -1,7 +1,7 @@
 import { text } from './fields.ts'
 
 /**
- * What postal codes of a country look like once normalised. Codes of Great Britain cover the Channel Islands and the Isle of
+ * Patterns of a country's normalised postal codes. Codes of Great Britain cover the Channel Islands and the Isle of
  * Man; their last two letters are never C I K M O V.
  */
 const POSTCODE: Record<string, RegExp> = {
@@ -44,7 +44,7 @@ export function normalisePostcode(country: string, postcode: string): string {
   return country === 'GB' && bare.length > 3 ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : bare
 }
 
-/** True when the code, however it is typed, can be one of the country (SPEC 5 "the postal code is checked"). */
+/** True if the code, in any notation, can be one of the country (SPEC 5 "the postal code is checked"). */
 export function isPostcode(country: string | undefined, postcode: string | undefined): boolean {
   // What is missing is reported by itself, and without a country nothing can be said.
   if (country === undefined || postcode === undefined) return true
@@ -57,7 +57,7 @@ const ALL: Range = [0, 99]
 
 const DIAL_CODES: Record<string, string> = { '+44': 'GB', '+49': 'DE', '+33': 'FR', '+32': 'BE' }
 
-/** Where somebody with this phone (`+` and digits) probably is; most customers are in China. */
+/** Likely country of a phone number (`+` and digits); most customers are in China. */
 export function countryOfPhone(phone: string): string {
   return DIAL_CODES[phone.slice(0, 3)] ?? 'CN'
 }
@@ -128,7 +128,10 @@ const REMOTE_CODES: Record<string, readonly Range[]> = {
   ],
 }
 
-/** True when couriers treat the address as remote, so that the customer is asked first (SPEC 5). False for a code that is none. */
+/**
+ * True when couriers treat the address as remote, so that the customer must confirm first (SPEC 5). False for an
+ * invalid code.
+ */
 export function isRemoteArea(country: string, postcode: string): boolean {
   if (!isPostcode(country, postcode)) return false
   const normal = normalisePostcode(country, postcode)
@@ -136,7 +139,7 @@ export function isRemoteArea(country: string, postcode: string): boolean {
   return (ranges ?? []).some(([from, to]) => number >= from && number <= to)
 }
 
-/** Where the couriers of these countries ask a surcharge: whole postcodes from and to, or with an `Area` its districts. */
+/** Where the couriers of these countries add a surcharge: whole postcodes from and to, or with an `Area` its districts. */
 export function remoteRules(countries: readonly string[]) {
   const areas = ([From, To]: Range, Area: string | null) => ({ Area, From, To })
   const british = Object.entries(REMOTE_DISTRICTS).flatMap(([area, ranges]) => ranges.map((range) => areas(range, area)))
@@ -155,7 +158,7 @@ function district(postcode: string): [readonly Range[] | undefined, number] {
 const PHONE = /^(?=(?:\D*\d){5})\+?[0-9 ()-]{6,20}$/
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i
 
-/** A phone number anywhere. */
+/** A phone number of any country. */
 export const phone = text({ max: 20, pattern: PHONE, wrong: 'phone' })
 
 export const email = text({ max: 100, pattern: EMAIL, wrong: 'email' })

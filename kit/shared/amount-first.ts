@@ -1,8 +1,8 @@
 const AMOUNT = /^([A-Z]{3}) ([+−-]?)(\d+\.\d\d)(?: → (\d+\.\d\d))?(?= · |$)/
 
 /**
- * A remark that the server began with an amount (`GBP 1500.00`, `EUR −3.00 · reason`, `EUR 0.00 → 500.00`), as its reader writes
- * amounts. What people write is left alone.
+ * Formats the amount with which the server began a remark (`GBP 1500.00`, `EUR −3.00 · reason`, `EUR 0.00 → 500.00`)
+ * for its user. Remarks typed by users are unchanged.
  */
 export function amountFirst(remark: string, money: (amount: number, currency: string) => string): string {
   return remark.replace(AMOUNT, (_, currency: string, sign: string, value: string, after?: string) => {

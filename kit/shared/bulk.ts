@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { id } from './op.ts'
 import { isNarrowed } from './page.ts'
 
-/** Most rows that one bulk call moves; a larger selection is sent in parts. */
+/** Maximum rows that one bulk call moves; a larger selection is sent in parts. */
 export const MAX_BULK = 20_000
 
 /**
- * Result of a move on many rows: how many were done, and by document number why the others were not. `Field` is the field
- * of the row that is wrong (`Parcels[1].TrackingNo`), where it is one.
+ * Result of a move on many rows: how many were done, and by document number why the others were not. `Field` is the
+ * invalid field of the row (`Parcels[1].TrackingNo`), if any.
  */
 export const bulkResult = z.object({
   Done: z.number().int(),
@@ -15,28 +15,28 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
-/** A row as the desk names it: whose it is, and its key. */
+/** A row at the desk: its company and its key. */
 export const deskRow = z.object({ ContractCompanyId: id, Id: id })
 export type DeskRow = z.output<typeof deskRow>
 const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
-/** A row as somebody saw it: with its RowVersion it is skipped if it has changed since. */
+/** A row as the user saw it: with its RowVersion it is skipped if it has changed since. */
 const seenRow = deskRow.extend({ RowVersion: z.number().int().optional() })
 export type SeenRow = z.output<typeof seenRow>
 
 /**
- * Rows chosen one by one, or "select all": everything that a list shows under its filter. One of the two must be said, and a
- * filter that leaves nothing out only with `All: true`, so that nobody means all rows by mistake.
+ * Rows selected one by one, or "select all": all rows of a list under its filter. One of the two is required, and a
+ * filter that excludes nothing needs `All: true`, so that all rows are never selected by mistake.
  */
 export function chosen<F extends z.ZodObject>(filter: F) {
   return selection('Ids', z.object({ Ids: z.array(id).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
 }
 
-/** The same at the desk. Values that a move asks for beside it are added with `.and`. */
+/** The same at the desk. Further values of a move are added with `.and`. */
 export function deskChosen<F extends z.ZodObject>(filter: F) {
   return selection('Rows', z.object({ Rows: deskRows.optional(), ...filtered(filter) }))
 }
 
-/** The same for a decision on what a row shows, which may have changed while it was looked at. */
+/** The same for a decision on displayed rows, which may have changed since. */
 export function deskSeen<F extends z.ZodObject>(filter: F) {
   return selection('Rows', z.object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
 }
@@ -45,7 +45,7 @@ const filtered = <F extends z.ZodObject>(filter: F) => ({ Filter: filter.partial
 
 type Sent = { Filter?: object | null; All?: unknown; Ids?: unknown; Rows?: unknown } | null | undefined
 
-/** Judges the filter as it was sent: what the schema adds to it by default was not said. */
+/** Checks the filter as sent, before the schema adds defaults. */
 function selection<T extends z.ZodObject>(rows: 'Ids' | 'Rows', schema: T): T {
   return z.preprocess((input: Sent, ctx) => {
     const { Filter, All, [rows]: named } = input ?? {}

@@ -10,7 +10,7 @@ export type Shown =
   /** `currency`: the field of the row that holds the currency, or the currency itself. */
   | { readonly kind: 'money'; readonly currency: string }
 
-/** One field of a record: what a call answers (`schema`) and how it is shown. `width` in px is that of its column in a list. */
+/** One field of a record: its `schema` in a response and how it is shown. `width` in px is that of its column in a list. */
 export type Column<S extends z.ZodType = z.ZodType> = {
   readonly schema: S
   readonly shown: Shown
@@ -24,11 +24,11 @@ const column = <S extends z.ZodType>(schema: S, shown: Shown, layout: Layout): C
 
 export const key = (layout: Layout = {}) => column(z.number(), { kind: 'number' }, layout)
 export const text = (layout: Layout = {}) => column(z.string(), { kind: 'text' }, layout)
-/** A number of a document or an identifier: it can be copied. */
+/** A document number or an identifier: it can be copied. */
 export const documentNo = (layout: Layout = {}) => column(z.string(), { kind: 'number' }, layout)
-/** Pieces, cartons and other whole counts. */
+/** Pieces, cartons and other integer counts. */
 export const quantity = (layout: Layout = {}) => column(z.number(), { kind: 'quantity' }, layout)
-/** A figure with two decimals and no unit of its own. */
+/** A figure with two decimals and no unit. */
 export const decimal = (layout: Layout = {}) => column(z.number(), { kind: 'decimal' }, layout)
 export const measure = (unit: 'kg' | 'cm' | 'm³', layout: Layout = {}) => column(z.number(), { kind: 'measure', unit }, layout)
 export const money = (currency: string, layout: Layout = {}) => column(z.number(), { kind: 'money', currency }, layout)
@@ -39,11 +39,11 @@ export const time = (layout: Layout = {}) => column(z.string(), { kind: 'dateTim
 export const flag = (layout: Layout = {}) => column(z.boolean(), { kind: 'bool' }, layout)
 /** A stored value of a dictionary enumeration, shown by its name. */
 export const choice = (enumeration: string, layout: Layout = {}) => column(z.number(), { kind: 'enum', enumeration }, layout)
-/** The same where the stored value is a text. */
+/** The same for a stored text value. */
 export const code = (enumeration: string, layout: Layout = {}) => column(z.string(), { kind: 'enum', enumeration }, layout)
 /** The state of a machine. */
 export const state = (machine: Machine, layout: Layout = {}) => column(z.number(), { kind: 'status', machine }, layout)
-/** Anything else: what it is must be shown by the screen. */
+/** Any other value: the screen must render it. */
 export const other = <S extends z.ZodType>(schema: S, layout: Layout = {}) => column(schema, { kind: 'text' }, layout)
 /** A column that may be empty. */
 export const nullable = <S extends z.ZodType>({ schema, ...rest }: Column<S>): Column<z.ZodNullable<S>> => ({
@@ -56,13 +56,13 @@ type RowShape<D extends Definitions> = { [F in keyof D]: D[F]['schema'] }
 
 export type Columns<D extends Definitions = Definitions> = {
   readonly of: D
-  /** Schema of a row with all of them. */
+  /** Schema of a row with all these columns. */
   readonly row: z.ZodObject<RowShape<D>>
 }
 
 /**
- * The fields of a record, each defined once: schema of the rows of its calls, columns of its list (`listColumns`), items of
- * its page (`detailItems`), columns of its export (`exportColumns`) and of the query behind them (`listQuery`).
+ * The fields of a record, each defined once: schema of the rows of its calls, columns of its list (`listColumns`),
+ * items of its page (`detailItems`), columns of its export (`exportColumns`) and of their query (`listQuery`).
  *
  *     export const productColumns = columns({
  *       Id: key(),

@@ -1,4 +1,4 @@
-/** Parts of the desk. Each of its calls and screens belongs to one, and staff need a role for it; `every`: to all staff. */
+/** Areas of the desk. Each of its calls and screens belongs to one, and staff need a role for it; `every`: all staff. */
 export type DeskArea = 'freight' | 'bookings' | 'warehouse' | 'finance' | 'customers' | 'content' | 'administration' | 'every'
 
 /** Roles of the provider's staff; a user has one or more. */
@@ -14,7 +14,7 @@ export type StaffRole = (typeof STAFF_ROLE)[keyof typeof STAFF_ROLE]
 
 /** Code of a country with warehouses (`features/warehouse/sites/rules.ts`). */
 type Country = string
-/** Those who work in the warehouses of a country. */
+/** Roles for the warehouses of one country. */
 const WAREHOUSE_ROLE: Record<Country, StaffRole> = {
   GB: STAFF_ROLE.warehouseGB,
   DE: STAFF_ROLE.warehouseDE,
@@ -40,11 +40,11 @@ const RIGHTS: Readonly<Record<number, RoleRights>> = {
 /** What a member of staff may see and do at the desk. */
 export type DeskRights = {
   readonly areas: ReadonlySet<DeskArea>
-  /** The one country whose warehouses are open to them; undefined: those of all countries. */
+  /** The one country whose warehouses they may access; undefined: those of all countries. */
   readonly country?: string
 }
 
-/** What roles allow together; unknown numbers allow nothing. */
+/** Combined rights of roles; unknown numbers grant nothing. */
 export function deskRightsOf(roles: readonly number[]): DeskRights {
   const rights = roles.flatMap((role) => RIGHTS[role] ?? [])
   const warehouses = rights.filter(({ areas }) => areas.includes('warehouse'))
@@ -53,7 +53,7 @@ export function deskRightsOf(roles: readonly number[]): DeskRights {
   return { areas: new Set(rights.flatMap(({ areas }) => areas)), ...(country !== undefined && { country }) }
 }
 
-/** True if staff may open or call what belongs to an area. */
+/** True if staff may open screens and make calls of an area. */
 export function worksIn({ areas }: Pick<DeskRights, 'areas'>, area: DeskArea | undefined): boolean {
   return area === 'every' || (area !== undefined && areas.has(area))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whose work a list of the desk shows: the reader's own, that of colleagues with one of his roles and his own, or what nobody has taken. */
+/** Whose work a desk list shows: the user's own, that of the user and colleagues with a shared role, or unassigned work. */
 export const ASSIGNED = ['mine', 'team', 'none'] as const
 export type Assigned = (typeof ASSIGNED)[number]
 

@@ -3,16 +3,19 @@ import type { Actor, Machine } from './machine.ts'
 
 export type Table = keyof Database & string
 
-/** What open pages are notified of: usually a table whose rows have changed. A topic is declared once, by the feature that owns it. */
+/**
+ * Topic of a notification to open pages: usually a table whose rows have changed. A topic is declared once, by the
+ * feature that owns it.
+ */
 export type LiveTopic = { readonly entity: string }
 
-/** What can happen to a document, by name. Whoever writes, reads or reacts to an event takes the name from here. */
+/** The events of a document, by name. Code that writes, reads or handles an event takes the name from here. */
 export type DocumentEvents<M extends string = never, T extends Table = Table> = {
   readonly entity: T
   readonly moves: { readonly [Name in M]: Name }
 }
 
-/** The names of the moves of a machine, or of what was declared with `documentEvents`. */
+/** The names of a machine's moves, or of events declared with `documentEvents`. */
 export type MoveOf<D> = D extends { movesFrom(value: number, actor: Actor): (infer M extends string)[] }
   ? M
   : D extends DocumentEvents
@@ -20,8 +23,8 @@ export type MoveOf<D> = D extends { movesFrom(value: number, actor: Actor): (inf
     : never
 
 /**
- * Declares a kind of document: its table, the machines that it goes through, and what else happens to it without a change
- * of state. One of each in the `rules.ts` of the feature that owns the table.
+ * Declares a kind of document: its table, its state machines, and its events other than changes of state. One of each
+ * in the `rules.ts` of the feature that owns the table.
  */
 export function documentEvents<const T extends Table, const L extends readonly Machine[], const O extends string = never>(
   entity: T,

@@ -1,6 +1,6 @@
 import { machine } from './machine.ts'
 
-/** Review of a document that a company submits to staff. What was approved is changed only after staff reopened it. */
+/** Review of a document that a company submits to staff. An approved document is changed only after staff reopened it. */
 export const docReview = machine({
   enumeration: 'DocState',
   states: { notSubmitted: 118001, submitted: 118002, approved: 118003, rejected: 118004 },

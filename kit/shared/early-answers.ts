@@ -1,8 +1,8 @@
-/** Element of a page that holds answers the server sent along. */
+/** Page element with the responses that the server sent along. */
 export const EARLY_ANSWERS = 'early-answers'
 
-/** `bodies` by `earlyKey`; `time` is the server's time of business. */
+/** `bodies` by `earlyKey`; `time` is the server's business time. */
 export type EarlyAnswers = { time: string; bodies: Record<string, unknown> }
 
-/** Names a call with its input. */
+/** Identifies a call with its input. */
 export const earlyKey = (path: string, input: unknown): string => path + JSON.stringify(input)

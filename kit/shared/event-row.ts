@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What happened to a document, as `eventsOf` of kit/api/moves.ts reads it. */
+/** An event of a document, as read by `eventsOf` of kit/api/moves.ts. */
 export const eventRow = z.object({
   Time: z.string(),
   Operator: z.string(),

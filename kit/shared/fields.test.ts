@@ -33,7 +33,7 @@ describe('text', () => {
 
   test('[rule.text.noChinese] [rule.text.noSpecial] may refuse Chinese and special characters', () => {
     expect(codes(text({ max: 9, noChinese: true }), 'ab中')).toEqual(['noChinese'])
-    // Nor what a label would print as boxes; an accent, Greek or an emoji is none of that.
+    // Also refuses text that a label would print as boxes, but not accents, Greek or emoji.
     for (const word of ['شحن', 'ไทย', 'שלום']) expect(codes(text({ max: 9, noChinese: true }), word)).toEqual(['script'])
     expect(codes(text({ max: 20, noChinese: true }), 'Łódź Oʼ Ωμέγα 🌸 ñ')).toEqual([])
     for (const sign of '<>"\'\\;%') expect(codes(text({ max: 9, noSpecial: true }), `a${sign}`)).toEqual(['specialCharacters'])

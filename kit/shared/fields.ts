@@ -5,24 +5,25 @@ import { withoutUnseen } from './unseen.ts'
 
 /**
  * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
- * `kit:invalid.*` (or a whole text key of a feature); `fieldErrors` in validation.ts puts it into words.
+ * `kit:invalid.*` (or a whole text key of a feature); `fieldErrors` in validation.ts translates it.
  */
 
 const CHINESE = /\p{Script=Han}/u
 /** Words in scripts that labels and documents cannot show, such as Arabic: they would print as boxes. */
 const UNPRINTABLE = /(?:(?![\p{sc=Common}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}\p{M}*)+/u
-/** Characters of a text as people count them in every field and counter: a pair of surrogates, as an emoji is stored, is one. */
+/** Length of a text as users count characters in every field and counter: a surrogate pair, such as an emoji, is one. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 /** SPEC 5 "special characters are forbidden in some fields". */
 const SPECIAL = /[<>"'\\;%]/
-/** Control characters never belong in a line of text; tab, line feed and carriage return may in longer texts. */
+/** Control characters never belong in a line of text; tab, line feed and carriage return are allowed in longer texts. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * `signs` are those allowed beside Latin letters and digits. An error of a `pattern` shows an `example`, or what is `wrong` in a
- * text of the feature. `written` turns what was typed or pasted into what is stored, before the other rules are applied.
+ * `signs` are the characters allowed besides Latin letters and digits. An error of a `pattern` shows an `example`, or
+ * the feature's text `wrong`. `written` converts the typed or pasted text to the stored one, before the other rules are
+ * applied.
  */
 type TextRules = {
   max: number
@@ -78,7 +79,7 @@ const nullIfEmpty = (value: unknown) =>
   value === undefined || value === '' || (typeof value === 'string' && withoutUnseen(value).trim() === '') ? null : value
 const optionals = new WeakMap<z.ZodType, z.ZodType>()
 
-/** An optional field: nothing, null and the empty text all mean null. */
+/** An optional field: undefined, null and the empty text all mean null. */
 export function optional<T extends z.ZodType>(schema: T) {
   const made = optionals.get(schema) ?? z.preprocess(nullIfEmpty, schema.nullable())
   optionals.set(schema, made)
@@ -87,7 +88,10 @@ export function optional<T extends z.ZodType>(schema: T) {
 
 export const optionalText = sharing((rules) => optional(text(rules)))
 
-/** A number, or what is read as one, as it is meant to be: 0.1 + 0.2 is 0.3. What has more decimals stays as it is. */
+/**
+ * Rounds a number, or a value read as one, to its intended decimals: 0.1 + 0.2 is 0.3. Numbers with more decimals are
+ * unchanged.
+ */
 export const asDecimal = (places: number) => (value: unknown) => {
   const number = asNumber(value)
   if (typeof number !== 'number') return number
@@ -97,7 +101,7 @@ export const asDecimal = (places: number) => (value: unknown) => {
 
 const numberOf = () => z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
-/** A number that `read` makes of what was sent or typed, before its rules are asked. */
+/** A number that `read` makes from the sent or typed value, before its rules are checked. */
 export const numberFrom = <I = number>(read: (value: unknown) => unknown, rules: z.ZodType<number>): z.ZodType<number, I> =>
   z.preprocess<unknown, z.ZodType<number>, I>(read, rules)
 
@@ -128,10 +132,10 @@ export const moneyUpTo = (max: number) =>
       .max(max, { error: 'tooBig' }),
   )
 
-/** An amount of money: more than any document is about is a slip of the hand. */
+/** An amount of money: more than any real document needs is a typing error. */
 export const money = moneyUpTo(9_999_999_999.99)
 
-/** An amount that is charged as a fee, whose price has room for no more. */
+/** A fee amount; the price column has no room for more. */
 export const chargeable = moneyUpTo(99_999_999.99)
 
 /** What one unit costs, 0 or above with four decimals at most (handbook 0.1), at most `max`. */
@@ -143,7 +147,7 @@ export const unitPriceUpTo = (max: number) =>
       .max(max, { error: 'tooBig' }),
   )
 
-/** An amount of money to add, or with a minus to take away. */
+/** An amount of money to add, or with a minus to subtract. */
 export const moneyChange = numberFrom(
   asDecimal(2),
   numberOf()
@@ -152,7 +156,7 @@ export const moneyChange = numberFrom(
     .max(9_999_999_999.99, { error: 'tooBig' }),
 )
 
-/** Percent, 0 to 100, or nothing. */
+/** Percent, 0 to 100, or null. */
 export const percent = optional(numberFrom(asNumber, numberOf().min(0).max(100)))
 
 /** m³ above 0 with three decimals at most. */
@@ -164,7 +168,7 @@ export const cubicMeasure = numberFrom(
   }),
 )
 
-/** Whether a number that `asDecimal` has read has no more decimals: what is left over was meant. */
+/** Whether a number read by `asDecimal` has at most this many decimals: further ones were intended. */
 export const hasPlaces = (value: number, places: number) => Number(value.toFixed(places)) === value
 const isTwoDecimals = (value: number) => hasPlaces(value, 2)
 

@@ -1,8 +1,8 @@
 import type { Language, TextKey, TextParams, TextTree } from './text.ts'
 
 /**
- * One text of a tree, put into words: `{name}` replaced by its value, and of `key_one` / `key_other` the form that `count`
- * takes in the language. Undefined where there is no such text.
+ * Formats one text of a tree: `{name}` is replaced by its value, and for `key_one` / `key_other` the form of `count` in
+ * the language is used. Undefined if the text is missing.
  */
 export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
   const form = findForm(tree, path, params, language)
@@ -12,14 +12,14 @@ export function findText(tree: TextTree, path: string, params: TextParams, langu
   )
 }
 
-/** French sets these characters off by a space, at which no line may break. */
+/** French puts a space at these characters, at which no line may break. */
 const withFrenchSpaces = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
-/** Numbers that say how many or how much, and are written as the language writes them; other whole ones may be years, versions or keys. */
+/** Numbers that are counts or amounts, formatted for the language; other integers may be years, versions or keys. */
 const AMOUNTS: readonly string[] = ['count', 'max', 'min']
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** A calendar day as pages write it; in Chinese that is how it came. */
+/** A calendar day as pages show it; in Chinese unchanged. */
 const writtenDay = (day: string, language: Language) =>
   language === 'zh-CN' ? day : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
@@ -36,7 +36,7 @@ function findForm(tree: TextTree, path: string, params: TextParams, language: La
   const parts = path.split('.')
   const leaf = parts.pop()!
   const branch = parts.reduce<TextTree | undefined>((node, part) => asTree(node?.[part]), tree)
-  // Titles that were saved before their text had forms know no count.
+  // Titles saved before their text had plural forms have no count.
   const exact = typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : []
   const forms = exact.length > 0 ? exact : [leaf, `${leaf}_other`]
   return forms.map((form) => branch?.[form]).find((text) => typeof text === 'string')
@@ -51,7 +51,10 @@ function plural(language: Language, count: number): string {
   return known.select(count)
 }
 
-/** The words of a key, from the texts by namespace; what a feature leaves out is a shared word of `kit/text`. A key without words stays its path. */
+/**
+ * The text of a key, from the texts by namespace, with the shared texts of `kit/text` as fallback for a feature's. A
+ * key without a text remains its path.
+ */
 export function translateText(
   texts: ReadonlyMap<string, TextTree>,
   key: TextKey,

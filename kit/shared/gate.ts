@@ -1,47 +1,53 @@
-/** A switch of a company that the provider sets, named as its check names it (`SpecialConfigIsEnable`). */
+/** A company switch set by the provider, named like its check (`SpecialConfigIsEnable`). */
 export type SpecialNeed = { readonly NeedsType: number; readonly CountryCode: string; readonly NeedsDetail: number }
 
-/** The role of a user who may do everything in the company. */
+/** The role of a user with all rights in the company. */
 export const SUPER_ADMINISTRATOR = 161001
 
-/** Whom a screen or a call is for, beyond rights (SPEC 6). Said where the route or the op is declared, obeyed by menu, router, rights and server. */
+/**
+ * Who a screen or a call is for, apart from rights (SPEC 6). Declared with the route or the op, enforced by menu,
+ * router, rights and server.
+ */
 export type Gate = {
-  /** For others it does not exist. */
+  /** It does not exist for other companies. */
   readonly companies?: readonly number[]
   /** Exists only while this switch of the company is on. */
   readonly needs?: SpecialNeed
-  /** `super`: the company's own super administrator; `admin`: staff who came through an admin-token link. Never granted to others. */
+  /**
+   * `super`: the company's own super administrator; `admin`: staff who entered through an admin-token link. Never
+   * granted to others.
+   */
   readonly only?: 'super' | 'admin'
 }
 
-/** Where a screen is shown. Nothing said: everywhere but at restricted origins. */
+/** Where a screen is shown. By default everywhere but at restricted origins. */
 export type OriginVisibility = {
   /** `not`: absent from private deployments. */
   readonly inPrivate?: 'not'
-  /** `too`: stays at restricted origins, where most pages are gone. */
+  /** `too`: also at restricted origins, where most pages are absent. */
   readonly atRestricted?: 'too'
   /** Exists only where a payment provider is set up. */
   readonly withPayments?: true
 }
 
-/** What the origin of a page makes of the portal. */
+/** The deployment that a page's origin indicates. */
 export type DeploymentOrigin = {
   readonly isPrivate: boolean
   readonly isRestricted: boolean
   /** Origin of file links; empty for the portal's own. */
   readonly storageHost: string
-  /** A payment provider is set up. */
+  /** Whether a payment provider is set up. */
   readonly hasPayments?: boolean
 }
 export const PUBLIC_ORIGIN: DeploymentOrigin = { isPrivate: false, isRestricted: false, storageHost: '' }
 
-/** Who stands before a gate. */
+/** The user checked by a gate. */
 export type Visitor = {
   readonly ContractCompanyId: number
   readonly isSuper: boolean
   readonly fromAdmin: boolean
   readonly switches: readonly (SpecialNeed & { readonly IsEnable: boolean })[]
-  /** Countries for whose warehouses the company has a contract. */
+  /** Countries in which the company has a warehouse contract. */
   readonly countries: readonly string[]
 }
 
@@ -51,7 +57,7 @@ export function existsFor({ companies, needs }: Gate, visitor: Pick<Visitor, 'Co
   return !needs || isSwitchedOn(visitor.switches, needs)
 }
 
-/** True if the thing belongs to no country's warehouses, or to those of a country for which the company has a contract. */
+/** True if the thing belongs to no country's warehouses, or to those of a country in which the company has a contract. */
 export function isContracted({ site }: { readonly site?: string }, { countries }: Pick<Visitor, 'countries'>): boolean {
   return site === undefined || countries.includes(site)
 }
@@ -66,7 +72,7 @@ export function isSwitchedOn(switches: Visitor['switches'], need: SpecialNeed): 
   )
 }
 
-/** True if the visitor is one of the few. Staff hold every right of a company, yet are none of its people. */
+/** True if the visitor is one of those in `only`. Staff have every right of a company but are not its users. */
 export function passesRole({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>): boolean {
   return only === undefined || (only === 'admin' ? fromAdmin : isSuper && !fromAdmin)
 }

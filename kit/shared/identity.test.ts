@@ -17,7 +17,7 @@ test('a wrong digit in the serial number is noticed', () => {
       (body, at, shift) => {
         const digit = (Number(body[at]) + shift) % 10
         const other = body.slice(0, at) + digit + body.slice(at + 1)
-        // The standard itself lets 10 count as 0, so those two remainders cannot be distinguished.
+        // The standard itself maps 10 to 0, so those two remainders cannot be distinguished.
         fc.pre(containerCheckDigit(body) !== 0 && containerCheckDigit(other) !== 0)
         expect(isContainerNo(other + containerCheckDigit(body))).toBe(false)
       },

@@ -6,12 +6,12 @@ import { MOST_SELECTED, page, type pageInput, UNCOUNTED, withSpan } from './page
 
 /** A filter by a stored value of an enumeration. */
 export const valueFilter = z.coerce.number().int().optional()
-/** How many rows are in each state. */
+/** Number of rows in each state. */
 export const stateCounts = z.record(z.string(), z.number())
 
-/** What an export's input has besides the list's filters: the columns to write, in their order; all by default. */
+/** Input of an export besides the list's filters: the columns to write, in order; all by default. */
 export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }
-/** The same with the numbers of the selected rows, where only those are to be written. */
+/** The same with the numbers of the selected rows, if only those are written. */
 export const exportSelection = {
   ...exportChoice,
   Numbers: z.array(z.string().min(1).max(60)).min(1).max(MOST_SELECTED).optional(),
@@ -20,7 +20,7 @@ export const exportSelection = {
 type PageShape = typeof pageInput.shape
 type NoPage = keyof typeof UNCOUNTED
 
-/** Input of counts by state: that of the list without its page, its order and the state. */
+/** Input of counts by state: the list's, without page, order and state. */
 export function countsInput<S extends PageShape, K extends keyof S & string>(filter: z.ZodObject<S>, state: K) {
   type Counted<V> = Omit<V, NoPage | K>
   return withSpan(filter.omit({ ...UNCOUNTED, [state]: true } as never)) as unknown as z.ZodType<
@@ -29,25 +29,26 @@ export function countsInput<S extends PageShape, K extends keyof S & string>(fil
   >
 }
 
-/** Whose record a row at the desk is. */
+/** The company that owns a desk row. */
 const owner = { ContractCompanyId: z.number(), CompanyName: z.string() }
 const ownerFilter = { ContractCompanyId: id.optional() }
 
 type DeskList<S, R, D, C, K> = {
-  /** Part of the desk that the calls belong to. */
+  /** Area of the desk that the calls belong to. */
   area: DeskArea
   /** Filters of the list. */
   filter: z.ZodObject<S & z.ZodRawShape>
   /** Field that holds the state. */
   state: K
   row: z.ZodObject<R & z.ZodRawShape>
-  /** Name of the call that answers one record, and the record. */
+  /** Name of the call that returns one record, and the record. */
   record: readonly [method: string, schema: z.ZodObject<D & z.ZodRawShape, C & z.core.$ZodObjectConfig>]
 }
 
 /**
- * The calls of a work list of the desk: `page`, `counts` by state and one `record`. `export` declares the workbook of
- * its rows, `move` what staff do with the rows that are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
+ * The calls of a desk work list: `page`, `counts` by state and one `record`. `export` declares the workbook of its
+ * rows, `move` an action of staff on the selected rows, one by one or under the list's filter; `moveWith` one with
+ * further values.
  *
  *     const desk = deskOps('Products', { area: 'warehouse', filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
  *     export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list

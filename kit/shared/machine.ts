@@ -3,11 +3,11 @@ export type Actor = 'customer' | 'staff' | 'system'
 
 export type Move<S extends string = string> = {
   readonly to: S
-  /** Where else it may lead; whoever makes it says which. */
+  /** Other states that it may lead to; the caller names the one meant. */
   readonly orTo?: readonly S[]
   /** Who may make it; the first named is the usual one. */
   readonly by: Actor | readonly Actor[]
-  /** Shown in red and asked twice. */
+  /** Shown in red, with a confirmation. */
   readonly danger?: boolean
 }
 
@@ -20,7 +20,7 @@ type Definition<S extends string, M extends string> = {
 }
 
 export type Machine<S extends string = string, M extends string = string> = Definition<S, M> & {
-  /** The symbolic name of a stored value. Throws on a value that is no state: the row is broken. */
+  /** The symbolic name of a stored value. Throws if the value is no state: the row is broken. */
   stateOf(value: number): S
   /** The move if `actor` may make it from `value`, else undefined. */
   find(value: number, move: M, actor: Actor): Move<S> | undefined
@@ -31,8 +31,8 @@ export type Machine<S extends string = string, M extends string = string> = Defi
 }
 
 /**
- * A state machine as data. It gives the status tabs, the row buttons, the provider's desk and the check of every move;
- * the write itself is `makeMove` in kit/api/moves.ts.
+ * A state machine as data. It defines the status tabs, the row buttons, the provider's desk and the check of every
+ * move; the write itself is `makeMove` in kit/api/moves.ts.
  */
 export function machine<const S extends string, const M extends string>(d: Definition<S, M>): Machine<S, M> {
   const names = keysOf<S>(d.states)
@@ -64,7 +64,7 @@ export function machine<const S extends string, const M extends string>(d: Defin
   }
 }
 
-/** States that no chain of moves from the initial one reaches: a machine with any is wrong. */
+/** States that no chain of moves from the initial one reaches: a machine that has any is wrong. */
 export function unreachable(m: Machine): string[] {
   const seen = new Set([m.initial])
   for (const state of seen)

@@ -1,12 +1,12 @@
 import { divideRounded } from './money.ts'
 
 /**
- * Lengths (cm) and weights (kg) have two decimals. They are compared, added and multiplied as whole hundredths, so that
- * 5.00 kg is exactly ten pieces of 0.50 kg.
+ * Lengths (cm) and weights (kg) have two decimals. They are compared, added and multiplied as integer hundredths, so
+ * that 5.00 kg is exactly ten pieces of 0.50 kg.
  */
 export type Hundredths = bigint
 
-/** Throws on more than two decimals: a field rule was passed by. */
+/** Throws on more than two decimals: a field rule was bypassed. */
 export function hundredths(value: number): Hundredths {
   const whole = Math.round(value * 100)
   if (!Number.isSafeInteger(whole) || Math.abs(value * 100 - whole) > 1e-6)
@@ -18,7 +18,7 @@ export function fromHundredths(value: Hundredths): number {
   return Number(value) / 100
 }
 
-/** Exact volume of a box of centimetres, in millionths of a cubic centimetre. */
+/** Exact volume of a box with sides in centimetres, in millionths of a cubic centimetre. */
 export function boxVolume(length: number, width: number, height: number): bigint {
   return hundredths(length) * hundredths(width) * hundredths(height)
 }
@@ -33,10 +33,10 @@ export function girth(length: number, width: number, height: number): number {
   return fromHundredths((hundredths(height) + hundredths(width)) * 2n + hundredths(length))
 }
 
-/** Girths in cm: above `high` parcel networks charge extra, above `most` none of them takes the parcel (added). */
+/** Girths in cm: above `high` parcel networks charge extra, above `most` none of them accepts the parcel (added). */
 export const PARCEL_GIRTH = { high: 300, most: 360 } as const
 
-/** For forms still being filled in: null unless the value is a measure above 0 with at most two decimals. */
+/** For incomplete forms: null unless the value is a measure above 0 with at most two decimals. */
 export function hundredthsOrNull(value: unknown): Hundredths | null {
   if (typeof value !== 'number' || !(value > 0) || value > 1e9) return null
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? hundredths(value) : null

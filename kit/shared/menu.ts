@@ -13,14 +13,14 @@ export type MenuDirectory = {
   readonly under?: string
 }
 
-/** All that can be seen and pressed, from the declarations of routes and ops. */
+/** All screens and buttons, from the declarations of routes and ops. */
 export type Catalogue = {
   readonly directories: readonly MenuDirectory[]
   readonly routes: readonly Route[]
   readonly ops: readonly Op[]
 }
 
-/** Codes of buttons: permissions of ops that are no screen's own code. */
+/** Codes of buttons: permissions of ops that are not a screen's code. */
 export function buttonCodes({ routes, ops }: Catalogue): string[] {
   const pages = new Set(routes.map((route) => route.permission))
   return [
@@ -30,7 +30,7 @@ export function buttonCodes({ routes, ops }: Catalogue): string[] {
   ].sort()
 }
 
-/** Codes of screens that stand in the menu or are guarded. */
+/** Codes of screens in the menu or behind a permission. */
 export function pageCodes({ routes }: Catalogue): string[] {
   return [
     ...new Set(routes.flatMap((route) => (route.access === 'customer' && route.permission ? [route.permission] : []))),
@@ -40,7 +40,7 @@ export function pageCodes({ routes }: Catalogue): string[] {
 const isOffered = (thing: Route | Op, visitor: Visitor) =>
   existsFor(thing, visitor) && isContracted(thing, visitor) && passesRole(thing, visitor)
 
-/** Whether there is a screen of the portal for a visitor at a place; whether he may open it is a matter of rights. */
+/** Whether the portal has a screen for a visitor at a path; rights are checked separately. */
 export function isScreenFor(route: Route, visitor: Visitor, origin: DeploymentOrigin): boolean {
   return route.access === 'customer' && isOffered(route, visitor) && isShownAt(route, origin)
 }
@@ -49,7 +49,7 @@ export function screensFor({ routes }: Catalogue, visitor: Visitor, origin: Depl
   return routes.filter((route) => isScreenFor(route, visitor, origin))
 }
 
-/** Screens of the desk that are open to a member of staff. */
+/** Screens of the desk that a member of staff may open. */
 export function deskScreensFor(
   { routes }: Catalogue,
   rights: DeskRights,
@@ -58,14 +58,14 @@ export function deskScreensFor(
   return routes.filter((route) => route.access === 'staff' && worksIn(rights, route.area) && (hasPayments || !route.withPayments))
 }
 
-/** True of staff to whom every screen is open, for the warehouses of all countries. */
+/** True for staff who may open every screen, for the warehouses of all countries. */
 export function seesWholeDesk(catalogue: Catalogue, rights: DeskRights): boolean {
   return (
     rights.country === undefined && catalogue.routes.every((route) => route.access !== 'staff' || worksIn(rights, route.area))
   )
 }
 
-/** Codes of buttons that there are for a visitor. */
+/** Codes of the buttons that exist for a visitor. */
 export function buttonsFor(catalogue: Catalogue, visitor: Visitor): string[] {
   return buttonCodes({ ...catalogue, ops: catalogue.ops.filter((op) => isOffered(op, visitor)) })
 }

@@ -1,12 +1,12 @@
 /**
- * Sums of money as whole minor units (pence, cents), so that nothing is ever computed in binary fractions.
- * On the wire and in records an amount is a number with two decimals beside its currency.
+ * Sums of money as integer minor units (pence, cents), so that nothing is ever computed in binary fractions. In the API
+ * and in records an amount is a number with two decimals next to its currency.
  */
 export type Minor = bigint
 
 const SCALE = 10_000n
 
-/** Exact value of a decimal number or text, in ten-thousandths. Throws on anything that is no decimal of at most 4 places. */
+/** Exact value of a decimal number or text, in ten-thousandths. Throws unless it is a decimal of at most 4 places. */
 function tenThousandths(value: number | string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(String(value))
   if (!match) throw new RangeError(`not a decimal of at most 4 places: ${value}`)
@@ -27,7 +27,7 @@ export function minor(amount: number | string): Minor {
   return divideRounded(tenThousandths(amount), 100n)
 }
 
-/** Minor units as the two-decimal number of wire and records. Exact up to 90 trillion. */
+/** Minor units as the two-decimal number of API and records. Exact up to 90 trillion. */
 export function amount(value: Minor): number {
   return Number(value) / 100
 }

@@ -1,18 +1,21 @@
 type Mark = '.' | ','
 
-/** The reader's own decimal mark. A server knows of none: it reads files and calls of anybody. */
+/** The page's decimal mark. A server has none: it reads files and calls of all users. */
 let own: Mark | undefined
 
 /** The decimal mark of a language. */
 export const markOf = (language: string): Mark => (new Intl.NumberFormat(language).format(0.5)[1] === ',' ? ',' : '.')
 
-/** From here on numbers are read as this page's reader writes them. */
+/** Makes numbers be read with the decimal mark of the page's language. */
 export function readNumbersWith(mark: Mark): void {
   own = mark
 }
 
 const FULL_WIDTH = /[０-９．，－＋]/g
-/** No number is longer than the largest with all its digits and marks: texts come from anybody, and patterns run out of stack on endless ones. */
+/**
+ * Length limit, above the largest number with all its digits and marks: the input is untrusted, and patterns run out of
+ * stack on endless texts.
+ */
 const LONGEST = 500
 const WRITTEN = /^([-+]?)([\d.,]+)$/
 /** Thousands separated by blanks (also narrow ones) or apostrophes. */
@@ -22,15 +25,16 @@ const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
 const GROUPED = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ }
 
 /**
- * A number as people write it: `1085.5`, `1,085.50`, `1.085,5`, `1 085,5`, `1'085.5`. What may be read in two ways is read
- * with the reader's own mark; without one `1.234` is what a machine wrote, and `1,234` no number. Undefined if it is none.
+ * Parses a number in any common notation: `1085.5`, `1,085.50`, `1.085,5`, `1 085,5`, `1'085.5`. Ambiguous numbers are
+ * read with the page's decimal mark; without one `1.234` is a machine-written decimal, and `1,234` is invalid.
+ * Undefined if invalid.
  */
 export function parseNumber(text: string, mark?: Mark): number | undefined {
   const digits = digitsOf(text, mark)
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The number with a point as its decimal mark, and no other marks. */
+/** The number with a decimal point and no other marks. */
 function digitsOf(text: string, mark: Mark | undefined = own): string | undefined {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST) return undefined
@@ -43,7 +47,7 @@ function digitsOf(text: string, mark: Mark | undefined = own): string | undefine
   return digits === undefined ? undefined : (sign === '-' ? '-' : '') + digits
 }
 
-/** The digits with a point as their decimal mark. */
+/** The digits with a decimal point. */
 function withPoint(body: string, mark: Mark | undefined): string | undefined {
   const [point, comma] = [body.lastIndexOf('.'), body.lastIndexOf(',')]
   if (point === comma) return body
@@ -57,20 +61,20 @@ function withPoint(body: string, mark: Mark | undefined): string | undefined {
   return mark === last ? `${whole}.${parts[0]}` : whole + parts[0]
 }
 
-/** For schemas: a text as its number, NaN if it is none; a blank as nothing; else what was given. */
+/** For schemas: a text as its number, NaN if invalid; a blank as undefined; other values unchanged. */
 export function asNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? undefined : (parseNumber(value) ?? Number.NaN)
 }
 
 const FRACTION = 0.5
-/** For schemas of whole numbers: five is written as `5.000` by some and five thousand by others, so it is no whole number. */
+/** For schemas of integers: `5.000` means five to some and five thousand to others, so it is refused. */
 export function asWhole(value: unknown): unknown {
   const isMarked = typeof value === 'string' && digitsOf(value)?.includes('.')
   return isMarked ? FRACTION : asNumber(value)
 }
 
-/** For sums while typing: what is typed as a number, undefined as long as it is none. */
+/** For sums while typing: the typed number, undefined until it is valid. */
 export function typedNumber(value: unknown): number | undefined {
   const number = asNumber(value)
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

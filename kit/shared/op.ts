@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeskArea } from './desk-rights.ts'
 import type { Gate } from './gate.ts'
 
-/** Who may call: anyone, a signed-in user of a customer company, or the provider's staff. */
+/** Who may call: everyone, a signed-in user of a customer company, or the provider's staff. */
 export type Access = 'public' | 'customer' | 'staff'
 
 /**
@@ -16,9 +16,12 @@ export type Access = 'public' | 'customer' | 'staff'
  */
 export type Kind = 'query' | 'command' | 'steps' | 'upload' | 'download'
 
-/** What an upload may be: a picture is PNG or JPEG, a workbook .xlsx, office another file of an office program (.docx, .xls, .ods), a table CSV or other text. */
+/**
+ * Allowed kinds of an upload: a picture is PNG or JPEG, a workbook .xlsx, office another office document (.docx, .xls,
+ * .ods), a table CSV or other text.
+ */
 export type FileKind = 'pdf' | 'image' | 'workbook' | 'office' | 'table' | 'zip' | 'xml'
-/** Documents of every kind. */
+/** All kinds of document. */
 export const ALL_FILES: readonly FileKind[] = ['pdf', 'image', 'workbook', 'office', 'table', 'zip']
 
 /** One call of the portal, named once; server route, client, docs and permission catalogue come from it. */
@@ -26,25 +29,25 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly access: A
-  /** Menu or button code the caller must hold (customers only). */
+  /** Menu or button code that the caller needs (customers only). */
   readonly permission?: string
-  /** Part of the desk that it belongs to (staff only). */
+  /** Area of the desk that it belongs to (staff only). */
   readonly area?: DeskArea
   readonly kind: Kind
-  /** Kinds of file that an upload takes. */
+  /** File kinds that an upload accepts. */
   readonly takes?: readonly FileKind[]
-  /** An upload that reads its files at once and reports itself which of them it could not open. */
+  /** An upload that reads its files immediately and reports the unreadable ones itself. */
   readonly reportsBroken?: boolean
   readonly input: I
   readonly output: O
   readonly timeoutMs: number
   /** Country code of the warehouse site a call is bound to. */
   readonly site?: string
-  /** Where nothing else is said, its filter `WarehouseId` is the warehouse that the page is about: that of its header. */
+  /** By default its filter `WarehouseId` is the page's warehouse, from its header. */
   readonly followsWarehouse?: boolean
-  /** Public reads: how long browsers and proxies may keep the answer, in seconds. */
+  /** Public reads: how long browsers and proxies may cache the response, in seconds. */
   readonly cacheSeconds?: number
-  /** Public calls that a customer may make signed in as well: the caller is known then. */
+  /** Public calls that identify the caller if a customer is signed in. */
   readonly knowsCustomer?: boolean
 }
 
@@ -52,21 +55,24 @@ export type Input<T> = T extends Op<infer I, z.ZodType, Access> ? z.output<I> : 
 export type InputSent<T> = T extends Op<infer I, z.ZodType, Access> ? z.input<I> : never
 export type Output<T> = T extends Op<z.ZodType, infer O, Access> ? z.output<O> : never
 
-/** What concerns the account itself is done in person: there an application reads, and no more. */
+/** Only users themselves change account data; applications may only read it. */
 const IN_PERSON = /^\/(cms\/|oms\/api\/ClientPush\/)/
 
-/** True if a token that a user granted to an application is valid for the call: of one of its groups (`cms`, `oms`, `wms`: the first part of the path). */
+/**
+ * True if a token that a user granted to an application covers the call, by one of its groups (`cms`, `oms`, `wms`: the
+ * first part of the path).
+ */
 export function isForApplication({ path, kind }: Op, groups: ReadonlySet<string>): boolean {
   return groups.has(path.split('/')[1]!) && (kind === 'query' || kind === 'download' || !IN_PERSON.test(path))
 }
 
-/** Header of an answer: the server's time of business. */
+/** Response header with the server's business time. */
 export const BUSINESS_TIME = 'X-Business-Time'
 
 /** SPEC 7 and 9. */
 export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
 
-/** A call of the desk without an area does not compile. */
+/** A desk call without an area does not compile. */
 type Definition<I, O, A> = Gate &
   (A extends 'staff' ? { area: DeskArea } : unknown) & {
     path: string
@@ -85,12 +91,12 @@ type Definition<I, O, A> = Gate &
     knowsCustomer?: boolean
   }
 
-/** Declares a call. POST and `query` unless said otherwise (SPEC 7). */
+/** Declares a call. By default POST and `query` (SPEC 7). */
 export function op<I extends z.ZodType, O extends z.ZodType, const A extends Access>(d: Definition<I, O, A>): Op<I, O, A> {
   return { method: 'POST', kind: 'query', timeoutMs: TIMEOUT.standard, ...d }
 }
 
-/** Body of a file answer; nothing to check. */
+/** Body of a file response; nothing to check. */
 export const blob = z.any()
 /** `Ok` of the handbook: Body `true`. */
 export const ok = z.literal(true)
@@ -98,13 +104,13 @@ export const ok = z.literal(true)
 export const id = z.coerce.number().int().positive()
 
 /**
- * SPEC 7: clients rewrite /oms/ to /client/, but for order follow-up, logistics files, clearance list and currency
- * conversion. The server answers both addresses of every /oms/ call.
+ * SPEC 7: clients rewrite /oms/ to /client/, except for order follow-up, logistics files, clearance list and currency
+ * conversion. The server accepts both addresses of every /oms/ call.
  */
 const KEPT_ON_OMS = /\/(OrderFollow|LogisticsFile|GetClearanceList|ConvertCurrencAmountAsync)/
 export function clientPath(path: string): string {
   return path.startsWith('/oms/') && !KEPT_ON_OMS.test(path) ? `/client/${path.slice('/oms/'.length)}` : path
 }
 
-/** Names of fields that stand in the path itself: `…/Export/:id`. */
+/** Names of fields in the path itself: `…/Export/:id`. */
 export const IN_PATH = /:(\w+)/g

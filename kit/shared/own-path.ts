@@ -1,6 +1,9 @@
 const HERE = 'http://here.invalid'
 
-/** A path of our own and its query, as browsers read it. Nothing for what leads elsewhere: `//host`, `/\host`, a tab between, or `/.//host`, which becomes one once it is read. */
+/**
+ * A path of this site with its query, as browsers parse it. Undefined for external targets: `//host`, `/\host`, a tab
+ * in between, or `/.//host`, which becomes one when parsed.
+ */
 export function ownPath(text: string | null | undefined): string | undefined {
   if (!text?.startsWith('/') || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search } = new URL(text, HERE)

@@ -1,4 +1,4 @@
-/** What a record holds under a text that may come from outside: `constructor` and the like, which every object inherits, are nothing. */
+/** A record's value under an untrusted key: inherited names such as `constructor` give undefined. */
 export function ownValue<T>(record: Readonly<Partial<Record<string, T>>>, key: string | null | undefined): T | undefined {
   return typeof key === 'string' && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -3,27 +3,27 @@ import { joinGroups } from './identity.ts'
 import { valueIn } from './keys.ts'
 import { withoutUnseen } from './unseen.ts'
 
-/** Longest span of a date filter, both ends counted (SPEC 5). */
+/** Longest span of a date filter, both ends included (SPEC 5). */
 export const MAX_SPAN_DAYS = 60
-/** Choices for the length of a page; the server takes no more than the maximum. */
+/** Page sizes to choose from; the server accepts no more than the maximum. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 200
-/** Rows that are counted where no tally knows their number; one more means that there are more. */
+/** Maximum rows counted where no tally has their number; one more means that there are more. */
 export const COUNTED_MOST = 10_000
-/** Rows through which a reader may page; who wants others narrows the list or turns its order round. */
+/** Maximum rows for paging; for later rows users narrow the list or reverse its order. */
 export const PAGED_MOST = 10_000
-/** A total as people read it. */
+/** A total as displayed. */
 export const totalText = (total: number, figure: (n: number) => string) =>
   total === COUNTED_MOST + 1 ? `${figure(COUNTED_MOST)}+` : figure(total)
-/** Rows that one selection names one by one. */
+/** Maximum rows that a selection names one by one. */
 export const MOST_SELECTED = 1000
-/** Numbers that one multi-number search may hold. */
+/** Maximum numbers in a multi-number search. */
 export const MAX_KEYWORDS = 200
 
 const date = z.iso.date()
 
-/** Calendar days from `start` to `end`, both counted. Dates as yyyy-MM-dd. */
+/** Calendar days from `start` to `end`, inclusive. Dates as yyyy-MM-dd. */
 export function spanDays(start: string, end: string): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1
 }
@@ -39,18 +39,18 @@ export const pageInput = z.object({
   SortOrder: z.enum(['asc', 'desc']).optional(),
 })
 export type PageInput = z.output<typeof pageInput>
-/** The same of a list whose rows have no day by which anybody looks for them. */
+/** The same for a list that is not filtered by date. */
 export const undatedInput = pageInput.omit({ StartTime: true, EndTime: true })
-/** The same of a short list that is not searched at all. */
+/** The same for a short list without a search. */
 export const plainInput = undatedInput.omit({ Keyword: true })
 
-/** What counts by state leave out of a list's input: `listInput.omit({ ...UNCOUNTED, Status: true })`. */
+/** Fields omitted from a list's input for counts by state: `listInput.omit({ ...UNCOUNTED, Status: true })`. */
 export const UNCOUNTED = { PageIndex: true, PageSize: true, SortField: true, SortOrder: true } as const
 
-/** Fields of a list's input that leave no row out: page, order, and which day a span of dates means. */
+/** Fields of a list's input that exclude no row: page, order, and the kind of day a date span applies to. */
 export const HARMLESS: readonly string[] = [...Object.keys(UNCOUNTED), 'DateField']
 
-/** True if a filter, as it was sent, says anything that leaves rows out. */
+/** True if a filter, as sent, can exclude rows. */
 export function isNarrowed(filter: object): boolean {
   return Object.entries(filter).some(([field, value]) => !HARMLESS.includes(field) && !isEmpty(field, value))
 }
@@ -73,12 +73,15 @@ export function withSpan<T extends z.ZodType>(schema: T): T {
 }
 
 export type Page<Row> = { Items: Row[]; TotalCount: number }
-/** `Page(X)`: one page of rows and how many there are in all. */
+/** `Page(X)`: one page of rows and the total count. */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })
 }
 
-/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. One that documents write in groups is one. */
+/**
+ * The numbers of a search box: split by comma, space or line break, without repeats, at most 200. A number written in
+ * groups is one.
+ */
 export function keywords(text: string | undefined): string[] {
   return [
     ...new Set(

@@ -4,7 +4,7 @@ import { kit } from './validation.ts'
 import { valueIn } from './keys.ts'
 import { ownValue } from './own-value.ts'
 
-/** What a call asks before it does what was requested, and the field of its input that confirms it: the call is sent once more with `true` there. */
+/** Questions that a call asks before acting, and the input field that confirms each: the call is repeated with `true` there. */
 const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',
@@ -25,12 +25,12 @@ const CONFIRMED = {
 } as const
 type Question = keyof typeof CONFIRMED
 
-/** Stops the call with a question: the words of the refusal ask it and say what follows, `Body {Ask}` names it. */
+/** Stops the call with a question: the refusal's text asks it and explains the consequences, `Body {Ask}` names it. */
 export function ask(question: Question, words: TextKey = kit('question.remoteArea'), params: TextParams = {}): never {
   refuse('rule', words, params, { Ask: question })
 }
 
-/** The same of files that are there already; `Body {Files}` has their keys, so that they can be left out. */
+/** The same for files that already exist; `Body {Files}` has their keys, so that they can be left out. */
 export function repeatedFiles(Files: readonly number[], words: TextKey, params: TextParams): never {
   const Ask: Question = 'repeated'
   refuse('rule', words, params, { Ask, Files })
@@ -42,13 +42,13 @@ export function repeatedIn(body: unknown): readonly unknown[] {
   return Array.isArray(files) ? files : []
 }
 
-/** The field that answers the question inside a refusal's body; undefined if it asks none. */
+/** The field that answers the question in a refusal's body; undefined if it asks none. */
 export function confirmedBy(body: unknown): string | undefined {
   const question = valueIn(body, 'Ask')
   return typeof question === 'string' ? ownValue(CONFIRMED, question) : undefined
 }
 
-/** The amount that something costs now, where the caller saw another (`ExpectedAmount`): sent along, it agrees to it. */
+/** The current amount of a cost, if the caller saw another (`ExpectedAmount`): sending it confirms it. */
 export function changedPriceIn(body: unknown): { ExpectedAmount: number } | undefined {
   const now = valueIn(body, 'TotalAmount')
   return typeof valueIn(body, 'ExpectedAmount') === 'number' && typeof now === 'number' ? { ExpectedAmount: now } : undefined

@@ -17,10 +17,10 @@ export const ERROR_CODE = {
 } as const
 export type RefusalCode = Exclude<keyof typeof ERROR_CODE, 'success' | 'hint' | 'internal'>
 
-/** One bad field: `Field` a wire path (`Items[2].Fnsku`), `Row` a sheet row or null. */
+/** One bad field: `Field` is an API path (`Items[2].Fnsku`), `Row` a sheet row or null. */
 export type FieldError = { Field: string; Row: number | null; Code: string; Msg: string }
 
-/** The one kind of expected failure. Thrown by `refuse`, answered as an envelope; anything else thrown is a bug. */
+/** The one kind of expected failure. Thrown by `refuse`, sent as an envelope; anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly key: TextKey
@@ -43,10 +43,13 @@ export function refuse(code: RefusalCode, key: TextKey, params?: TextParams, bod
   throw new Refusal(code, key, params, body)
 }
 
-/** Refuses because of one field: `field` is its path in what was sent, or in the row of a bulk call; the answer names it beside the reason. */
+/**
+ * Refuses because of one field: `field` is its path in the input, or in the row of a bulk call; the response names it
+ * with the reason.
+ */
 export function refuseField(field: string, code: RefusalCode, key: TextKey, params?: TextParams): never {
   throw new Refusal(code, key, params, null, field)
 }
 
-/** The envelope of every answer (SPEC 7). */
+/** The envelope of every response (SPEC 7). */
 export type Envelope<T = unknown> = { ErrorCode: number; Msg: string; Body: T }

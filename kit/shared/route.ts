@@ -3,10 +3,10 @@ import type { Gate, OriginVisibility } from './gate.ts'
 import type { Access } from './op.ts'
 import type { TextKey } from './text.ts'
 
-/** An entry in the sidebar. `under` is the code of the directory it stands in; `order` sorts within it. */
+/** An entry in the sidebar. `under` is the code of its directory; `order` sorts within it. */
 export type MenuPlace = { readonly under?: string; readonly icon: string; readonly order: number }
 
-/** Pages of the light entry, which needs no session; all other addresses are the portal's. */
+/** Pages of the light entry, which needs no session; all other paths are the portal's. */
 export function isSitePath(path: string): boolean {
   return (
     path.startsWith('/home/') ||
@@ -24,7 +24,7 @@ export function isSitePath(path: string): boolean {
   )
 }
 
-/** Screens of staff outside of the desk's addresses (SPEC 2: hidden admin routes); for everybody else they do not exist. */
+/** Screens of staff outside the desk's paths (SPEC 2: hidden admin routes); for all others they do not exist. */
 export const HIDDEN_DESK: readonly string[] = ['/BookCar', '/Inline']
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs). */
@@ -37,15 +37,15 @@ export type Route = Gate &
     readonly access: Access
     /** Menu code without which the screen answers /404. Customers only. */
     readonly permission?: string
-    /** Part of the desk that the screen belongs to. Staff only. */
+    /** Area of the desk that the screen belongs to. Staff only. */
     readonly area?: DeskArea
     /** Country code of the warehouse site the screen is bound to. */
     readonly site?: string
     readonly title: TextKey
     readonly menu?: MenuPlace
-    /** Address of the list that the screen belongs to, where neither its permission nor its own address says so. */
+    /** Path of the list that the screen belongs to, if neither its permission nor its own path shows it. */
     readonly list?: string
-    /** What can be begun on the screen, for the command palette; `to` where the address says what. */
+    /** Actions to start on the screen, for the command palette; `to` if they have their own address. */
     readonly actions?: readonly { readonly title: TextKey; readonly icon: string; readonly to?: string }[]
     /** Names of query parameters that make separate tabs of one screen, e.g. `['id']`. */
     readonly tabKey?: readonly string[]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** An error or warning of a workbook as calls answer it: field, row and cell, what was found there, and the message in the reader's language. */
+/**
+ * An error or warning of a workbook in a response: field, row and cell, the cell's content, and the message in the
+ * user's language.
+ */
 export const sheetIssue = z.object({
   Field: z.string(),
   Row: z.number(),

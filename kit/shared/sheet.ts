@@ -3,44 +3,44 @@ import type { FieldError } from './refusal.ts'
 import type { Language, Translate, TextKey } from './text.ts'
 import type { FieldIssue } from './validation.ts'
 
-/** Codes of warnings on rows that are there already: `known` rows are passed over, `changes` stands at each cell with a new value. */
+/** Codes of warnings on existing rows: `known` rows are skipped, `changes` is reported at each cell with a new value. */
 export const EXISTING = { known: 'rowKnown', changes: 'rowChanges' } as const
 
-/** Rows of data in one workbook, header and example not counted. */
+/** Maximum data rows in one workbook, without header and example. */
 export const SHEET_MAX_ROWS = 50_000
 
-/** A spreadsheet that is no .xlsx, by its name: Excel's older and binary formats, LibreOffice, WPS, Numbers. */
+/** A spreadsheet that is not .xlsx, by its name: Excel's older and binary formats, LibreOffice, WPS, Numbers. */
 export const isOtherSheet = (name: string) => /\.(xls|xlsm|xlsb|ods|et|numbers)$/i.test(name)
 
-/** Errors and warnings of one workbook that are worth gathering and are marked in it; who has more has the wrong workbook. */
+/** Maximum errors and warnings collected and marked in one workbook; with more it is the wrong workbook. */
 export const SHEET_MAX_ISSUES = 100_000
 
-/** A broken rule in a row: an error keeps the row out, a warning does not. */
+/** A broken rule in a row: an error excludes the row, a warning does not. */
 export type Finding = FieldIssue & { readonly warning?: boolean }
 
 /**
  * One column of an import template.
- * - `schema` judges the cell; a cell left empty reaches it as `undefined`. The column is required when the schema refuses that.
+ * - `schema` checks the cell; an empty cell is passed as `undefined`. The column is required if the schema refuses it.
  *   No more than 5,000 characters of a cell are read.
- * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same, for the schema to read
+ * - `parse` is the form of the schema's input: `text` the trimmed text (usual), `number` the same, for it to read
  *   (in the template the cells are of that format), `date` yyyy-MM-dd, `time` yyyy-MM-dd HH:mm, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
- * - `options` are offered in a drop-down list, as they are in every language.
+ * - `options` are offered in a drop-down list, the same in every language.
  */
 export type SheetColumn = {
   readonly field: string
   readonly header: TextKey
   readonly schema: z.ZodType
-  /** For the example row; of an enumeration a code, value or label. */
+  /** For the example row; for an enumeration a code, value or label. */
   readonly example: string
   readonly parse?: 'text' | 'number' | 'date' | 'time' | 'yesNo'
   /** Name of a dictionary enumeration; the cell may hold its label in any language, its code or its value. */
   readonly enumeration?: string
   readonly options?: readonly string[]
-  /** Stands behind the header in the template; a workbook may leave it out. */
+  /** Follows the header in the template; a workbook may leave it out. */
   readonly unit?: 'cm' | 'kg'
-  /** Required by a rule of the template, although the schema takes an empty cell. */
+  /** Required by a rule of the template, although the schema accepts an empty cell. */
   readonly required?: true
-  /** What to fill in, shown when a cell of the column is chosen. */
+  /** What to fill in, shown when a cell of the column is selected. */
   readonly hint?: TextKey
   /** In characters. */
   readonly width?: number
@@ -48,9 +48,9 @@ export type SheetColumn = {
 
 type ColumnValues<C extends readonly SheetColumn[]> = { [One in C[number] as One['field']]: z.output<One['schema']> }
 
-/** An import template: what a workbook must hold. The columns stand in the sheet in this order. */
+/** An import template: the required content of a workbook. The columns are in this order in the sheet. */
 export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColumn[]> = {
-  /** Written into the hidden sheet `meta`; a workbook of another template is refused by it. */
+  /** Written into the hidden sheet `meta`, by which a workbook of another template is refused. */
   readonly code: string
   readonly version: number
   /** The module that exports the template, as the worker process imports it: `#features/…/sheet.ts`. */
@@ -58,33 +58,45 @@ export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColum
   /** Name of the sheet. */
   readonly title: TextKey
   readonly columns: C
-  /** Single values above the table: each a name, and the value in the cell beside it. A cell left empty says nothing, and a workbook may go without them. */
+  /**
+   * Single values above the table: each a name, and the value in the next cell. An empty cell means no value, and a
+   * workbook may omit them.
+   */
   readonly head?: readonly SheetColumn[]
-  /** The field by which a row names a record that is there and that it may change. Then no other column need be in the workbook; the importer says what is `known`. */
+  /**
+   * The field that identifies an existing record which the row may change. Then no other column is required; the
+   * importer provides what is `known`.
+   */
   readonly known?: C[number]['field']
-  /** Rules between the cells of one row. Beside wrong cells, which have no value then, only what they say of the others counts. */
+  /** Rules between the cells of one row. If some cells are wrong and so have no value, only findings on the other cells count. */
   check?(values: ColumnValues<C>): readonly Finding[]
 }
 
 /** The values of one good row. */
 export type SheetValues<T> = T extends SheetTemplate<infer C> ? ColumnValues<C> : never
 
-/** Declares an import template, with the types of its values. */
+/** Declares an import template with typed values. */
 export function sheetTemplate<const C extends readonly SheetColumn[]>(template: SheetTemplate<C>): SheetTemplate<C> {
   return template
 }
 
-/** One member of an enumeration as a sheet names it; `labels` in all languages. */
+/** One member of an enumeration, for a sheet; `labels` in all languages. */
 export type Choice = {
   readonly value: string | number
   readonly code?: string | number
   readonly labels: Readonly<Record<Language, string>>
 }
 
-/** A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single column), and what stood there. */
+/**
+ * A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single
+ * column), and the cell's content.
+ */
 export type RowFinding = FieldIssue & { readonly Row: number; readonly Cell: string; readonly Found: string }
 
-/** One row of a workbook, judged. A row that is not good holds the values of its good cells. `blank` are its empty cells, where it may change what is `known`. */
+/**
+ * One checked row of a workbook. A row that is not good has the values of its good cells. `blank` are its empty cells,
+ * if it may change what is `known`.
+ */
 export type ParsedRow<V = Record<string, unknown>> = {
   readonly row: number
   readonly warnings: readonly RowFinding[]
@@ -94,7 +106,10 @@ export type ParsedRow<V = Record<string, unknown>> = {
   | { readonly good: false; readonly values: Partial<V>; readonly errors: readonly RowFinding[] }
 )
 
-/** What a workbook says above its table, as far as it can be read. `places` are the cells of those values (`B2`) and the columns of the table (`F`), by field. */
+/**
+ * The readable values above a workbook's table. `places` are the cells of those values (`B2`) and the columns of the
+ * table (`F`), by field.
+ */
 export type SheetHead = {
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: readonly RowFinding[]
@@ -109,7 +124,7 @@ export type SheetIssue = FieldError & {
   readonly Warning: boolean
 }
 
-/** Errors and warnings of a row in the reader's language, errors first. */
+/** Errors and warnings of a row in the user's language, errors first. */
 export function sheetIssues(row: ParsedRow, translate: Translate): SheetIssue[] {
   return [
     ...(row.good ? [] : row.errors.map((error) => inWords(error, translate))),
@@ -117,7 +132,7 @@ export function sheetIssues(row: ParsedRow, translate: Translate): SheetIssue[] 
   ]
 }
 
-/** Errors above the table in the reader's language. */
+/** Errors above the table in the user's language. */
 export const headIssues = ({ errors }: SheetHead, translate: Translate): SheetIssue[] =>
   errors.map((error) => inWords(error, translate))
 
@@ -135,7 +150,7 @@ const inWords = (
   Warning,
 })
 
-/** How the example row begins, in each language; such a row 2 is not read. */
+/** Start of the example row, in each language; such a row 2 is not read. */
 export const EXAMPLE_MARK: Readonly<Record<Language, string>> = {
   'en-US': 'Example',
   'zh-CN': '例',
@@ -143,7 +158,7 @@ export const EXAMPLE_MARK: Readonly<Record<Language, string>> = {
   'fr-FR': 'Exemple',
 }
 
-/** Header of the column of reasons in a workbook that is given back; such a column is not read. */
+/** Header of the column of reasons in a returned workbook; such a column is not read. */
 export const REASON_HEADER: Readonly<Record<Language, string>> = {
   'en-US': 'Reason',
   'zh-CN': '原因',

@@ -1,4 +1,4 @@
-/** Lists of which the database keeps the number of rows in each state (`tally_of` and `keep_tally` in db/migrations). */
+/** Lists whose number of rows in each state is stored in the database (`tally_of` and `keep_tally` in db/migrations). */
 export type TalliedList =
   | 'carrier_label'
   | 'clearance_doc'

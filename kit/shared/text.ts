@@ -4,13 +4,13 @@ import type kitEn from '../text/en-US.ts'
 export const LANGUAGES = ['en-US', 'zh-CN', 'de-DE', 'fr-FR'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** SPEC 7: zh-CN unless the caller names another language we have. */
+/** SPEC 7: zh-CN unless the caller names another supported language. */
 const FALLBACK_LANGUAGE: Language = 'zh-CN'
 
 /** Texts of one feature: a tree of strings. `{name}` is a parameter; `_one` / `_other` are plural forms by `count`. */
 export type TextTree = { readonly [key: string]: string | TextTree }
 
-/** What a translation must look like: the same keys as the English source. */
+/** The required shape of a translation: the same keys as the English source. */
 export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
 
 type Plural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
@@ -21,16 +21,16 @@ type Leaves<T> = {
 /** The address of one text, `feature:path.of.text`. Made only by `textKeys`, so a key that does not exist does not compile. */
 export type TextKey = string & { readonly __textKey: true }
 
-/** A sum of money in a text, which is written in the language of the text with the code of its currency. */
+/** A sum of money in a text, formatted in the text's language with its currency code. */
 export type MoneyParam = { readonly amount: number; readonly currency: string }
 
-/** Values for the `{name}` places of a text. */
+/** Values for the `{name}` placeholders of a text. */
 export type TextParams = Readonly<Record<string, string | number | MoneyParam>>
 
-/** Anything that turns a key into words: the server's for a request's language, or the browser's. */
+/** Translates a key: on the server for a request's language, or in the browser. */
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-/** Words of `kit/text` that many features need. A feature that says the same leaves the text out; one that means another says its own. */
+/** Texts of `kit/text` that many features need. A feature omits the text if it is the same, or overrides it. */
 export const SHARED_WORDS = ['action', 'event', 'field', 'move', 'section'] as const
 type SharedWord = Leaves<Pick<typeof kitEn, (typeof SHARED_WORDS)[number]>>
 
@@ -38,7 +38,10 @@ type SharedWord = Leaves<Pick<typeof kitEn, (typeof SHARED_WORDS)[number]>>
 export type Path<T> = Leaves<T> | SharedWord
 export type Keys<T> = (path: Path<T>) => TextKey
 
-/** The texts of any feature, where a path is put together at runtime: `text(`field.${name}`)`. Written as a method, so that a feature's own keys, which take only paths that exist, may stand for it. */
+/**
+ * The texts of any feature, where a path is built at runtime: `text(`field.${name}`)`. Written as a method, so that a
+ * feature's own keys, which accept only existing paths, are assignable to it.
+ */
 export type AnyKeys = { keyOf(path: string): TextKey }['keyOf']
 
 /** `const products = textKeys<typeof enUS>('products'); products('error.fnskuExists')` */
@@ -46,7 +49,7 @@ export function textKeys<T>(feature: string): Keys<T> {
   return (path) => `${feature}:${path}` as TextKey
 }
 
-/** A feature's texts for one of its lists or pages, which calls some things otherwise: `renamed(bills, { 'empty.title': 'emptyDesk.title' })`. */
+/** A feature's texts for a list or page with some other names: `renamed(bills, { 'empty.title': 'emptyDesk.title' })`. */
 export function renamed<T, const N extends Readonly<Record<string, Path<T>>>>(
   keys: Keys<T>,
   names: N,
@@ -56,8 +59,8 @@ export function renamed<T, const N extends Readonly<Record<string, Path<T>>>>(
 }
 
 /**
- * The best of our languages for an Accept-Language header or a list of browser languages.
- * `de-AT` counts as `de-DE`; nothing known gives `zh-CN`.
+ * The best supported language for an Accept-Language header or a list of browser languages. `de-AT` counts as `de-DE`;
+ * without a match `zh-CN`.
  */
 export function chooseLanguage(wanted: string | readonly string[] | undefined): Language {
   const list = typeof wanted === 'string' ? byWeight(wanted) : (wanted ?? [])

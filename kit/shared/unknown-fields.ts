@@ -2,12 +2,12 @@ import type { z } from 'zod'
 
 type Path = readonly PropertyKey[]
 
-/** What a schema was made from; `type` tells which kind it is. */
+/** A schema's definition; `type` is its kind. */
 export const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
 /**
- * The fields of a call's input that its schema does not describe, at every depth. A field that one side of an intersection or
- * one option of a union knows is known. Loose objects, records and values of any kind are open.
+ * The fields of a call's input that its schema does not describe, at every depth. A field is known if one side of an
+ * intersection or one option of a union describes it. Loose objects, records and values of any kind are open.
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path = []): Path[] {
   const def = definitionOf(schema)
@@ -40,7 +40,7 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path: Pat
   }
 }
 
-/** What one side knows nothing of, the other may know in part: `A` of the one and `A.b` of the other leave `A.b` unknown. */
+/** A field unknown to one side may be partly known to the other: `A` of the one and `A.b` of the other leave `A.b` unknown. */
 function unknownToAll([first = [], ...others]: readonly Path[][]): Path[] {
   return others.reduce<Path[]>((left, right) => {
     const within = (paths: readonly Path[], path: Path) => paths.some((one) => one.every((part, index) => part === path[index]))
@@ -51,6 +51,6 @@ function unknownToAll([first = [], ...others]: readonly Path[][]): Path[] {
   }, first)
 }
 
-/** What `z.preprocess` puts before a schema takes anything. */
+/** The input side of `z.preprocess`, which accepts anything. */
 const isTransform = (schema: z.core.$ZodType) => definitionOf(schema).type === 'transform'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,7 +6,7 @@ import type kitEn from '../text/en-US.ts'
 
 export const kit = textKeys<typeof kitEn>('kit')
 
-/** Reports broken rules found by a plain function from inside a schema's `superRefine`. */
+/** Reports the findings of a plain function from a schema's `superRefine`. */
 export function addIssues(ctx: z.RefinementCtx, problems: readonly FieldIssue[]): void {
   for (const { Field, key, params } of problems) {
     const path = Field.split(/[.[\]]+/)
@@ -17,9 +17,9 @@ export function addIssues(ctx: z.RefinementCtx, problems: readonly FieldIssue[])
 }
 
 /**
- * Adds rules over several fields to a schema. zod alone would run them only once each field is valid, so that a form showed its errors
- * in stages. Where fields are wrong the rules see them as they are: what they say of a field that is marked already, or of a value that
- * is not there, is left out.
+ * Adds rules over several fields to a schema. zod alone would run them only once each field is valid, so that a form
+ * would show its errors in stages. The rules see wrong fields unchanged; their findings on fields already marked, or on
+ * missing values, are dropped.
  */
 export function withRules<S extends z.ZodType>(schema: S, problemsOf: (value: z.output<S>) => readonly FieldIssue[]): S {
   return schema.superRefine(
@@ -34,7 +34,7 @@ export function withRules<S extends z.ZodType>(schema: S, problemsOf: (value: z.
   )
 }
 
-/** What rules over several fields find while some are `wrong`: nothing of those, nor of a value that is not there. */
+/** Findings of rules over several fields while some are `wrong`: without those on wrong fields or missing values. */
 export function problemsBeside<P extends FieldIssue>(wrong: readonly string[], find: () => readonly P[]): readonly P[] {
   if (wrong.length === 0) return find()
   const isMarked = (field: string) =>
@@ -50,7 +50,7 @@ export function problemsBeside<P extends FieldIssue>(wrong: readonly string[], f
   return problemsOrNone(find).filter((problem) => !isMarked(problem.Field) && isSaid(problem))
 }
 
-/** A rule may stumble over a field that is not what it should be; that field is reported already. */
+/** A rule may fail on a field of the wrong type; that field is reported already. */
 function problemsOrNone<P>(find: () => readonly P[]): readonly P[] {
   try {
     return find()
@@ -61,10 +61,10 @@ function problemsOrNone<P>(find: () => readonly P[]): readonly P[] {
 
 type Issue = z.core.$ZodIssue & { params?: TextParams }
 
-/** A broken rule before it is put into words. */
+/** A broken rule before translation. */
 export type FieldIssue = { Field: string; Code: string; key: TextKey; params: TextParams }
 
-/** Marks the lines of a list `field` that name the same as one above them (SPEC 5 Lists). */
+/** Marks the lines of a list `field` that repeat one above them (SPEC 5 Lists). */
 export function repeatedLines<T>(
   list: string,
   lines: readonly T[],
@@ -79,7 +79,7 @@ export function repeatedLines<T>(
   )
 }
 
-/** Refuses with all broken rules at their fields, if there are any; the message is that of the first. */
+/** Refuses with all broken rules at their fields, if any; the message is that of the first. */
 export function refuseIssues(problems: readonly FieldIssue[], translate: Translate, code: 'invalid' | 'rule' = 'invalid'): void {
   const [first] = problems
   if (!first) return
@@ -88,7 +88,7 @@ export function refuseIssues(problems: readonly FieldIssue[], translate: Transla
   })
 }
 
-/** The wire path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
+/** The API path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
@@ -96,7 +96,10 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   )
 }
 
-/** All broken rules of a zod error, in order, each with its text key. With the `input` a number that was not given is required. */
+/**
+ * All broken rules of a zod error, in order, each with its text key. With the `input`, a missing number is reported as
+ * required.
+ */
 export function fieldIssues(error: z.ZodError, input?: object): FieldIssue[] {
   return (error.issues as Issue[]).flatMap((issue) => describe(issue, input))
 }
@@ -109,7 +112,7 @@ function describe(issue: Issue, input: object | undefined): FieldIssue[] {
   return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]
 }
 
-/** A field that a call does not have, by its name as it was sent. */
+/** A field that the call does not have, by its name as sent. */
 export function unknownField(path: readonly PropertyKey[]): FieldIssue {
   const Field = fieldPath(path)
   return { Field, Code: 'unknown', key: kit('invalid.unknown'), params: { name: Field } }
@@ -120,13 +123,13 @@ function ownName(issue: Issue): string | undefined {
   return /^[\w-]+(:[\w.-]+)?$/.test(issue.message) ? issue.message : undefined
 }
 
-/** Of nothing `z.coerce` makes a number that is none. */
+/** `z.coerce` turns a missing value into NaN. */
 function isNotGiven(issue: Issue, input: object): boolean {
   if (issue.code !== 'invalid_type' || !issue.message.endsWith('received NaN')) return false
   return issue.path.reduce<unknown>((value, part) => valueIn(value, String(part)), input) === undefined
 }
 
-/** zod does not keep the input of an issue; that nothing was given is only in its sentence. */
+/** zod does not keep the input of an issue; only its message shows that the value is missing. */
 function standardName(issue: Issue): string {
   if (issue.code === 'invalid_type') return /received (undefined|null)$/.test(issue.message) ? 'required' : 'format'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig'
@@ -143,7 +146,7 @@ function standardParams(issue: Issue): TextParams {
   return {}
 }
 
-/** All broken rules of a zod error in the caller's language, as the `Errors` of a validation answer. */
+/** All broken rules of a zod error in the caller's language, as the `Errors` of a validation response. */
 export function fieldErrors(error: z.ZodError, translate: Translate, row: number | null = null): FieldError[] {
   return fieldIssues(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: translate(key, params) }))
 }

@@ -1,4 +1,4 @@
-/** By zone: a formatter costs much more to make than to use. */
+/** By zone: creating a formatter costs much more than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -18,24 +18,24 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the clock on the wall of an IANA zone shows at an instant: `2026-11-20T14:30:00`. */
+/** The wall-clock time of an IANA zone at an instant: `2026-11-20T14:30:00`. */
 export function wallTime(instant: string | number, zone: string): string {
   const parts = clockOf(zone).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '00'
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** The minute on the clocks of a zone as texts write it, `2026-01-05 16:00`. */
+/** The wall-clock minute of a zone for texts, `2026-01-05 16:00`. */
 export const wallMinute = (moment: Date, zone: string): string => wallTime(moment.getTime(), zone).slice(0, 16).replace('T', ' ')
 
 /**
- * The instant (ISO, UTC) at which that clock shows `wall`. In the hour that a change of the clock repeats, the earlier one;
- * a time that the change leaves out moves on by an hour.
+ * The instant (ISO, UTC) of the wall-clock time `wall`. In an hour repeated by a clock change, the earlier one; a time
+ * skipped by it moves on by an hour.
  */
 export function instantOf(wall: string, zone: string): string {
   const asUtc = Date.parse(`${wall}Z`)
   const withOffsetAt = (instant: number) => asUtc - (Date.parse(`${wallTime(instant, zone)}Z`) - instant)
-  // The offsets of a day before and after bracket any change of the clock.
+  // The offsets of the day before and the day after bracket any clock change.
   const before = withOffsetAt(asUtc - 86_400_000)
   const after = withOffsetAt(asUtc + 86_400_000)
   return new Date(wallTime(before, zone) !== wall && wallTime(after, zone) === wall ? after : before).toISOString()

@@ -1,4 +1,4 @@
-/** Words that belong to no feature: rules, refusals, and from `action` on what many features say alike (`SHARED_WORDS`). */
+/** Texts that belong to no feature: rules, refusals, and from `action` on texts shared by many features (`SHARED_WORDS`). */
 export default {
   floor: {
     input: 'Scanner',

@@ -1,9 +1,10 @@
 import { token2CSSVar } from '@ant-design/cssinjs'
 
 /*
- * In the built pages this module stands in for Ant Design's `theme/util/genStyleUtils`, which makes style sheets in the browser. They are
- * files there (tools/antd-styles.ts). What depends on the theme is written here, as variables: those of a component once for the page,
- * and where the theme changes a common one for a component alone, for the elements of that component.
+ * In the built pages this module replaces Ant Design's `theme/util/genStyleUtils`, which makes style sheets in the
+ * browser; there they are files (tools/antd-styles.ts). The parts that depend on the theme are written here, as
+ * variables: a component's own once for the page, and common ones that the theme changes for one component on that
+ * component's elements.
  */
 type Token = Record<string, unknown>
 type ComponentToken = (token: Token) => Token
@@ -17,16 +18,16 @@ type Component = {
 }
 
 const PREFIX = 'ant'
-/** A class of the outermost element of every component and of what it opens. */
+/** A class of the outermost element of every component and its popups. */
 const ROOT = 'ant-root'
 const UNITLESS = /^(lineHeight|fontWeight|opacity|zIndex)/
 const components = new Map<string, Component>()
 const sheet = new CSSStyleSheet()
-/** Of the theme, and under a component's name what the theme sets for it alone. */
+/** The theme's tokens, with those of a single component under its name. */
 let theme: Token | undefined
 let isDue = false
 
-/** Writes the variables for the tokens that Ant Design computed from a theme. */
+/** Writes the variables of the tokens that Ant Design computed from a theme. */
 export function setAntdTokens(tokens: object): void {
   if (!theme) document.adoptedStyleSheets.push(sheet)
   theme = tokens as Token
@@ -59,7 +60,7 @@ function write(tokens: Token): void {
 const variable = (token: string, value: string | number, isUnitless = false) =>
   `${token2CSSVar(token, PREFIX)}:${value}${typeof value === 'number' && !isUnitless ? 'px' : ''};`
 
-/** Modules of components are loaded at any time, also long after the theme was set. */
+/** Component modules may be loaded at any time, also long after the theme was set. */
 function add(name: Name, ownToken?: ComponentToken, { unitless = {} }: Options = {}): Component {
   const key = [name].flat()[0]!
   const component = components.get(key) ?? { ownTokens: new Set(), unitless: {}, rootClasses: new Set(), isAdjusted: false }
@@ -76,13 +77,13 @@ function add(name: Name, ownToken?: ComponentToken, { unitless = {} }: Options =
   return component
 }
 
-/** Gives the function by which a component gets its classes: none of a generated sheet, and that of its variables. */
+/** Returns the function that gives a component its classes: none of a generated sheet, and that of its variables. */
 export function genStyleHooks(name: Name, _styles: unknown, ownToken?: ComponentToken, options?: Options) {
   const component = add(name, ownToken, options)
   return (prefix: string, rootClass = prefix) => {
     if (!component.rootClasses.has(rootClass)) {
       component.rootClasses.add(rootClass)
-      // At once: the component may be measured before the browser draws it.
+      // Immediately: the component may be measured before the browser draws it.
       if (theme && component.isAdjusted) write(theme)
     }
     return ['', ROOT] as const

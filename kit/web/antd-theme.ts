@@ -2,7 +2,7 @@ import { theme as antd, type ThemeConfig } from 'antd'
 import type { MapToken } from 'antd/es/theme/interface/index.js'
 import { ROW, SHAPE, TYPE, type Density, type Theme } from './theme.ts'
 
-/** The colours that Ant Design makes its palettes from. */
+/** The colours from which Ant Design derives its palettes. */
 function seeds(t: Theme) {
   return {
     colorPrimary: t.solid,
@@ -13,12 +13,12 @@ function seeds(t: Theme) {
   }
 }
 
-/** Its algorithms shift even these by scheme; ours are computed for the scheme already. */
+/** Ant Design's algorithms shift even these by scheme; ours are already computed for the scheme. */
 function exactly(t: Theme) {
   return (_seed: unknown, map?: object) => ({ ...map, ...seeds(t) }) as MapToken
 }
 
-/** The theme in the words of Ant Design. */
+/** The theme as Ant Design tokens. */
 export function antdTheme(t: Theme, density: Density, isStill = false): ThemeConfig {
   const rowPadding = (ROW[density] - 1 - 20) / 2
   return {
@@ -72,7 +72,7 @@ export function antdTheme(t: Theme, density: Density, isStill = false): ThemeCon
       boxShadow: t.shadow,
       boxShadowSecondary: t.shadow,
       boxShadowTertiary: 'none',
-      // Without it, what waits for the end of a transition would wait for ever where there are none.
+      // Without this, code that waits for the end of a transition would wait forever if there are none.
       motion: !isStill,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
@@ -93,7 +93,7 @@ export function antdTheme(t: Theme, density: Density, isStill = false): ThemeCon
       },
       Input: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
       InputNumber: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
-      // As high, and as far from its edge, as the inputs beside it.
+      // Same height and padding as the inputs next to it.
       Select: {
         optionSelectedFontWeight: 500,
         optionFontSize: TYPE.table,

@@ -11,21 +11,21 @@ import { toast } from './toast.ts'
 import { sendWithProgress } from './upload.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** The conventions of SPEC 7 and 8, in one place. */
+/** The API conventions of SPEC 7 and 8, in one place. */
 
 export type CallOptions = {
-  /** No toast whatever happens; the caller shows the failure. Uploads and downloads never toast. */
+  /** Never a toast; the caller shows the failure. Uploads and downloads never toast. */
   silent?: boolean
-  /** Code 100 ("business check") passes and its Body comes back. */
+  /** Code 100 ("business check") is a success and its Body is returned. */
   needResult?: boolean
-  /** Idempotency-Key; by default a new one per call. A form gives the one it was opened with. */
+  /** Idempotency-Key; by default a new one per call. A form passes the one it was opened with. */
   key?: string
   signal?: AbortSignal | undefined
-  /** Uploads: share of the file that has gone, 0 to 1. */
+  /** Uploads: fraction of the file sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** A file answer. `name` is the one the server gave. */
+/** A file response. `name` is the server's file name. */
 export type FileAnswer = { blob: Blob; name: string }
 
 const BUSINESS_CHECK = 'CheckCompanyOsWarehouseBiz'
@@ -33,7 +33,7 @@ const BUSINESS_CHECK = 'CheckCompanyOsWarehouseBiz'
 const FILE_TYPE = /octet-stream|zip|spreadsheet|pdf|^image\/|^text\//
 
 /**
- * Makes a call and gives its Body. Failures are shown to the user (unless silent) and thrown as CallError:
+ * Makes a call and returns its Body. Failures are shown to the user (unless silent) and thrown as CallError:
  * `const { Items } = await call(getProducts, { PageIndex: 1 })`
  */
 export async function call<O extends Op>(op: O, input: InputSent<O>, options: CallOptions = {}): Promise<Output<O>> {
@@ -41,7 +41,7 @@ export async function call<O extends Op>(op: O, input: InputSent<O>, options: Ca
   return answer.Body as Output<O>
 }
 
-/** As `call`, with ErrorCode and Msg, for the few that must distinguish 0 from 100 and 101. */
+/** Like `call`, with ErrorCode and Msg, for the few callers that must distinguish 0 from 100 and 101. */
 export async function send<O extends Op>(op: O, input: InputSent<O>, options: CallOptions = {}): Promise<Envelope<Output<O>>> {
   try {
     return judge(op, (await exchange(op, input, options)) as Envelope<Output<O>>, options)
@@ -52,7 +52,7 @@ export async function send<O extends Op>(op: O, input: InputSent<O>, options: Ca
   }
 }
 
-/** Fetches a file. A refusal inside the answer is thrown as CallError without a toast. */
+/** Fetches a file. A refusal in the response is thrown as CallError without a toast. */
 export async function fetchFile<O extends Op>(op: O, input: InputSent<O>, options: CallOptions = {}): Promise<FileAnswer> {
   const { Body } = await send(op, input, options)
   return Body as FileAnswer
@@ -76,7 +76,7 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -133,7 +133,7 @@ function queryOf(values: object): string {
   return query.size ? `?${query}` : ''
 }
 
-/** Fields before files, so that a server that streams knows them when the file begins. */
+/** Fields before files, so that a streaming server has them when the file begins. */
 function formOf(values: object): FormData {
   const form = new FormData()
   const parts = Object.entries(values).flatMap(([key, value]) =>
@@ -144,7 +144,7 @@ function formOf(values: object): FormData {
   return form
 }
 
-/** The envelope of an answer; a file becomes the Body of a success. */
+/** The envelope of a response; a file becomes the Body of a success. */
 async function readAnswer(response: Response): Promise<Envelope> {
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && FILE_TYPE.test(type)) {
@@ -162,7 +162,7 @@ async function readAnswer(response: Response): Promise<Envelope> {
   return parseEnvelope(await response.text()) ?? { ErrorCode: ERROR_CODE.internal, Msg: transportMessage(status), Body: null }
 }
 
-/** SPEC 8: a JSON error inside a blob response is parsed. Only small bodies can be one. */
+/** SPEC 8: a JSON error in a blob response is parsed. Only small bodies can be one. */
 async function envelopeInside(blob: Blob): Promise<Envelope | undefined> {
   if (blob.size > 100_000 || (await blob.slice(0, 1).text()) !== '{') return undefined
   return parseEnvelope(await blob.text())
@@ -211,7 +211,7 @@ function judge<T>(op: Op, answer: Envelope<T>, options: CallOptions): Envelope<T
 function report(op: Op, failure: CallError, options: CallOptions): void {
   if (isCancelled(failure)) return
   if (isSignedOut(failure)) {
-    // The check runs beside the user's own call, and that one announces the end.
+    // The check runs alongside the user's own call, which ends the session itself.
     if (!isBusinessCheck(op)) endSession()
     return
   }

@@ -13,7 +13,7 @@ test('a page uses the server’s time, drafts and reminders that of the computer
   vi.setSystemTime(REAL + HOUR)
   expect(now().toISOString()).toBe('2027-01-05T11:00:00.000Z')
   expect(systemNow().getTime()).toBe(REAL + HOUR)
-  // An answer that was a moment under way is no other time, and what is no time is none.
+  // A slightly delayed response does not change the time, nor does an invalid one.
   setServerTime('2027-01-05T10:59:59.000Z')
   setServerTime('soon')
   expect(now().toISOString()).toBe('2027-01-05T11:00:00.000Z')

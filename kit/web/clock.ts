@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 const LOOK_MS = 15_000
-/** Less is how long an answer is under way, and no other time. */
+/** A smaller difference is only the response's delay. */
 const CLOSE_MS = 2_000
 
 let aheadMs = 0
 const followers = new Set<() => void>()
 
-/** The time of business as the server has it: that of a demo portal may run ahead, and a computer's own clock may be wrong. */
+/** The server's business time: that of a demo portal may run ahead, and a computer's own clock may be wrong. */
 export const now = (): Date => new Date(Date.now() + aheadMs)
 
-/** The time of whoever is at the keyboard, by the clock of this computer: his drafts, links and reminders. */
+/** The real time, by this computer's clock: for the user's drafts, links and reminders. */
 export const systemNow = (): Date => new Date()
 
-/** The server's time, as each answer states it. */
+/** Stores the server's time, as stated in each response. */
 export function setServerTime(sent: string | null): void {
   const ahead = Date.parse(sent ?? '') - Date.now()
   if (Number.isNaN(ahead) || Math.abs(ahead - aheadMs) < CLOSE_MS) return
@@ -31,7 +31,7 @@ function follow(changed: () => void) {
   }
 }
 
-/** The minute of `now`; what depends on it is redrawn when it is over. */
+/** The minute of `now`; components that use it are rendered again when it ends. */
 export function useNow(): Date {
   const minute = useSyncExternalStore(follow, () => Math.floor(now().getTime() / MINUTE))
   return new Date(minute * MINUTE)

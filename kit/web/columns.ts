@@ -8,12 +8,12 @@ import type { Kind } from './parts/value.tsx'
 
 type Fields<C> = C extends Columns<infer D> ? keyof D & string : never
 type Row<C extends Columns> = z.output<C['row']>
-/** A field as it is defined, or with something different on this screen. */
+/** A field as defined, or with overrides for this screen. */
 type Pick<F extends string, Extra> = F | ({ readonly field: F } & Extra)
 
 /**
- * Columns of a list by the names of their fields. `actor` is who looks at the list: states are coloured by whose turn it is, or by `tones`
- * where the record's page has its own.
+ * Columns of a list by field name. `actor` is the list's viewer: states are coloured by whose turn it is, or by `tones`
+ * if the record's page has its own.
  *
  *     columns: listColumns(productColumns, 'customer', ['Fnsku', { field: 'NameEn', grow: true }, 'ReviewState'])
  */
@@ -33,7 +33,7 @@ export function listColumns<C extends Columns, const F extends Fields<C>>(
 }
 
 /**
- * Items of the sections of a detail page, and its facts, in the same way. A state among them is coloured as its owner sees it.
+ * Items of a detail page's sections, and its facts, in the same way. A state is coloured as its owner sees it.
  *
  *     const items = detailItemsOf(productColumns)
  *     { name: 'identity', title: …, items: items(['Sku', { field: 'RejectReason', wide: true }]) }

@@ -1,6 +1,6 @@
 import 'react'
 
-/** A `style` may set variables of the style sheets. */
+/** A `style` may set CSS variables. */
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Opens a dialog that stands elsewhere in the frame than what calls it, such as an entry of the user menu. */
+/** Opens a dialog that is rendered elsewhere in the frame than its trigger, such as an entry of the user menu. */
 export function createDialogControl() {
   let isOpen = false
   const listeners = new Set<() => void>()

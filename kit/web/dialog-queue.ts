@@ -1,10 +1,10 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** `asked`: a dialog that the user has opened, and that nothing may come on top of. The others open by themselves, the most urgent first. */
+/** `asked`: a dialog opened by the user, which no other may cover. The others open by themselves, the most urgent first. */
 const RANKS = ['asked', 'update', 'notice', 'reminder', 'tour'] as const
 type Rank = (typeof RANKS)[number]
 
-/** Which of the dialogs that want to be seen is: the one that stands, else the most urgent one that waits. */
+/** Decides which of the waiting dialogs is shown: the open one, else the most urgent. */
 export class DialogQueue {
   private wanting = new Map<string, Rank>()
   private listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ export class DialogQueue {
 
 const dialogQueue = new DialogQueue()
 
-/** Whether a dialog that opens by itself may: several that are due at once come one after another, never on top of each other. */
+/** Whether an automatic dialog may open: several that are due together open one after another, never on top of each other. */
 export function useDialogTurn(rank: Rank, wants: boolean): boolean {
   const id = useId()
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { createContext, useContext, useMemo } from 'react'
 
-/** One value of an enumeration, named in the reader's language. `IsEnabled` false: still shown, no longer offered. */
+/** One value of an enumeration, named in the user's language. `IsEnabled` false: still shown, no longer offered. */
 export type DictionaryItem = { readonly Value: number | string; readonly Name: string; readonly IsEnabled: boolean }
 
-/** Enumeration name (`ProductReviewState`) to its values in order; the app loads it and keeps it as GLOBAL_ENUM (SPEC 7). */
+/** Enumeration name (`ProductReviewState`) to its values in order; the app loads it and stores it as GLOBAL_ENUM (SPEC 7). */
 export type Dictionary = Readonly<Record<string, readonly DictionaryItem[]>>
 
 export const DictionaryContext = createContext<Dictionary>({})
 
 export type Enumeration = {
   items: readonly DictionaryItem[]
-  /** Name of a stored value; a value that is not listed shows as itself, none as a dash. */
+  /** Name of a stored value; an unlisted value is shown unchanged, a missing one as a dash. */
   nameOf: (value: number | string | null | undefined) => string
   /** For selects. */
   options: { value: number | string; label: string }[]

@@ -3,23 +3,23 @@ import type { Op } from '#kit/shared/op.ts'
 import { setServerTime } from './clock.ts'
 import { language } from './text.ts'
 
-/** What the server answered already while it made the page (api/early-answers.ts): the page need not wait for its first calls. */
+/** Responses that the server sent with the page (api/early-answers.ts): the page need not wait for its first calls. */
 const answers = readAnswers()
 
-/** Not if this browser stores another language than it sends to the server: names in answers are in the reader's. */
+/** None if this browser stores another language than it sends to the server: names in responses are in the user's language. */
 function readAnswers(): Map<string, unknown> {
   const element = globalThis.document?.getElementById(EARLY_ANSWERS)
   element?.remove()
   if (!element || document.documentElement.lang !== language) return new Map()
   const { time, bodies }: EarlyAnswers = JSON.parse(element.textContent)
-  // As much later as the page has been under way since.
+  // Adds the time since the response.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const since = page ? performance.now() - page.responseStart : 0
   setServerTime(new Date(Date.parse(time) + since).toISOString())
   return new Map(Object.entries(bodies))
 }
 
-/** The Body of a call's answer, once: whoever calls again wants to know what has changed. */
+/** Returns the Body of a call's early response, only once: later calls need current data. */
 export function takeEarlyAnswer({ path }: Op, input: unknown): unknown {
   if (!answers.size) return undefined
   const key = earlyKey(path, input)

@@ -1,6 +1,6 @@
 import { ERROR_CODE, type FieldError } from '#kit/shared/refusal.ts'
 
-/** Codes of failures that never reached the server's own answer; the server's codes are not negative. */
+/** Codes of failures without a response from the server; the server's codes are not negative. */
 export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3, unavailable: -4 } as const
 
 /** A call that failed: the envelope of the refusal, or one of NO_ANSWER. */
@@ -18,19 +18,19 @@ export class CallError extends Error {
   }
 }
 
-/** The bad fields that a refusal names, else none; `file` and `body` are the request and no fields of a form. */
+/** The bad fields in a refusal, else none; `file` and `body` mean the request and are no form fields. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof CallError)) return []
   const body = error.Body as { Errors?: FieldError[] } | null
   return (body?.Errors ?? []).filter(({ Field }) => Field !== 'file' && Field !== 'body')
 }
 
-/** The session has ended; the client notifies the user and goes to sign-in by itself. */
+/** The session has ended; the client itself notifies the user and opens sign-in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
 }
 
-/** The server is there but does not work, as during maintenance. */
+/** The server is reachable but does not work, as during maintenance. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === NO_ANSWER.unavailable
 }

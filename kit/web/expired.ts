@@ -9,24 +9,27 @@ import { toast, toastAfterReload } from './toast.ts'
 
 const shell = textKeys<typeof shellEn>('shell')
 
-/** SPEC 8: the user reads the message before the page goes. */
+/** SPEC 8: the user reads the message before the page is left. */
 const DELAY_MS = 1000
-/** A browser that does not answer must not hold the page. */
+/** A browser that does not respond must not delay the page. */
 const KEEP_MS = 500
 let ending = false
 let leaving = false
 const keepers = new Set<() => Promise<unknown>>()
 
-/** Runs before the page goes because the session has expired: puts away what was typed. Gives the way to take it back. */
+/**
+ * Registers a callback that saves typed input before the page is left because the session expired. Returns a function
+ * that unregisters it.
+ */
 export function saveOnExpiry(keep: () => Promise<unknown>): () => void {
   keepers.add(keep)
   return () => void keepers.delete(keep)
 }
 
-/** The page is about to go, and nothing may hold it. */
+/** The page is about to be left, and nothing may delay it. */
 export const isLeaving = () => leaving
 
-/** Sign-in page of the side this page belongs to, with the way back. */
+/** Sign-in page for this page's side, with the return address. */
 function signInPath(): string {
   const page = location.pathname.startsWith('/desk') || HIDDEN_DESK.includes(location.pathname) ? '/desk/login' : '/home/login'
   const here = location.pathname + location.search
@@ -34,8 +37,8 @@ function signInPath(): string {
 }
 
 /**
- * The session has expired: says so once, clears what the browser keeps (not the language) and goes to sign-in.
- * Somebody who was never signed in goes there at once.
+ * Ends an expired session: notifies the user once, clears the browser's storage (except the language) and opens
+ * sign-in. A user who was never signed in is sent there immediately.
  */
 export function endSession(): void {
   if (ending) return
@@ -61,8 +64,8 @@ type Who = Pick<Session, 'userInfo' | 'companyInfo'>
 const nameOf = ({ userInfo, companyInfo }: Who) => [userInfo.ChineseName, companyName(companyInfo)].filter(Boolean).join(', ')
 
 /**
- * Another user, or the same for another company, has signed in in another tab: what was typed here is stored for whoever typed
- * it, and the page reloads as theirs, so that nothing of one company is saved for another. False if it is still the same.
+ * Handles a sign-in of another user, or for another company, in another tab: typed input is stored for its author, and
+ * the page reloads for the new user, so that no company's data is saved for another. Returns false if nothing changed.
  */
 export async function startAnewForOther(before: Who, now: Who): Promise<boolean> {
   const isSame =
@@ -78,7 +81,7 @@ export async function startAnewForOther(before: Who, now: Who): Promise<boolean>
   return true
 }
 
-/** Forgets the user and goes to another page (SPEC 4 "Log out"). */
+/** Clears the user's data and opens another page (SPEC 4 "Log out"). */
 export function leave(target: string): void {
   leaving = true
   clearStorage()

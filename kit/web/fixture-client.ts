@@ -5,7 +5,7 @@ import type { TextTree } from '#kit/shared/text.ts'
 import { fakeBrowser, type FakeBrowser } from './testing.ts'
 
 /**
- * A fresh `client.ts` in a fake browser before each test of the file that imports this, and a server whose answer is set by
+ * A fresh `client.ts` in a fake browser before each test of the importing file, and a server whose response is set by
  * `answer`.
  */
 
@@ -21,7 +21,7 @@ export let client: typeof import('./client.ts')
 export let toasts: () => readonly { kind: string; text: string; seconds: number }[]
 export let requests: Request[]
 
-/** The server answers every call with this. */
+/** Sets the server's response to every call. */
 export function answer(body: unknown, init: ResponseInit = {}): void {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     requests.push(new Request(new URL(url, 'http://portal.test'), request))

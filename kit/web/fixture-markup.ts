@@ -9,7 +9,10 @@ provideTexts(
   }),
 )
 
-/** What a part of a page says, without a browser: its words in English, elements apart. `namespaces` are those of its texts. */
+/**
+ * Renders the text of a component without a browser: in English, with its elements separated. `namespaces` are those of
+ * its texts.
+ */
 export async function wordsOf(part: ReactNode, ...namespaces: string[]): Promise<string> {
   await loadTexts(...namespaces)
   return renderToStaticMarkup(part)

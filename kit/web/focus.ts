@@ -1,27 +1,27 @@
 /**
- * Where the focus goes when a dialog or menu closes: what it was opened from is often gone by then (an entry of a menu), and the browser
- * would begin again at the top of the page.
+ * Restores the focus when a dialog or menu closes: its trigger is often gone by then (a menu entry), and the browser
+ * would start again at the top of the page.
  */
 
 const DIALOG = '.ant-modal-wrap, .ant-drawer'
 const MENU = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown'
-/** What had the focus last, in each dialog and on the page itself; entries of menus left out. */
+/** The last focused element of each dialog and of the page itself; menu entries excluded. */
 const lastIn = new WeakMap<Element, HTMLElement>()
 
 const layerOf = (element: Element): Element => element.closest(DIALOG) ?? document.documentElement
 const isShown = (element: Element) => element.checkVisibility()
 const topLayer = () => [...document.querySelectorAll(DIALOG)].filter(isShown).at(-1) ?? document.documentElement
 
-/** Called once by each entry. */
+/** Called once by each entry point. */
 export function rememberFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    // Tab behind the last button of a dialog passes through the page under it, where nothing was left for a moment.
+    // Tab after the last button of a dialog briefly passes through the page under it; that focus is not recorded.
     if (target instanceof HTMLElement && !target.closest(MENU) && layerOf(target) === topLayer())
       lastIn.set(layerOf(target), target)
   })
 }
 
-/** Gives the focus back to what had it last in the dialog on top, or on the page; nothing if something there has it. */
+/** Focuses the last focused element of the top dialog, or of the page, unless the focus is already there. */
 export function restoreFocus(): void {
   const top = topLayer()
   const { activeElement } = document

@@ -13,7 +13,7 @@ const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFract
 const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
 const cubic = new Intl.NumberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-/** Lists in Chinese give days in figures, 2026-11-20, as its date pickers and documents do; Intl has that style under Swedish only. */
+/** Lists in Chinese show numeric days, 2026-11-20, as its date pickers and documents do; in Intl only Swedish has that style. */
 const [dayLanguage, dateStyle] = language === 'zh-CN' ? (['sv-SE', 'short'] as const) : ([language, 'medium'] as const)
 const calendarDay = new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -44,13 +44,13 @@ const zoneFormat = cached((zone) => new Intl.DateTimeFormat(language, { timeZone
 const dayFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, ...zoned(zone) }))
 const hintFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...zoned(zone) }))
 
-/** An IANA zone's short name on a day, in the reader's language: GMT, MEZ, GMT+8. */
+/** An IANA zone's short name on a day, in the user's language: GMT, MEZ, GMT+8. */
 export function shortZone(zone: string, instant: string | null): string {
   const parts = zoneFormat(zone).formatToParts(instant ? new Date(instant) : now())
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** True where the clocks of a zone and of the reader show the same time at an instant. */
+/** True if the clocks of a zone and of the user show the same time at an instant. */
 export function isOwnClock(zone: string, instant: string): boolean {
   const [there, here] = [zone, HERE].map((one) => dateTimeFormat(one).format(new Date(instant)))
   return there === here
@@ -70,7 +70,7 @@ const span = (unit: 'day' | 'hour' | 'minute') =>
 const [days, hours, minutes] = [span('day'), span('hour'), span('minute')]
 const DAY_MINUTES = 1440
 
-/** Minutes by the two largest units that they fill: 2 days 3 hr, 5 hr 20 min. */
+/** Minutes in the two largest units: 2 days 3 hr, 5 hr 20 min. */
 function lasting(total: number): string {
   const [day, hour, minute] = [Math.floor(total / DAY_MINUTES), Math.floor((total % DAY_MINUTES) / 60), total % 60]
   const parts =
@@ -84,13 +84,16 @@ const formats = {
   /** A calendar day (`yyyy-MM-dd`), or the day of an instant in `zone`. */
   date: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => (v.length === 10 ? calendarDay.format(new Date(`${v}T00:00:00Z`)) : dayFormat(zone).format(new Date(v)))),
-  /** An ISO instant in an IANA zone (`Europe/London`), which is named where the reader's clock shows another time; without one, the reader's own. */
+  /**
+   * An ISO instant in an IANA zone (`Europe/London`), which is named if the user's clock shows another time; without
+   * one, in the user's own zone.
+   */
   dateTime: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => {
       const there = dateTimeFormat(zone).format(new Date(v))
       return isOwnClock(zone, v) ? there : `${there} ${shortZone(zone, v)}`
     }),
-  /** The same without the name of the zone, where that stands beside it. */
+  /** The same without the name of the zone, for places that show it separately. */
   wallTime: (value: Maybe<string>, zone: string) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),
   /** The same instant in full with its zone, for a hover title. */
   dateTimeHint: (value: Maybe<string>, zone = HERE) =>
@@ -102,22 +105,22 @@ const formats = {
       const step = STEPS.find(([, size]) => Math.abs(ms) >= size)
       return step ? relative.format(Math.trunc(ms / step[1]), step[0]) : relative.format(0, 'second')
     }),
-  /** A length of time, given in whole minutes. */
+  /** A duration in whole minutes. */
   duration: (value: Maybe<number>) => shown(value, lasting),
   /** Words one after the other, as the language does: in Chinese 英镑、欧元. */
   list: (words: readonly string[]) => listing.format(words),
   number: (value: Maybe<number>) => shown(value, (v) => number.format(v)),
   /** Pieces, cartons, orders. */
   quantity: (value: Maybe<number>) => shown(value, (v) => whole.format(v)),
-  /** For cards and charts, where room is short: 4.4K, 1.2W (SPEC 9). */
+  /** For cards and charts, where space is limited: 4.4K, 1.2W (SPEC 9). */
   compact: (value: Maybe<number>) => shown(value, (v) => abbreviate(v, tenths.format)),
   /** 0.25 is 25%. */
   percent: (value: Maybe<number>) => shown(value, (v) => percent.format(v)),
-  /** Always two decimals and the currency's code. */
+  /** Always two decimals and the currency code. */
   money: (amount: Maybe<number>, currency: string) => shown(amount, (v) => currencyFormat(currency).format(v)),
-  /** A price for one unit: two decimals, up to four where it has them. */
+  /** A unit price: two decimals, up to four if it has them. */
   unitPrice: (amount: Maybe<number>, currency: string) => shown(amount, (v) => rateFormat(currency).format(v)),
-  /** The same without a currency, where the amount beside it names it. */
+  /** The same without a currency, if the amount next to it names it. */
   rate: (value: Maybe<number>) => shown(value, (v) => rate.format(v)),
   /** kg */
   weight: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} kg`),
@@ -129,7 +132,7 @@ const formats = {
     shown(value, (v) => (v < 1024 * 1024 ? `${bytes.format(v / 1024)} KB` : `${bytes.format(v / 1024 / 1024)} MB`)),
 }
 
-/** Numbers, sums, measures and times in the reader's language. Nothing is shown as a dash. */
+/** Formats numbers, sums, measures and times in the user's language. A missing value is shown as a dash. */
 export function useFormat(): typeof formats {
   return formats
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHistory, resolve, type HeldStep, type Place } from './history.ts'
 
-/** A window with addresses that can be stepped through, as browsers do it: the event of a step follows once it is made. */
+/** A window with history entries that behave as in browsers: the event of a step follows after it. */
 function openWindow(first: string) {
   const entries = [{ url: new URL(first, 'http://portal'), state: null as unknown }]
   let at = 0

@@ -1,20 +1,20 @@
-/** An address within the portal, with what was kept beside it. */
+/** An address within the portal, with the state stored for it. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown }
-/** `/path?query#hash`, or a part of it: what is left out before that part stays. */
+/** `/path?query#hash`, or a part of it: omitted parts before it stay. */
 export type To = string | { readonly pathname: string; readonly search?: string; readonly hash?: string }
 export type NavigateOptions = {
-  /** The entry of the browser's history is replaced. */
+  /** Replaces the entry in the browser's history. */
   readonly replace?: boolean
   readonly state?: unknown
-  /** The page is drawn before the call returns. */
+  /** Renders the page before the call returns. */
   readonly flushSync?: boolean
 }
 type Listener = (place: Place, options: NavigateOptions) => void
-/** A step that was held: it can still be made, or be given up. */
+/** A step that was held: it can still be made or cancelled. */
 export type HeldStep = { readonly proceed: () => void; readonly reset: () => void }
 type Guard = { readonly holds: (from: Place, to: Place) => boolean; readonly onHeld: (step: HeldStep) => void }
 
-/** What an entry of the browser's history keeps: `idx` counts them, so that a step of the browser's own can be taken back. */
+/** The state of an entry in the browser's history: `idx` counts the entries, so that the browser's own steps can be reverted. */
 type Kept = { usr?: unknown; idx?: number } | null
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener'>
 
@@ -22,20 +22,20 @@ export type PortalHistory = ReturnType<typeof createHistory>
 
 export const hrefOf = ({ pathname, search = '', hash = '' }: Exclude<To, string>): string => pathname + search + hash
 
-/** An address as it is meant where `from` is shown. Another host is none: its path is taken for one of ours. */
+/** Resolves an address relative to `from`. Other hosts are not possible: only their path is used. */
 export function resolve(to: To, from: Pick<Place, 'pathname' | 'search'>): Omit<Place, 'state'> {
   const url = URL.parse(typeof to === 'string' ? to : hrefOf(to), `http://portal${from.pathname}${from.search}`)
   if (!url) return { pathname: '/404', search: '', hash: '' }
-  // An address that begins with two strokes would be one of another host.
+  // An address that begins with two slashes would be on another host.
   return { pathname: url.pathname.replace(/^\/{2,}/, '/'), search: url.search, hash: url.hash }
 }
 
-/** The addresses of one window: where it is, where it goes, and who is to know. */
+/** The addresses of one window: the current one, navigation, and listeners. */
 export function createHistory(browser: Browser) {
   const { history, location } = browser
   const listeners = new Set<Listener>()
   let guard: Guard | undefined
-  /** Steps of the browser's own that are let pass: those that take back a held one, or make it after all. */
+  /** Browser steps to ignore: those that revert a held step, or make it after all. */
   let passing = 0
   const kept = (): Kept => history.state
   const read = (): Place => ({
@@ -73,7 +73,7 @@ export function createHistory(browser: Browser) {
     }
     if (by === 0 || !guard?.holds(place, read())) return arrive({})
     const held = guard
-    // The address already shows the next page: back to the one that is held, without redrawing it.
+    // The address already shows the next page: goes back to the held one, without rendering it again.
     passing += 1
     history.go(-by)
     held.onHeld({
@@ -89,12 +89,12 @@ export function createHistory(browser: Browser) {
     place: () => place,
     go,
     by: (steps: number) => history.go(steps),
-    /** Says each change of the address; answers how to end that. */
+    /** Calls the listener on each change of the address; returns a function that stops it. */
     listen(listener: Listener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Steps that `holds` names wait for an answer. One guard at a time; answers how to end it. */
+    /** Steps matched by `holds` wait for a decision. One guard at a time; returns a function that removes it. */
     guard(next: Guard): () => void {
       guard = next
       return () => {

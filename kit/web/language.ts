@@ -6,7 +6,7 @@ import { toastAfterReload } from './toast.ts'
 
 const shell = textKeys<typeof shellEn>('shell')
 
-/** SPEC 2: the choice is saved and the page reloads through a form post, which the server answers with the way back. */
+/** SPEC 2: the choice is saved and the page reloads through a form post, which the server answers with a redirect back. */
 export function switchLanguage(next: Language): void {
   if (next === language) return
   stored.set('langName', next)

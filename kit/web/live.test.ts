@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { op } from '#kit/shared/op.ts'
 import { fakeBrowser } from './testing.ts'
 
-/** The stream as the browser's EventSource shows it. */
+/** The stream as exposed by the browser's EventSource. */
 class FakeStream {
   static opened: FakeStream[] = []
   static readonly CLOSED = 2

@@ -2,7 +2,7 @@ import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { invalidate } from './query.ts'
 
-/** What the server sends to open pages: something of this topic has changed. */
+/** A notification from the server to open pages: something of this topic has changed. */
 type LiveEvent = { topic: string }
 
 const staleBy = new Map<string, Set<Op>>()
@@ -10,19 +10,25 @@ const doneOn = new Map<string, () => unknown>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
-/** A thousand moves at once are a thousand words, and must not be a thousand reads of every open page. */
+/** A thousand moves at once send a thousand notifications, which must not cause a thousand reads by every open page. */
 const PAUSE_MS = 1_000
 const changed = new Set<Op>()
 let catchingUp = false
 
-/** These reads are asked again whenever the server reports a change of the topic: `refreshOn(productEvents, getProducts)`, once per module. */
+/**
+ * Repeats these reads whenever the server reports a change of the topic: `refreshOn(productEvents, getProducts)`, once
+ * per module.
+ */
 export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
   const known = staleBy.get(entity) ?? new Set()
   for (const op of ops) known.add(op)
   staleBy.set(entity, known)
 }
 
-/** Does this whenever the server reports a change of the topic, or may have: one thing for each topic, for what is no read of a page. What is missed is read again once it is done. */
+/**
+ * Runs `act` whenever the server reports a change of the topic, or may have done so: one per topic, for work other than
+ * reads of a page. Missed reads are repeated after it.
+ */
 export function doOn({ entity }: LiveTopic, act: () => unknown): void {
   doneOn.set(entity, act)
 }
@@ -33,7 +39,10 @@ function hear(event: LiveEvent): void {
   void catchUp()
 }
 
-/** The first word at once; what comes in while the reads are under way, and a moment longer, makes one more round together. */
+/**
+ * The first notification is handled immediately; those arriving during the reads, and shortly after, are combined into
+ * one more round.
+ */
 async function catchUp(): Promise<void> {
   if (catchingUp) return
   catchingUp = true
@@ -46,7 +55,10 @@ async function catchUp(): Promise<void> {
   catchingUp = false
 }
 
-/** Opens the stream of the signed-in page. The browser reconnects by itself; whatever was missed meanwhile is read again. */
+/**
+ * Opens the stream of the signed-in page. The browser reconnects automatically; anything missed in the meantime is read
+ * again.
+ */
 export function connectLive(url: string): void {
   source ??= open(url)
 }
@@ -56,7 +68,7 @@ function open(url: string): EventSource {
   stream.onmessage = (message) => hear(JSON.parse(message.data))
   stream.onerror = () => {
     interrupted = true
-    // A refused stream (signed out, server gone) is closed for good by the browser: try again later.
+    // The browser closes a refused stream (signed out, server gone) permanently: retry later.
     if (stream.readyState === EventSource.CLOSED) {
       source = undefined
       void doAll()
@@ -72,7 +84,7 @@ function open(url: string): EventSource {
 
 const doAll = () => Promise.allSettled([...doneOn.values()].map(async (act) => act()))
 
-/** Rights may have gone meanwhile: what they closed is not asked again. */
+/** Rights may have been withdrawn in the meantime: reads that they no longer allow are not repeated. */
 async function readMissed(): Promise<void> {
   await doAll()
   await invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** One page: its script fails to load. */
+/** A page whose script fails to load. */
 async function pageWithBrokenScript(answer: () => Promise<unknown> = async () => ({ ok: true })): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('fetch', answer)

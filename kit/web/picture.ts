@@ -1,17 +1,17 @@
 import { CallError, NO_ANSWER } from './errors.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 
-/** Longest side of a photo as it is sent: enough to read a label in it. */
+/** Longest side of a photo as sent: enough to read a label in it. */
 const LONGEST = 2400
 const QUALITY = 0.85
 
-/** The size of a picture within `longest`, with its proportions; one that fits stays as it is. */
+/** The size of a picture within `longest`, with its proportions; one that fits is unchanged. */
 export function sizeWithin(width: number, height: number, longest = LONGEST): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A photo of a phone made small enough to be sent, as JPEG and without what the camera wrote beside it. What is no picture, or small enough, stays as it is. */
+/** Shrinks a phone photo for sending, as JPEG without the camera's metadata. Other files, and small pictures, are unchanged. */
 export async function downscale(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
@@ -28,7 +28,7 @@ export async function downscale(file: File): Promise<File> {
 
 const PAUSE_MS = 3000
 
-/** Waits until sending may work again; false if it was not the connection that failed. */
+/** Waits until sending may work again; false if the failure was not the connection. */
 export async function untilOnline(error: unknown): Promise<boolean> {
   if (!(error instanceof CallError) || !isOneOf([NO_ANSWER.network, NO_ANSWER.timeout], error.ErrorCode)) return false
   if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }))

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   press('pointerup')
-  // Not until no timer is left: other files of the worker may have some that repeat.
+  // Does not run until no timer is left: other files of the worker may have repeating timers.
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()
   draw.mockReset()

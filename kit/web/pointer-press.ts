@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** Whoever holds longer is not clicking. */
+/** A longer press is not a click. */
 const LONGEST_MS = 1_000
 /** On a touch screen the click comes a little after the release. */
 const CLICK_MS = 50
@@ -10,8 +10,8 @@ let longest: ReturnType<typeof setTimeout> | undefined
 let released = Promise.resolve()
 
 /**
- * What is read is not drawn between the press and the release of a pointer: a row that moved meanwhile would take the button
- * away from under it, and the click would be lost or another row's.
+ * Query results are not rendered between the press and the release of a pointer: a row that moved in the meantime would
+ * take the button away from under it, and the click would be lost or hit another row's.
  */
 export function deferRenderDuringClick(target: EventTarget = window): void {
   target.addEventListener('pointerdown', () => {

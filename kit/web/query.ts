@@ -6,7 +6,10 @@ import { CallError, NO_ANSWER } from './errors.ts'
 
 const FRESH_MS = 30_000
 
-/** One per page, named by what reads and writes: pages behind a link stand outside of the portal and what it provides. Only a lost connection is worth a second try: a refusal stays one. */
+/**
+ * One per page, passed explicitly to reads and writes: pages behind a link are outside the portal's providers. Only a
+ * lost connection is retried: a refusal would be repeated.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -25,14 +28,14 @@ const read = <O extends Op>(op: O, input: InputSent<O>, silent: boolean) => ({
 
 type ReadOptions = {
   enabled?: boolean
-  /** Show the rows of the last input until those of the new one are there. */
+  /** Show the rows of the previous input until the new ones arrive. */
   keep?: boolean
-  /** The screen shows the failure itself, no toast. */
+  /** The screen shows the error itself, no toast. */
   silent?: boolean
   refetchMs?: number
 }
 
-/** Reads a call into the page: `const { data, isPending, error, refetch } = useRead(getProducts, filters, { keep: true })`. */
+/** Reads a call for a component: `const { data, isPending, error, refetch } = useRead(getProducts, filters, { keep: true })`. */
 export function useRead<O extends Op>(
   op: O,
   input: InputSent<O>,
@@ -49,11 +52,11 @@ export function useRead<O extends Op>(
   )
 }
 
-/** Reads a call for a component that is not drawn yet. */
+/** Reads a call for a component not yet rendered. */
 export const prefetch = (op: Op, input: unknown, { silent = true } = {}): Promise<void> =>
   queries.prefetchQuery(read(op, input, silent))
 
-/** The same with ErrorCode and Msg, for a call whose code 100 or 101 says something to the page. Shows no toast. */
+/** The same with ErrorCode and Msg, for a call whose code 100 or 101 matters to the page. Shows no toast. */
 export function useEnvelope<O extends Op>(op: O, input: InputSent<O>): UseQueryResult<Envelope<Output<O>>, CallError> {
   return useQuery<Envelope<Output<O>>, CallError>(
     {
@@ -64,17 +67,20 @@ export function useEnvelope<O extends Op>(op: O, input: InputSent<O>): UseQueryR
   )
 }
 
-/** The reads of these calls, whatever their input, are asked again. */
+/** Repeats the reads of these calls, whatever their input. */
 export function invalidate(...ops: Op[]): Promise<void> {
   const paths = new Set<unknown>(ops.map((op) => op.path))
   return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0]) })
 }
 
-/** Asks again for what is shown but could not be read, such as the choices of a select that is opened. */
+/** Repeats visible reads that failed, such as the choices of a select that is opened. */
 export const readFailedAgain = (): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** Every read is asked again because what goes with each call has changed; also one that has no answer yet, which invalidating alone would let finish. */
+/**
+ * Repeats every read, because the headers of all calls have changed; including pending reads, which invalidation alone
+ * would let finish.
+ */
 export async function readEverythingAgain(): Promise<void> {
   await queries.cancelQueries()
   await queries.invalidateQueries()

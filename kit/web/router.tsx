@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom'
 import { hrefOf, resolve, type HeldStep, type NavigateOptions, type Place, type PortalHistory, type To } from './history.ts'
 
-/** Addresses of the portal. Which screen one shows is the shell's matter (`matchRoute`), so no more is needed than these few. */
+/** Addresses of the portal. The shell decides which screen one shows (`matchRoute`), so these few functions suffice. */
 
 const HistoryContext = createContext<PortalHistory | undefined>(undefined)
 const PlaceContext = createContext<Place | undefined>(undefined)
@@ -27,7 +27,7 @@ function useHistory(): PortalHistory {
   return history
 }
 
-/** Redraws the page when the address changes. */
+/** Renders the page again when the address changes. */
 export function Router({ history, children }: { history: PortalHistory; children: ReactNode }) {
   const [place, setPlace] = useState(history.place)
   useLayoutEffect(
@@ -45,13 +45,13 @@ export function Router({ history, children }: { history: PortalHistory; children
   )
 }
 
-/** What is drawn for an address other than that of the window: a view that is kept. */
+/** Renders content for an address other than the window's: a kept view. */
 export function At({ href, children }: { href: string; children: ReactNode }) {
   const place = useMemo(() => ({ ...resolve(href, { pathname: '/', search: '' }), state: null }), [href])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
-/** The address that the component is drawn for. */
+/** The address for which the component is rendered. */
 export function useLocation(): Place {
   const place = use(PlaceContext)
   if (!place) throw new Error('outside of the Router')
@@ -59,8 +59,8 @@ export function useLocation(): Place {
 }
 
 /**
- * Goes to an address, or a number of steps in the browser's history. The function stays the same. A query alone belongs to the
- * address of the component, which may be in a view that is kept while another one is shown.
+ * Navigates to an address, or by a number of steps in the browser's history. The function is stable. A query alone
+ * applies to the address of the component, which may be in a kept view while another one is shown.
  */
 export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
   const history = useHistory()
@@ -76,7 +76,7 @@ export function useNavigate(): (to: To | number, options?: NavigateOptions) => v
 type Values = string | Record<string, string> | [string, string][] | URLSearchParams
 type SetParams = (next: Values | ((old: URLSearchParams) => Values), options?: NavigateOptions) => void
 
-/** The query of the address, and how to change it. */
+/** The query of the address, and a function to change it. */
 export function useSearchParams(): [URLSearchParams, SetParams] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export function useSearchParams(): [URLSearchParams, SetParams] {
   return [params, setParams]
 }
 
-/** Goes to an address as soon as it is drawn. */
+/** Navigates to an address when it is mounted. */
 export function Navigate({ to, replace = false, state }: { to: To; replace?: boolean; state?: unknown }) {
   const navigate = useNavigate()
   const go = useEffectEvent(() => navigate(to, { replace, state }))
@@ -100,7 +100,7 @@ export function Navigate({ to, replace = false, state }: { to: To; replace?: boo
   return null
 }
 
-/** A link within the portal. Clicks that are meant for the browser (a new tab, a download) stay its own. */
+/** A link within the portal. Clicks meant for the browser (a new tab, a download) are left to it. */
 export function Link({ to, onClick, children, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const history = useHistory()
   const href = hrefOf(resolve(to, useLocation()))
@@ -118,7 +118,7 @@ export function Link({ to, onClick, children, ...rest }: { to: string } & Omit<C
   )
 }
 
-/** The step that `holds` held back, until it is answered. */
+/** The step held back by `holds`, until it is decided. */
 export function useBlocker(holds: (from: Place, to: Place) => boolean): HeldStep | undefined {
   const history = useHistory()
   const [held, setHeld] = useState<HeldStep>()

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 const DELAY_MS = 1000
 const MOST = 3
 
-/** Watches for scripts and chunks that do not load, as happens when a new version has replaced the files of an open page. */
+/** Watches for scripts and chunks that fail to load, as happens when a new version has replaced the files of an open page. */
 export function reloadOnScriptFailure(): void {
   addEventListener('vite:preloadError', (event) => {
     if (reloadSoon()) event.preventDefault()
@@ -17,7 +17,7 @@ export function reloadOnScriptFailure(): void {
 
 let waiting = false
 
-/** False when the session's reloads are used up. */
+/** False when the session has no reloads left. */
 function reloadSoon(): boolean {
   const times = Number(sessionValues.get('scriptReloads') ?? 0)
   if (times >= MOST) return false
@@ -27,7 +27,7 @@ function reloadSoon(): boolean {
   return true
 }
 
-/** Without a server a page that is loaded again would be gone. */
+/** Without a server a reload would lose the page. */
 async function reload(times: number): Promise<void> {
   const answers = await fetch('/healthz').then(
     ({ ok }) => ok,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** MenuType 1 directory, 2 page, 3 button. Keys are the wire's. */
+/** MenuType 1 directory, 2 page, 3 button. Keys are those of the API. */
 export type MenuItem = {
   Code: string
   Name: string
@@ -19,22 +19,22 @@ export type WarehouseChoice = {
   IsDefault: boolean
 }
 
-/** Who is signed in and what they may see; staff have no company and no warehouse. Names as SPEC 3. */
+/** The signed-in user and their rights; staff have no company and no warehouse. Names as SPEC 3. */
 export type Session = {
   access: 'customer' | 'staff'
   userInfo: { Id: number; AccountName: string; ChineseName: string; Role?: number }
   companyInfo: { ContractCompanyId: number; NameCn: string; Name: string; WarehouseCountries: readonly string[] } | null
   menus: readonly MenuItem[]
   btns: readonly { id: string }[]
-  /** Addresses of the screens that are open to the user. */
+  /** Paths of the screens that the user may open. */
   screens: readonly string[]
   warehouseInfo: { IsNeedSelect: boolean; WarehouseList: readonly WarehouseChoice[] }
   /** Stock is chosen by batch. */
   IsCustomerIsByBatch: boolean
   customerSpecialConfig: readonly { NeedsType: number; CountryCode: string; NeedsDetail: number; IsEnable: boolean }[]
-  /** A member of staff who came through an admin-token link; then only the view itself is shown (SPEC 2). */
+  /** Staff who entered through an admin-token link; then only the view itself is shown (SPEC 2). */
   FromAdmin: boolean
-  /** The page stands at the origin of a private deployment (SPEC 6). */
+  /** The page is at the origin of a private deployment (SPEC 6). */
   IsPrivate: boolean
   /** Origin of file links; empty for the page's own. */
   StorageHost: string
@@ -52,7 +52,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Every menu and button code the session holds. */
+/** Every menu and button code of the session. */
 function heldCodes(session: Session): ReadonlySet<string> {
   const codes = new Set(session.btns.map((button) => button.id))
   const walk = (items: readonly MenuItem[]) => {
@@ -65,23 +65,23 @@ function heldCodes(session: Session): ReadonlySet<string> {
   return codes
 }
 
-/** Whether the signed-in user holds a menu or button code. Codes are a matter of customers: staff may do what the desk shows them. */
+/** Whether the signed-in user has a menu or button code. Codes apply only to customers: staff may do what the desk shows them. */
 export function useCan(): (code: string | undefined) => boolean {
   const session = useSession()
   const codes = useMemo(() => heldCodes(session), [session])
   return (code) => code === undefined || session.access === 'staff' || codes.has(code)
 }
 
-/** Whether a path, with or without a query, is that of a screen which is open to the user. */
+/** Whether a path, with or without a query, is that of a screen that the user may open. */
 export const opens = ({ screens }: Pick<Session, 'screens'>, path: string): boolean => screens.includes(path.split(/[?#]/)[0]!)
 
-/** The same of whoever is signed in; who is not has no screens that could be closed to him. What leads to a screen is in the page only if it opens. */
+/** The same for the current session; without one no screen is closed. Links to screens that the user may not open are omitted. */
 export function useOpens(): (path: string) => boolean {
   const session = useContext(Context)
   return (path) => session === null || opens(session, path)
 }
 
-/** SPEC 6: an element that needs a button code is not in the page of someone without it. */
+/** SPEC 6: an element that needs a button code is not rendered for users without it. */
 export function Allowed({ code, children }: { code: string | undefined; children: ReactNode }) {
   return useCan()(code) ? children : null
 }

@@ -4,7 +4,7 @@ import { useMedia } from './device.ts'
 import { stored, storedJson } from './storage.ts'
 import { DEFAULT_BRAND, makeTheme, PRESETS, type Density, type Scheme, type Theme } from './theme.ts'
 
-/** What a user chooses in the appearance drawer; kept in the browser. */
+/** The user's choices in the appearance drawer; stored in the browser. */
 export type Settings = {
   scheme: Scheme | 'system'
   /** One of PRESETS. */
@@ -49,7 +49,7 @@ export function useSettings(): Settings {
   )
 }
 
-/** The theme of the page by the user's choice, following the system if asked to. `brand` overrides the chosen colour. */
+/** The page's theme from the user's choices, following the system if selected. `brand` overrides the chosen colour. */
 export function useTheme(brand?: string): Theme {
   const chosen = useSettings()
   const darkSystem = useMedia('(prefers-color-scheme: dark)')

@@ -1,4 +1,4 @@
-/** Everything the browser keeps, SPEC 3 "Session and client storage"; names marked (own) are not of the specification. */
+/** All keys in browser storage, SPEC 3 "Session and client storage"; names marked (own) are not in the specification. */
 type Stored = {
   langName: string
   warehouseId: string
@@ -10,42 +10,42 @@ type Stored = {
   openPackageInfo: string
   /** (own) theme colour, scheme, density and the other choices of the settings drawer. */
   uiSettings: string
-  /** (own) set while somebody is signed in: only then can a session expire. */
+  /** (own) set while a user is signed in: only then can a session expire. */
   wasSignedIn: string
   /** (own) scans of the warehouse floor that the server has not confirmed; each names its user. */
   floorScans: string
-  /** (own) the same of counted pieces. */
+  /** (own) the same for counted pieces. */
   countScans: string
-  /** (own) what was scanned of orders that are being picked or packed, and of goods that are received; each names its user. */
+  /** (own) scans of orders being picked or packed, and of goods being received; each names its user. */
   floorWork: string
-  /** (own) `on` or `off`: whether this device prints packed orders at once. */
+  /** (own) `on` or `off`: whether this device prints packed orders immediately. */
   packPrinting: string
 }
 
 const SCAN_STORES = ['floorScans', 'countScans'] as const
-/** Where scans of a kind are kept. */
+/** The stores of scans by kind. */
 export type ScanStore = (typeof SCAN_STORES)[number]
 const KEPT = [...SCAN_STORES, 'floorWork'] as const
 
-/** What the window alone remembers. */
+/** Values stored for this window only. */
 type SessionValues = {
   showWarehouseNotice: string
-  /** (own) the tabs that stand open; each window has its own. */
+  /** (own) the open tabs; each window has its own. */
   openTabs: string
   enquiryForm: string
-  /** (own) drafts that stand open under the address of a new order. */
+  /** (own) drafts open under the address of a new order. */
   orderDrafts: string
   /** (own) how often a failed script has reloaded the page. */
   scriptReloads: string
-  /** (own) the key to another company, between choosing it and /home/callbackLogin. */
+  /** (own) the key for another company, between selecting it and /home/callbackLogin. */
   quickLoginKey: string
-  /** (own) what a sign-in by way of the provider was begun with, until it comes back to /oidc-callback. */
+  /** (own) the parameters of a sign-in through the provider, until it returns to /oidc-callback. */
   openIdRequest: string
   /** (own) the toast to show after the next load. */
   nextToast: string
 }
 
-/** A browser may refuse storage (private window, full disk): the portal then works without a memory. */
+/** A browser may refuse storage (private window, full disk): the portal then works without it. */
 function guarded<T>(action: () => T, otherwise: T): T {
   try {
     return action()
@@ -69,7 +69,7 @@ export const sessionValues = {
 const parsed = <T>(text: string | null): T | undefined =>
   text === null ? undefined : guarded<T | undefined>(() => JSON.parse(text), undefined)
 
-/** The stored JSON of a key, or undefined when there is none or it is broken. */
+/** The stored JSON of a key, or undefined if it is missing or broken. */
 export function storedJson<T>(key: keyof Stored): T | undefined {
   return parsed<T>(stored.get(key))
 }
@@ -78,7 +78,10 @@ export function sessionJson<T>(key: keyof SessionValues): T | undefined {
   return parsed<T>(sessionValues.get(key))
 }
 
-/** SPEC 4 "Log out" and SPEC 8: everything goes but the language, and scans that would be lost: their user sends them after the next sign-in. */
+/**
+ * SPEC 4 "Log out" and SPEC 8: everything is removed except the language, and scans that would be lost: their user
+ * sends them after the next sign-in.
+ */
 export function clearStorage(): void {
   const language = stored.get('langName')
   const scans = KEPT.map((store) => [store, stored.get(store)] as const)

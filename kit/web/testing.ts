@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** What of a browser the client touches, for tests that run without one. */
+/** The browser APIs that the client uses, for tests without a browser. */
 export type FakeBrowser = {
   goTo: (path: string) => void
-  /** Addresses the page was sent to. */
+  /** Addresses to which the page was redirected. */
   assigned: string[]
   reloads: () => number
   store: Storage
@@ -24,7 +24,7 @@ function fakeStorage(): Storage {
   }
 }
 
-/** Stubs storage, address and languages of a browser; `vi.unstubAllGlobals()` takes them back. */
+/** Stubs a browser's storage, location and languages; `vi.unstubAllGlobals()` removes them. */
 export function fakeBrowser(languages: readonly string[] = ['en-US']): FakeBrowser {
   const assigned: string[] = []
   let reloads = 0

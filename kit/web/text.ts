@@ -17,8 +17,9 @@ type Loader = () => Promise<TextTree>
 const loaders = new Map<string, Map<string, Loader>>()
 
 /**
- * Names the files of an entry's texts, loaded when first needed: what `import.meta.glob` gives. A namespace is the name of the
- * folder that holds `text/`: `features/warehouse/products/text/de-DE.ts` is `products`, `kit/text/de-DE.ts` is `kit`.
+ * Registers the files of an entry's texts, loaded on first use: the result of `import.meta.glob`. A namespace is the
+ * name of the folder that contains `text/`: `features/warehouse/products/text/de-DE.ts` is `products`,
+ * `kit/text/de-DE.ts` is `kit`.
  */
 export function provideTexts(files: Readonly<Record<string, Loader>>): void {
   for (const [file, load] of Object.entries(files)) {
@@ -27,7 +28,7 @@ export function provideTexts(files: Readonly<Record<string, Loader>>): void {
   }
 }
 
-/** The same for files, each named for its language, that hold the texts of several namespaces. */
+/** The same for files, each named after its language, that contain the texts of several namespaces. */
 export function provideWords<N extends string>(
   namespaces: readonly N[],
   files: Readonly<Record<string, () => Promise<Readonly<Record<N, TextTree>>>>>,
@@ -68,35 +69,35 @@ function load(namespace: string): Promise<void> {
   return promise
 }
 
-/** The namespace of a folder that holds `text/`: `warehouse/products` is `products`. */
+/** The namespace of a folder that contains `text/`: `warehouse/products` is `products`. */
 export const namespaceOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1)
 
-/** Texts that must stand before the first picture. */
+/** Loads texts that are needed before the first render. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   await Promise.all(namespaces.map(load))
 }
 
 /**
- * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before. What a
- * feature leaves out is a shared word of `kit/text`.
+ * The text of a key outside of rendering: event handlers, the client. The key's namespace must have been rendered
+ * before. Texts missing in a feature are the shared ones of `kit/text`.
  */
 export const translate: Translate = (key: TextKey, params: TextParams = {}) => translateText(texts, key, params, language)
 
-/** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
+/** The text of any key while rendering. A namespace not yet loaded suspends the component. */
 const translateOrWait: Translate = (key, params) => {
   const [namespace] = splitKey(key)
   if (!texts.has(namespace)) throw load(namespace)
   return translate(key, params)
 }
 
-/** Puts any text key into words: titles of routes, names of moves, messages of rules. */
+/** Translates any text key: titles of routes, names of moves, messages of rules. */
 export function useTranslate(): Translate {
   return translateOrWait
 }
 
 /**
- * As `useTranslate`, for what appears in the middle of somebody's work, errors of a form: words that are not there yet come a moment
- * later. Waiting for them would hide the form, and take a button away from under the press.
+ * Like `useTranslate`, for texts that appear while the user is working, such as errors of a form: missing texts appear
+ * a moment later. Suspending would hide the form, and take a button away from under the pointer.
  */
 export function useTranslateLater(): Translate {
   const [, again] = useReducer((times: number) => times + 1, 0)
@@ -109,9 +110,8 @@ export function useTranslateLater(): Translate {
 }
 
 /**
- * Words of one feature:
- * `const t = useText(products)` then `t('list.title')`, `t('list.selected', { count })`. Safe in event handlers too,
- * since the namespace is there once the component has rendered.
+ * Texts of one feature: `const t = useText(products)` then `t('list.title')`, `t('list.selected', { count })`. Safe in
+ * event handlers too, since the namespace is loaded once the component has rendered.
  */
 export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params?: TextParams) => string {
   const [namespace] = splitKey(keys('' as Parameters<Keys<T>>[0]))
@@ -119,13 +119,13 @@ export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params
   return (path, params) => translate(keys(path), params)
 }
 
-/** Names of fields in an answer or a workbook: the texts `field.<name>` of a feature. */
+/** Names of fields in a response or a workbook: the texts `field.<name>` of a feature. */
 export function useFieldName(keys: AnyKeys): (field: string) => string {
   const translate = useTranslate()
   return (field) => translate(keys(`field.${field}`))
 }
 
-/** Names of our languages in themselves. */
+/** The languages' names for themselves. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   'en-US': 'English',
   'zh-CN': '简体中文',

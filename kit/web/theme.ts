@@ -1,8 +1,8 @@
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 /**
- * The colours, sizes and shapes of everything: Ant Design (antd-theme.ts), the site's and the shell's own styles
- * (as CSS variables), mails and PDFs. Nothing here may import a user interface library.
+ * All colours, sizes and shapes: of Ant Design (antd-theme.ts), the site's and the shell's own styles (as CSS
+ * variables), mails and PDFs. Nothing here may import a user interface library.
  */
 
 export type Scheme = 'light' | 'dark'
@@ -11,7 +11,7 @@ export type Tone = 'draft' | 'moving' | 'waiting' | 'done' | 'problem' | 'cancel
 /** SPEC 9: #409EFF by default, 8 presets. */
 export const PRESETS = ['#409EFF', '#1890FF', '#304156', '#212121', '#11A983', '#13C2C2', '#6959CD', '#F5222D'] as const
 export const DEFAULT_BRAND = PRESETS[0]
-/** Brand of the provider's own side, so that nobody mistakes it for the customers' portal. */
+/** Brand of the provider's own side, so that it is not mistaken for the customers' portal. */
 export const DESK_BRAND = '#6959CD'
 
 type Rgb = readonly [number, number, number]
@@ -27,7 +27,7 @@ const hex = (colour: readonly number[]) =>
     .join('')
     .toUpperCase()}`
 
-/** `share` of `over` laid on `base`, both as #RRGGBB. */
+/** `share` of `over` blended onto `base`, both as #RRGGBB. */
 function mix(base: string, over: string, share: number): string {
   const [b, o] = [rgb(base), rgb(over)]
   return hex(b.map((part, i) => part + (o[i]! - part) * share))
@@ -67,7 +67,7 @@ function fromHsl([hue, saturation, lightness]: readonly [number, number, number]
   return hex([part(0), part(8), part(4)])
 }
 
-/** Darkens or lightens by small steps, hue and saturation kept, until `enough` says so. */
+/** Darkens or lightens in small steps, with constant hue and saturation, until `enough` returns true. */
 function shade(colour: string, towards: 'dark' | 'light', enough: (colour: string) => boolean): string {
   const [hue, saturation, start] = hsl(colour)
   const step = towards === 'dark' ? -0.005 : 0.005
@@ -80,10 +80,10 @@ function shade(colour: string, towards: 'dark' | 'light', enough: (colour: strin
 
 const WHITE = '#FFFFFF'
 const BLACK = '#000000'
-/** Away from the surfaces of a scheme. */
+/** The direction away from a scheme's surfaces. */
 const AWAY = { light: 'dark', dark: 'light' } as const
 const TEXT_CONTRAST = 4.5
-/** WCAG 1.4.11: a control against what it lies on. */
+/** WCAG 1.4.11: a control against its background. */
 const SHAPE_CONTRAST = 3
 
 const SURFACES = {
@@ -117,7 +117,7 @@ const SURFACES = {
   },
 } as const
 
-/** Same in both schemes: deep ink with quiet icons. */
+/** The same in both schemes: deep ink with quiet icons. */
 export const SIDEBAR = {
   ink: '#1B2430',
   raised: '#243040',
@@ -127,14 +127,14 @@ export const SIDEBAR = {
   bright: '#FFFFFF',
 } as const
 
-/** The brand, darkened until white on it is readable, in the dark also light enough to stand out from the card. */
+/** The brand, darkened until white text on it is readable, in the dark scheme also light enough to stand out from the card. */
 function solidColour(brand: string, scheme: Scheme): string {
   const readable = shade(brand, 'dark', (c) => contrast(c, WHITE) >= TEXT_CONTRAST)
   if (scheme === 'light') return readable
   return shade(readable, 'light', (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
 }
 
-/** Share of the brand in the tints that lie under text. */
+/** Share of the brand in the tints behind text. */
 const TINT = { light: { hover: 0.06, selected: 0.1 }, dark: { hover: 0.1, selected: 0.18 } } as const
 
 /** The brand as text, on every surface and on its own tints. */
@@ -148,7 +148,7 @@ function linkColour(brand: string, scheme: Scheme): string {
   return shade(brand, AWAY[scheme], isReadable)
 }
 
-/** One map for all machines. A colour never stands without its word. */
+/** One map for all machines. A colour is never shown without its label. */
 const TONE_BASE: Record<Tone, string> = {
   draft: '#64748B',
   moving: '#2B7FE0',
@@ -191,15 +191,15 @@ export type Theme = (typeof SURFACES)[Scheme] & {
   solid: string
   solidHover: string
   solidActive: string
-  /** Fills that warn, with white text on them. */
+  /** Warning fills with white text on them. */
   danger: string
   /** The brand as text: links, active items. */
   link: string
-  /** Tints of the brand that lie under text. */
+  /** Tints of the brand behind text. */
   hover: string
   selected: string
   focus: string
-  /** The brand where it lies on the sidebar's ink. */
+  /** The brand on the sidebar's ink. */
   onInk: string
   tones: Record<Tone, ToneColours>
 }
@@ -246,7 +246,7 @@ export function cssVariables(theme: Theme, density: Density = 'compact'): Record
   return variables
 }
 
-/** Puts the theme on the page. */
+/** Applies the theme to the page. */
 export function applyTheme(theme: Theme, density?: Density): void {
   const root = document.documentElement
   root.style.colorScheme = theme.scheme
@@ -254,7 +254,7 @@ export function applyTheme(theme: Theme, density?: Density): void {
   for (const [name, value] of Object.entries(cssVariables(theme, density))) root.style.setProperty(name, value)
 }
 
-/** The colours of pages before a script runs, and of those that run none: light, and dark where the reader's system is. CSS. */
+/** CSS colours of pages before a script runs, and of those without scripts: light, or dark if the user's system is. */
 export function schemeColours(): string {
   const declarations = (scheme: Scheme) =>
     Object.entries(cssVariables(makeTheme(scheme)))

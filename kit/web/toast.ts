@@ -3,7 +3,7 @@ import { sessionJson, sessionValues } from './storage.ts'
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 export type Toast = { id: number; kind: ToastKind; text: string; seconds: number }
 
-/** SPEC 8: a red message stays 5 s. */
+/** SPEC 8: a red message stays visible for 5 s. */
 const SECONDS: Record<ToastKind, number> = { success: 3, info: 4, warning: 5, error: 5 }
 
 let last = 0
@@ -21,7 +21,10 @@ function show(kind: ToastKind, text: string): void {
   change([...toasts.slice(-3), toast])
 }
 
-/** Short messages at 20% of the screen's height; callable from anywhere, drawn by `<Toasts />`. The same text never stands twice. */
+/**
+ * Short messages at 20% of the screen's height; callable from anywhere, rendered by `<Toasts />`. The same text is
+ * never shown twice.
+ */
 export const toast = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
@@ -42,12 +45,12 @@ export const toastStore = {
   read: () => toasts,
 }
 
-/** Shows a text once the page has loaded again. */
+/** Shows a text after the next page load. */
 export function toastAfterReload(text: string, kind: 'success' | 'warning' = 'success'): void {
   sessionValues.set('nextToast', JSON.stringify([kind, text]))
 }
 
-/** Called once by each entry. */
+/** Called once by each entry point. */
 export function showWaitingToast(): void {
   const next = sessionJson<['success' | 'warning', string]>('nextToast')
   sessionValues.remove('nextToast')

@@ -14,7 +14,7 @@ const MARK: Record<ToastKind, string> = {
   error: 'M5.4 5.4l5.2 5.2M10.6 5.4l-5.2 5.2',
 }
 
-/** Draws the messages of toast.ts; one per page. Errors interrupt a screen reader, the others wait. */
+/** Renders the messages of toast.ts; one per page. Errors interrupt a screen reader, the others wait. */
 export function Toasts() {
   const t = useText(shell)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
@@ -37,7 +37,7 @@ export function Toasts() {
   )
 }
 
-/** Stays while the pointer or the focus rests on it. */
+/** Stays while hovered or focused. */
 function Message({ toast, close }: { toast: Toast; close: string }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

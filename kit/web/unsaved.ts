@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
 /**
- * Which views hold content that is not saved. The shell keeps one for all its tabs and asks before any of it is lost.
- * React runs the clean-up of effects when a tab is only hidden, too; so a mark is taken back only while its tab is the
- * shown one, and a closed tab is forgotten as a whole.
+ * Tracks which views have unsaved content. The shell has one for all its tabs and asks for confirmation before any is
+ * lost. React also runs the clean-up of effects when a tab is only hidden; so a mark is removed only while its tab is
+ * visible, and a closed tab is removed as a whole.
  */
 export class UnsavedTabs {
-  /** Key of the shown tab; set by the shell before effects run. */
+  /** Key of the visible tab; set by the shell before effects run. */
   shown = ''
   private marks = new Map<string, Set<string>>()
   private listeners = new Set<() => void>()
@@ -41,10 +41,10 @@ export class UnsavedTabs {
 
 export const UnsavedContext = createContext(new UnsavedTabs())
 
-/** Key of the tab that a component stands in. */
+/** Key of the tab that contains a component. */
 export const TabContext = createContext('')
 
-/** While `dirty`, closing the tab, reloading or leaving the page and signing out ask first (SPEC 5 Page behaviour). */
+/** While `dirty`, closing the tab, reloading or leaving the page and signing out ask for confirmation (SPEC 5 Page behaviour). */
 export function useUnsaved(dirty: boolean): void {
   const tabs = useContext(UnsavedContext)
   const tab = useContext(TabContext)

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME } from '#kit/shared/op.ts'
 
-/** A request whose progress can be watched: `fetch` does not tell how much of a body has gone. */
+/** A request with upload progress, which `fetch` does not report. */
 export function sendWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

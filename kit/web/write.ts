@@ -11,34 +11,37 @@ import { toast } from './toast.ts'
 
 export type WriteOptions<I, O> = {
   onSuccess?(output: O, input: I): void
-  /** Reads that the write makes stale. A refusal may say that they are stale already: then they are read again as well. */
+  /** Reads that the write makes stale. They are also repeated if a refusal shows that they are already stale. */
   invalidate?: readonly Op[]
-  /** Words of the toast after success. */
+  /** Text of the toast after success. */
   success?: string
-  /** No toast on refusal: the screen shows `refusal`, or nobody needs to know. */
+  /** No toast on refusal: the screen shows `refusal`, or the user need not know. */
   silent?: boolean
-  /** The call moves many rows and is made for one: the reason why that one was skipped is the refusal. */
+  /** The call moves many rows but is made for one: the reason for skipping that row is the refusal. */
   single?: boolean
-  /** Scans: each content that is sent is a submission of its own, so that one without an answer does not hold up the next. */
+  /** Scans: each content is a separate submission, so that one without a response does not block the next. */
   separate?: boolean
-  /** Uploads: share of the file that has gone, 0 to 1. */
+  /** Uploads: fraction of the file sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 type WriteState<I, O> = {
   readonly busy: boolean
-  /** What was sent last. */
+  /** The last input sent. */
   readonly input: I | undefined
-  /** Answer of the last write, and why it was refused if it was; neither while it is under way. */
+  /** Result of the last write, and its refusal, if any; neither while it is pending. */
   readonly output: O | undefined
   readonly refusal: CallError | undefined
 }
 
 export type Write<O extends Op> = WriteState<InputSent<O>, Output<O>> & {
-  /** For a button. A refusal is shown in a toast unless `silent`. The same input again is the same submission until it succeeds. */
+  /**
+   * For a button. A refusal is shown in a toast unless `silent`. Repeating the same input is the same submission until
+   * it succeeds.
+   */
   write: (input: InputSent<O>) => void
   /**
-   * For a form or dialog, which shows the refusal: it is thrown. All attempts until one succeeds are the same submission, even
+   * For a form or dialog, which shows the thrown refusal. All attempts until one succeeds are the same submission, even
    * if the content was edited in between (the server then refuses it).
    */
   send: (input: InputSent<O>) => Promise<Output<O>>
@@ -49,7 +52,7 @@ export type Writes = WriteState<unknown, unknown> & {
   send: <O extends Op>(op: O, input: InputSent<O>) => Promise<Output<O>>
 }
 
-/** Refusals that may come from a page that shows what is no longer so. */
+/** Refusals that may be caused by an outdated page. */
 const OUTDATED: readonly number[] = [
   ERROR_CODE.rule,
   ERROR_CODE.notFound,
@@ -81,25 +84,25 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions<InputSent<O>
   }
 }
 
-/** What an upload sends: its `file` beside the call's input. */
+/** Content of an upload: its `file` plus the call's input. */
 type Sent<O extends Op> = (InputSent<O> extends Record<string, never> ? unknown : InputSent<O>) & { file: File }
 type Upload<O extends Op> = WriteState<InputSent<O>, Output<O>> & {
   write: (input: Sent<O>) => void
   send: (input: Sent<O>) => Promise<Output<O>>
 }
 
-/** As `useWrite`, for a file. */
+/** Like `useWrite`, for a file. */
 export const useUpload = <O extends Op>(op: O, options: WriteOptions<InputSent<O>, Output<O>> = {}) =>
   useWrite(op, options) as Upload<O>
 
-/** As `useWrite`, for what knows its call only when it is made: the actions of a row, the buttons of a form. */
+/** Like `useWrite`, where the call is known only when it is made: the actions of a row, the buttons of a form. */
 export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes {
   const keys = useRef(new Map<string, string>())
   const latest = useRef(0)
   const [state, setState] = useState<WriteState<unknown, unknown>>({ ...NOTHING, busy: false })
 
   const attempt = async <O extends Op>(op: O, input: InputSent<O>, slot: string): Promise<Output<O>> => {
-    // A key is for one content, and that of a file is not known here.
+    // A key is for one content, and a file's content is not known here.
     const key = (op.kind !== 'upload' && keys.current.get(slot)) || crypto.randomUUID()
     keys.current.set(slot, key)
     const turn = ++latest.current
@@ -136,15 +139,18 @@ function hush(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }
 
-/** Shows a refusal that `send` has thrown as a toast, where there is no form to show it. The end of a session is announced by the client. */
+/**
+ * Shows a refusal thrown by `send` as a toast, where there is no form to show it. The client announces the end of a
+ * session itself.
+ */
 export function showRefusal(error: unknown): void {
   hush(error)
   if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
-  // "Check the marked fields" helps nobody where none is marked.
+  // "Check the marked fields" does not help if none is marked.
   toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || translate(kit('error.generic')))
 }
 
-/** A bulk call made for one row answers "skipped" where any other would refuse. */
+/** A bulk call for one row returns "skipped" where other calls would refuse. */
 function refuseSkipped(output: unknown): void {
   const { Done, Skipped } = (output ?? {}) as Partial<BulkResult>
   if (Done !== 0 || !Skipped?.[0]) return

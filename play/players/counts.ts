@@ -1,6 +1,6 @@
 import { player, type Player, type PlayerContext, type Row } from '../board.ts'
 
-/** Stock counts: the warehouse counts what is on its shelves, the office decides. */
+/** Stock counts: the warehouse counts its shelves, the office decides. */
 
 const STATE = { counting: 297001, toApprove: 297002, rejected: 297004 }
 const count_ = (method: string) => `/desk/api/StockCount/${method}`
@@ -24,7 +24,7 @@ const known = ({ ContractCompanyId, Id }: Count, { RowVersion }: { RowVersion: n
 const read = ({ ContractCompanyId, Id }: Count, { desk }: PlayerContext) =>
   desk.call<Detail>(count_('GetById'), { ContractCompanyId, Id })
 
-/** What is there of each batch, as the stock search says; now and then a piece is missing. */
+/** Enters the pieces of each batch from the stock search; now and then one is missing. */
 async function enter(row: Count, hand: PlayerContext) {
   const { ContractCompanyId, Id, Round, WarehouseId } = row
   const { Batches } = await read(row, hand)
@@ -41,7 +41,7 @@ async function enter(row: Count, hand: PlayerContext) {
   return { what: 'count', no: row.CountNo, from: 'counting', to: 'to approve' }
 }
 
-/** A first count that differs is counted once more. */
+/** A first count with differences is repeated. */
 async function decide(row: Count, hand: PlayerContext) {
   const detail = await read(row, hand)
   const at = { no: row.CountNo, from: 'to approve' }

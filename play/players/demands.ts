@@ -33,7 +33,7 @@ async function quote(row: Demand, { desk, random, now }: PlayerContext) {
   return { what: 'quote', no: row.NeedsNo, from: 'submitted', to: 'quoted' }
 }
 
-/** What was quoted is what it costs; goods that are not there any more change nothing in stock. */
+/** The cost is as quoted; goods no longer in stock change nothing. */
 async function finish(row: Demand, { desk }: PlayerContext) {
   const Effect = EFFECT[row.DemandType]
   const Effects = Effect === undefined ? [] : row.Items.map((item) => ({ ...item, Effect }))

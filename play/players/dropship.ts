@@ -19,7 +19,7 @@ type Order = Row & {
 const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
   player<Order>({ name: 'dropship', list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.Site, ...one })
 
-/** An order that its customer asks to cancel is cancelled, others are picked. */
+/** An order that its customer wants cancelled is cancelled, others are picked. */
 async function begin(row: Order, { desk }: PlayerContext) {
   const told = { no: row.WarehouseOutNo, from: 'in progress' }
   if (row.CancelReason === null) {
@@ -30,7 +30,7 @@ async function begin(row: Order, { desk }: PlayerContext) {
   return { what: 'cancel', ...told, to: 'cancelled' }
 }
 
-/** Now and then a piece is not found. */
+/** Now and then a piece is missing. */
 async function pick(row: Order, { desk, random }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const told = { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
@@ -49,7 +49,7 @@ async function pick(row: Order, { desk, random }: PlayerContext) {
   return told
 }
 
-/** A tracking number as the courier writes it. */
+/** A tracking number in the courier's format. */
 function trackingNo(courier: string | null, digits: string): string {
   if (courier === 'P') return `QP${digits.padStart(9, '0')}GB`
   if (courier === 'Y') return `H${digits.padStart(15, '0')}`
@@ -57,7 +57,7 @@ function trackingNo(courier: string | null, digits: string): string {
   return courier === 'D2' ? `JD${digits.padStart(16, '0')}` : digits.padStart(16, '0')
 }
 
-/** Parcels leave with their labels, and weigh what they were announced with, or a little less. */
+/** Parcels leave with their labels, and weigh the announced weight, or a little less. */
 async function ship(
   { ContractCompanyId, WarehouseOutNo, Id, PackagesCount, ParcelWeight, Courier }: Order,
   { desk, random }: PlayerContext,

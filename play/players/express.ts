@@ -1,6 +1,6 @@
 import { player, type Player, type PlayerContext, type Row } from '../board.ts'
 
-/** Cases of parcels that the warehouse answers, and claims from couriers. */
+/** Parcel cases that the warehouse answers, and claims against couriers. */
 
 const CASE = { waitingForWarehouse: 148002 }
 const CLAIM = { submitted: 149001, withCourier: 149002 }

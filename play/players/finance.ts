@@ -1,6 +1,6 @@
 import { moveOne, player, type Player, type Row } from '../board.ts'
 
-/** Transfers that customers announce: found on the account within a day, some with bank charges taken off, a few never. */
+/** Transfers announced by customers: found on the account within a day, some with bank charges deducted, a few never. */
 
 const AWAITING = 157001
 const LOST_PERCENT = 6
@@ -29,7 +29,7 @@ export const recharges: readonly Player[] = [
   }),
 ]
 
-/** Online payments that arrived in another amount than was requested: looked into within a day or two. */
+/** Online payments whose amount differs from the requested one: checked within a day or two. */
 
 const TO_CHECK = 301005
 
@@ -45,7 +45,7 @@ export const onlinePayments: Player = player<Row & { PaymentNo: string }>({
   },
 })
 
-/** Bills that should be paid: their transfers arrive a day or a few later. */
+/** Payable bills: their transfers arrive one or a few days later. */
 
 const OVERDUE = 155005
 

@@ -1,6 +1,6 @@
 import { moveOne, player, type PlayerContext, type Player, type Row } from '../board.ts'
 
-/** Inbound plans of the warehouses: reviewed, counted in as the goods come, closed. */
+/** Inbound plans of the warehouses: reviewed, counted as the goods arrive, closed. */
 
 const STATE = { toReview: 123002, toInbound: 123004, exception: 123006 }
 const desk_ = (method: string) => `/desk/api/Inbound/${method}`
@@ -28,7 +28,7 @@ const plans = (name: string, Status: number, one: Pick<Player<Plan>, 'hours' | '
 
 const missing = (item: Item) => item.Pieces - item.ReceivedGood - item.ReceivedDamaged
 
-/** What is on the ramp now: some plans come in two parts, of some a carton is missing, now and then a piece is damaged. */
+/** The goods on the ramp: some plans arrive in two parts, some lack a carton, now and then a piece is damaged. */
 function counted(items: readonly Item[], { random }: PlayerContext) {
   const isFirst = items.every((item) => item.ReceivedGood + item.ReceivedDamaged === 0)
   const share = isFirst && random.inHundred('parts', 20) ? 0.6 : 1

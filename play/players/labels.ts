@@ -1,6 +1,6 @@
 import { moveOne, player, type Row } from '../board.ts'
 
-/** Labels of parcels that their courier did not issue: requested again. */
+/** Parcel labels that their courier did not issue: requested again. */
 
 type Label = Row & { CountryCode: string; WarehouseOutNo: string; ParcelNo: number }
 const at = (method: string) => `/desk/api/ParcelLabel/${method}`

@@ -1,6 +1,6 @@
 import { player, type Row } from '../board.ts'
 
-/** Requests for a price that the portal could not make by itself. */
+/** Price requests that the portal could not answer itself. */
 
 const TO_QUOTE = 170001
 const LCL = 171001
@@ -18,7 +18,7 @@ type Request = Row & {
   RowVersion: number
 }
 
-/** By what the freight of a product is charged, and about how much of that costs what. */
+/** The charged figure of a product's freight, and roughly its unit price. */
 function freight({ QuoteProductType: product, RevenueTon, ChargeableWeight }: Request) {
   if (product === LCL) return { CostType: COST.ocean, FeeUnit: PER.cbm, Qty: Math.max(1, RevenueTon), UnitPrice: 96 }
   if (FCL.includes(product)) return { CostType: COST.ocean, FeeUnit: PER.container, Qty: 1, UnitPrice: 2650 }

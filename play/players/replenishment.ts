@@ -65,7 +65,7 @@ const simple =
     return { what, no: row.WarehouseOutNo, from, to }
   }
 
-/** An order that its customer wants cancelled is not picked any more. */
+/** An order that its customer wants cancelled is no longer picked. */
 async function begin(row: Order, { desk }: PlayerContext) {
   const told = { no: row.WarehouseOutNo, from: 'in progress' }
   if (row.CancelReason === null) {
@@ -87,7 +87,7 @@ async function pick(row: Order, context: PlayerContext) {
   return { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
 }
 
-/** Full cartons as they stand, mixed ones as they were planned; loose pieces of one line are a carton of their own. */
+/** Full cartons as stored, mixed ones as planned; loose pieces of one line are a separate carton. */
 async function pack(row: Order, context: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const { Items, Boxes } = await context.desk.call<{ Items: Item[]; Boxes: Box[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
@@ -117,7 +117,7 @@ async function pack(row: Order, context: PlayerContext) {
   return { what: 'pack', no: row.WarehouseOutNo, from: 'picked', to: 'packed' }
 }
 
-/** A plate for the truck of an order. */
+/** A plate number for the truck of an order. */
 function plateOf({ CountryCode, Id }: Order): string {
   const letters = [0, 1, 2].map((place) => String.fromCharCode(65 + (Math.floor(Id / 26 ** place) % 26))).join('')
   return CountryCode === 'DE' ? `DU-${letters.slice(0, 2)} ${100 + (Id % 900)}` : `B${letters[2]}${10 + (Id % 60)} ${letters}`
@@ -177,7 +177,7 @@ export const replenishment: readonly Player[] = [
   orders(STATE.pickingStarted, { hours: (_, random) => random.between('pick', 1, 4), play: pick }),
   orders(STATE.pickingFinished, { hours: (_, random) => random.between('pack', 1, 4), play: pack }),
   orders(STATE.preOutbound, {
-    // The place expects the truck at a time that is booked first.
+    // The place expects the truck at a previously booked time.
     skips: (row) => row.BookingState === NOT_BOOKED,
     hours: (_, random) => random.between('ready', 1, 6),
     play: simple('release', 'Ready', 'packed', 'to be shipped'),

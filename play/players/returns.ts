@@ -1,6 +1,6 @@
 import { moveOne, player, type Player, type PlayerContext, type Row } from '../board.ts'
 
-/** Returns and destructions of the warehouses: accepted, counted as their parcels come, priced, put on the shelf; destroyed. */
+/** Returns and destructions of the warehouses: accepted, counted as their parcels arrive, priced, shelved; destroyed. */
 
 const STATE = { submitted: 141008, accepted: 141005, partial: 141001, pending: 141004, toShelve: 141007 }
 const EXPECTED = 241001
@@ -29,7 +29,7 @@ type Destruction = Row & { CountryCode: string; DestroyNo: string; Weight: numbe
 const returnsIn = (name: string, filter: object, one: Pick<Player<Return>, 'hours' | 'play' | 'skips'>) =>
   player<Return>({ name, list: desk_('GetPageList'), filter: () => filter, site: (row) => row.CountryCode, ...one })
 
-/** What is in a parcel: its share of what was announced, now and then a damaged piece or another seller's. */
+/** The content of a parcel: its share of the announcement, now and then with a damaged piece or another seller's. */
 function contentOf({ Announced, Parcels }: Detail, { random }: PlayerContext, parcel: string) {
   const lines = Announced.flatMap(({ Fnsku, Pieces }) => {
     const share = Math.max(1, Math.floor(Pieces / Parcels.length))

@@ -1,6 +1,6 @@
 import { moveOne, player, type Player, type Row } from '../board.ts'
 
-/** What customers hand in to be looked at: products, companies, importers, parties of bills of lading, and what visitors write. */
+/** Reviews of customers' submissions: products, companies, importers, parties of bills of lading, and visitors' messages. */
 
 const REJECTED_PERCENT = 8
 

@@ -1,7 +1,7 @@
 import { player, type Player, type Row } from '../board.ts'
 import { CODE, Refused, type Desk } from '../desk.ts'
 
-/** Ships and planes of the coming week sail again six weeks later: customers always find one. */
+/** Ships and planes of the coming week sail again six weeks later, so that customers always find one. */
 
 const DAY_MS = 86_400_000
 const WEEKS = 6
@@ -10,10 +10,10 @@ const LATER_MS = WEEKS * 7 * DAY_MS
 type Timed = Row & Record<string, unknown>
 const day = (moment: Date, days = 0) => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What a row has beside the fields that are saved. */
+/** Fields of a row that are not saved. */
 const NOT_SAVED = ['Id', 'RowVersion', 'UpdatedTime', 'TransitDays']
 
-/** The same six weeks later: each day and each instant; a voyage has its next number. */
+/** The same six weeks later: each day and each instant; a voyage gets its next number. */
 function later(row: Timed): Record<string, unknown> {
   const fields = Object.entries(row).filter(([name]) => !NOT_SAVED.includes(name))
   const moved = fields.map(([name, value]) => {
@@ -27,7 +27,7 @@ function later(row: Timed): Record<string, unknown> {
   return next
 }
 
-/** Keeps it, unless it stands there already. */
+/** Saves it, unless it exists already. */
 async function keep(desk: Desk, path: string, row: Record<string, unknown>): Promise<void> {
   await desk.call(path, row).catch((error: unknown) => {
     if (!(error instanceof Refused && error.code === CODE.duplicate)) throw error

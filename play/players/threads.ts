@@ -1,6 +1,6 @@
 import { player, type Row } from '../board.ts'
 
-/** Conversations about documents: customers who wrote are answered. */
+/** Conversations about documents: customers' messages are answered. */
 
 const WAITING_FOR_PROVIDER = 211003
 const desk_ = (method: string) => `/desk/api/Thread/${method}`

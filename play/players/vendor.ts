@@ -31,7 +31,7 @@ const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play' | 'not
     play: (row, hand) => (isGivenUp(row, Status) ? giveUp(row, hand) : one.play(row, hand)),
   })
 
-/** An order that its customer wants cancelled is given up, until it has left. */
+/** An order that its customer wants cancelled is cancelled, until it has left. */
 const isGivenUp = ({ CancelReason }: Order, status: number) =>
   CancelReason !== null && status !== STATE.notOutbound && status !== STATE.outbound
 
@@ -79,7 +79,7 @@ export const vendor: readonly Player[] = [
   }),
   orders(STATE.toBeShipped, {
     hours: (_, random) => random.between('ship', 0.5, 4),
-    // The marketplace refuses what comes before its window.
+    // The marketplace refuses early arrivals.
     notBefore: ({ ShipWindowStart }) => new Date(ShipWindowStart),
     play: ship,
   }),

@@ -9,7 +9,7 @@ import { deliveryFields, ladingFields, pickupFields } from './rules.ts'
 
 const path = (list: 'PrivateWarehouseAddress' | 'PickAddress' | 'HblInfo', method: string) => `/client/api/${list}/${method}`
 const byId = z.object({ Id: id })
-/** Which row is saved: none (a new one), or one as it was last seen. */
+/** The row to save: none for a new one, else the version that was last seen. */
 const seen = z.object({ Id: id.optional(), RowVersion: z.number().int().optional() })
 const saved = z.object({ Id: z.number(), RowVersion: z.number() })
 const base = { Id: z.number(), CreatedTime: z.string(), UpdatedTime: z.string(), RowVersion: z.number() }
@@ -130,7 +130,7 @@ export const getLading = op({
   }),
 })
 export type WholeLading = Output<typeof getLading>
-/** Adds parties (no Id) or changes those not yet approved; with `IsSubmit` they are also submitted for review. */
+/** Adds parties (no Id) or changes those not yet approved; `IsSubmit` also submits them for review. */
 export const saveLading = op({
   path: path('HblInfo', 'Save'),
   ...edit(LADING),

@@ -2,7 +2,7 @@ import { docReview } from '#kit/shared/document-review.ts'
 import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { addresses } from './text/keys.ts'
 
-/** Bill-of-lading info that is pending at the desk. */
+/** Bill-of-lading info pending at the desk. */
 export const ladingQueues: QueueRule[] = [
   {
     list: 'hbl_info',

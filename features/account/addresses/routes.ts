@@ -6,7 +6,7 @@ const under = 'Client:settings'
 const screen = { feature: 'account/addresses', access: 'customer' } as const
 
 export const addressRoutes: Route[] = [
-  // SPEC 6: all that is left of the settings in a private deployment.
+  // SPEC 6: the only settings page of a private deployment.
   {
     ...screen,
     path: '/systemConfig/address',

@@ -10,7 +10,7 @@ import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
-/** What can happen to the parties of a bill of lading. */
+/** Moves of the parties of a bill of lading. */
 export const ladingPartiesEvents = documentEvents('hbl_info', [docReview], ['create'])
 
 const addresses = textKeys<typeof en>('addresses')
@@ -20,9 +20,9 @@ const isDefault = z.boolean().default(false)
 
 // --- Delivery to private warehouses --------------------------------------------------------------------------------
 
-/** Where private warehouses are delivered to (SPEC 3: France, Germany, UK). */
+/** Countries of private warehouses that we deliver to (SPEC 3: France, Germany, UK). */
 export const DELIVERY_COUNTRIES = [...COUNTRIES, 'FR'] as const
-/** The customer books the slot himself, so we must know where and how. */
+/** The customer books the slot himself, so it must be stated where and how. */
 export const SELF_BOOKED: ValueOf<'BookingMethod'> = 1
 
 const plainDelivery = z.object({
@@ -56,7 +56,7 @@ export const deliveryFields = withRules(plainDelivery, (address) => {
   return found
 })
 
-/** A yellow mark on an address that couriers charge extra for. */
+/** A yellow hint on an address that couriers charge extra for. */
 export function deliveryHints({ CountryCode, PostalCode }: { CountryCode?: unknown; PostalCode?: unknown }): FieldIssue[] {
   const remote = typeof CountryCode === 'string' && typeof PostalCode === 'string' && isRemoteArea(CountryCode, PostalCode)
   return remote ? [{ Field: 'PostalCode', Code: 'remote', key: addresses('rule.remote'), params: {} }] : []
@@ -64,7 +64,7 @@ export function deliveryHints({ CountryCode, PostalCode }: { CountryCode?: unkno
 
 // --- Pickup in China -----------------------------------------------------------------------------------------------
 
-/** Where goods are collected (SPEC 3 Pickup address). */
+/** Pickup address of the goods (SPEC 3 Pickup address). */
 export const pickupFields = z.object({
   Contact: text({ max: 30 }),
   Phone: phone,
@@ -79,7 +79,7 @@ export type PickupFields = z.output<typeof pickupFields>
 
 // --- Bill of lading ------------------------------------------------------------------------------------------------
 
-/** What fits the box of a party on a bill of lading. */
+/** Text that fits the box of a party on a bill of lading. */
 export const PARTY = { lines: 6, width: 60, max: 500 } as const
 
 // oxlint-disable-next-line no-control-regex

@@ -7,14 +7,14 @@ const row = z.object({
   Id: z.number(),
   CreatedTime: z.string(),
   AccountName: z.string(),
-  /** Staff of the provider, who acted for the company or at the desk. */
+  /** The provider's staff who acted for the company or at the desk. */
   IsStaff: z.boolean(),
-  /** Page and verb in the reader's language; the name of the call where it has none. */
+  /** Page and verb in the user's language; the name of the call if it has none. */
   Action: z.string(),
   Path: z.string(),
-  /** What the call was about, by name where it has one: `qihang_wh, MB202510-413939-GBP, ID 17`. */
+  /** The subject of the call, by name if it has one: `qihang_wh, MB202510-413939-GBP, ID 17`. */
   Summary: z.string(),
-  /** Internet address; null for staff who acted for the company. */
+  /** IP address; null for staff who acted for the company. */
   Address: z.string().nullable(),
   RequestId: z.string(),
 })
@@ -24,7 +24,10 @@ export type AuditRow = z.output<typeof row>
 export const auditFilter = pageInput.omit({ SortField: true, SortOrder: true })
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** What users of the company did, and staff in its name; newest first. Its super administrator reads it; the right cannot be granted. */
+/**
+ * What users of the company did, and staff on its behalf; newest first. Only its super administrator reads it; the
+ * right cannot be granted.
+ */
 export const getAuditLog = op({
   path: '/cms/api/AuditLog/GetPageList',
   access: 'customer',
@@ -35,7 +38,7 @@ export const getAuditLog = op({
 })
 
 export const deskAuditFilter = auditFilter.extend({
-  /** What users of customers did, instead of what staff did at the desk. */
+  /** Lists what users of customers did instead of what staff did at the desk. */
   IsCustomer: z.union([z.boolean(), z.stringbool()]).optional(),
   ContractCompanyId: id.optional(),
 })

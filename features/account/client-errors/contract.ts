@@ -1,10 +1,7 @@
 import { ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/**
- * An error of a page as its browser saw it, for the server's log. Anyone may send one; the number from one address is
- * limited.
- */
+/** A client error as the browser reported it, for the server's log. Anyone may send one; the number per address is limited. */
 export const reportClientError = op({
   path: '/cms/api/ClientError/Report',
   access: 'public',

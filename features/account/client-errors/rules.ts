@@ -4,7 +4,7 @@ type Seen = { message: string; source?: string | undefined; stack?: string | und
 const NOISE = [/^ResizeObserver loop/, /^Script error\.?$/, /AbortError|The operation was aborted|Load failed|cancelled/i]
 const FOREIGN = /(chrome|moz|safari(-web)?)-extension:\/\//
 
-/** True for errors that do not concern our pages: they are not reported. */
+/** True for errors that our pages did not cause: they are not reported. */
 export function isBrowserNoise({ message, source = '', stack = '' }: Seen): boolean {
   return NOISE.some((pattern) => pattern.test(message)) || FOREIGN.test(source) || FOREIGN.test(stack)
 }

@@ -8,7 +8,7 @@ import { COMPANY } from './paths.ts'
 import { accountFields, companyFields, submittedCompany } from './rules.ts'
 
 const fileOf = z.object({ FileId: z.number(), FileName: z.string() }).nullable()
-/** What is reviewed of a company. */
+/** The fields of a company that are reviewed. */
 const reviewed = {
   NameCn: z.string(),
   Name: z.string(),
@@ -29,13 +29,13 @@ const whole = z.object({
   TaxIdentities: z.array(
     z.object({ CountryCode: z.string(), EoriNumber: z.string().nullable(), VatNumber: z.string().nullable() }),
   ),
-  /** Of the data in force. */
+  /** For the data in force. */
   ReviewState: z.number(),
   RejectReason: z.string().nullable(),
-  /** A reviewed company's name, tax number and licence as they shall become. */
+  /** The pending name, tax number and licence of a reviewed company. */
   Change: z.object(reviewed).nullable(),
   ChangeState: z.number().nullable(),
-  /** Of the change if there is one, else of the company. */
+  /** Of the change if one exists, else of the company. */
   ShownState: z.number(),
   RowVersion: z.number(),
   ReviewRecords: z.array(eventRow),
@@ -53,7 +53,7 @@ export const getCompanyInfo = op({
   output: whole,
 })
 export type Company = Output<typeof getCompanyInfo>
-/** Saves only; the state stays. */
+/** Saves only; the state does not change. */
 export const saveCompany = op({ path: '/cms/api/Company/SaveCompany', ...edit, input: companyFields.and(seen) })
 /** Saves and submits for review what has not been reviewed yet. */
 export const submitCompanyReview = op({
@@ -62,7 +62,7 @@ export const submitCompanyReview = op({
   input: submittedCompany.and(seen),
 })
 
-/** The caller's own account, his company's label and the warehouses it has a contract for. */
+/** The caller's own account, the company's label and the warehouses it has a contract for. */
 export const getAccountInfo = op({
   path: '/cms/api/User/GetAccountInfo',
   method: 'GET',
@@ -141,7 +141,7 @@ export const getDeskReview = op({
   output: whole,
 })
 
-/** A move is made on the version that was seen: a company that was changed since must be read again. */
+/** A move applies to the version that was seen: a company changed since then must be reloaded. */
 const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })
 const move = { access: 'staff', area: 'customers', kind: 'command', output: z.literal(true) } as const
 export const startCompanyReview = op({ path: desk('TakeUp'), ...move, input: seenCompany })

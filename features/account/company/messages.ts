@@ -5,7 +5,7 @@ import { company } from './text/keys.ts'
 
 const common = { type: MESSAGE_TYPE.system, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
-/** The page that names the warehouses under contract. */
+/** The page that lists the warehouses under contract. */
 const contract = {
   ...common,
   path: () => ACCOUNT_PATH,
@@ -25,7 +25,7 @@ export const companyMessages = messageRules(companyEvents, [
   },
   { ...contract, move: 'openWarehouse', title: company('message.openWarehouse') },
   { ...contract, move: 'closeWarehouse', title: company('message.closeWarehouse') },
-  // Whoever held every right before has none now, and learns why as well.
+  // The former super administrator has no rights now and is notified of the reason as well.
   {
     type: MESSAGE_TYPE.system,
     path: () => ACCOUNT_PATH,

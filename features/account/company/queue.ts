@@ -12,7 +12,7 @@ const review = {
   ofCompany: false,
 } as const
 
-/** Companies that are pending at the desk. */
+/** Companies pending at the desk. */
 export const companyQueues: QueueRule[] = [
   { ...review, state: states.notReviewed },
   { ...review, state: states.underReview },

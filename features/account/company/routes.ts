@@ -6,7 +6,7 @@ const under = 'Client:settings'
 const screen = { feature: 'account/company', access: 'customer', inPrivate: 'not' } as const
 
 export const companyRoutes: Route[] = [
-  // Everyone may see his own account.
+  // Every user may see their own account.
   {
     ...screen,
     path: ACCOUNT_PATH,

@@ -20,8 +20,8 @@ import type en from './text/en-US.ts'
 const company = textKeys<typeof en>('company')
 
 /**
- * Review of a company, and of a change to one that was reviewed (SPEC 4: saved only, or saved and submitted). Saving keeps the
- * state.
+ * Review of a company, and of a change to a reviewed one (SPEC 4: saved only, or saved and submitted). Saving does not
+ * change the state.
  */
 export const companyReview = machine({
   enumeration: 'CompanyReviewState',
@@ -35,7 +35,7 @@ export const companyReview = machine({
   },
 })
 
-/** What can happen to a company. */
+/** Moves of a company. */
 export const companyEvents = documentEvents(
   'company',
   [companyReview],
@@ -43,15 +43,15 @@ export const companyEvents = documentEvents(
 )
 const { states } = companyReview
 
-/** States in which what is to be reviewed may still be changed. */
+/** States in which the reviewed fields may still be changed. */
 export const OPEN_TO_CHANGE: readonly number[] = [states.notSubmitted, states.rejected]
 
-/** What of a reviewed company changes only after another review; all else changes at once. */
+/** Fields of a reviewed company that change only after another review; all others change immediately. */
 export const REVIEWED_FIELDS = ['NameCn', 'Name', 'TaxNumber', 'LicenceCode', 'LicenceFileId'] as const
 
 type Standing = { ReviewState: number; ChangeState: number | null }
 
-/** True if nothing at all may be saved: a first review is in progress. */
+/** True if nothing may be saved: the first review is in progress. */
 export function isClosed({ ReviewState }: Standing): boolean {
   return ReviewState === states.notReviewed || ReviewState === states.underReview
 }
@@ -113,7 +113,7 @@ function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: Company
   return found
 }
 
-/** A company as it may be saved: what is there must be right. */
+/** A company as it may be saved: every value entered must be valid. */
 export const companyFields = withRules(plain, problems)
 
 const SUBMITTED_FIELDS = [
@@ -125,7 +125,7 @@ const SUBMITTED_FIELDS = [
   'LicenceFileId',
 ] as const satisfies readonly (keyof CompanyFields)[]
 
-/** What is missing for a submit. */
+/** Fields missing for submission. */
 export function missingForReview(fields: CompanyFields): FieldIssue[] {
   return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitIssue(field, 'required'))
 }
@@ -133,14 +133,14 @@ export function missingForReview(fields: CompanyFields): FieldIssue[] {
 /** A company as it may be submitted for review. */
 export const submittedCompany = withRules(companyFields, missingForReview)
 
-/** Yellow marks: VAT numbers whose check digits do not fit. */
+/** Yellow hints: VAT numbers whose check digits do not match. */
 export function companyHints(values: { TaxIdentities?: unknown }): FieldIssue[] {
   const list: { CountryCode?: string; VatNumber?: string }[] = Array.isArray(values.TaxIdentities) ? values.TaxIdentities : []
   return list.flatMap((one, index) => identityWarnings(one, `TaxIdentities[${index}].`))
 }
 
-/** What a licence may be (SPEC 5 Files: under 50 MB). */
+/** File rules of a licence (SPEC 5 Files: under 50 MB). */
 export const LICENCE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
-/** What a user may change about himself. */
+/** Fields that users may change on their own account. */
 export const accountFields = z.object({ ChineseName: text({ max: 30 }) })

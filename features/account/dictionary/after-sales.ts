@@ -74,7 +74,7 @@ export const AFTER_SALES = {
       [241005, 241005, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
     ],
   },
-  /** What becomes of a counted line of a return */
+  /** Disposition of a counted line of a return */
   ReturnLineState: {
     parent: 242000,
     members: [
@@ -88,7 +88,7 @@ export const AFTER_SALES = {
       [242008, 242008, '已转寄', 'Sent on', 'Réexpédié', 'Weitergeleitet'],
     ],
   },
-  /** Where goods to destroy come from */
+  /** Source of goods to destroy */
   DestroySource: {
     parent: 243000,
     members: [
@@ -151,7 +151,7 @@ export const AFTER_SALES = {
       [147006, 147006, '无有效签收证明', 'No valid POD', 'Pas de preuve de livraison valable', 'Kein gültiger Ablieferbeleg'],
     ],
   },
-  /** Express issue case life */
+  /** State of an express issue case */
   ExpressProblemStatus: {
     parent: 148000,
     members: [

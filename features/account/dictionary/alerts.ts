@@ -3,7 +3,7 @@
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const ALERTS = {
-  /** What an alert is of; the last six are added */
+  /** Kind of an alert; the last six are added */
   WarnType: {
     parent: 185000,
     members: [
@@ -18,7 +18,7 @@ export const ALERTS = {
       [185009, 185009, '截止临近', 'Cut-off near', 'Clôture proche', 'Annahmeschluss nah'],
     ],
   },
-  /** Whether an alert was read, and whether it still stands (added) */
+  /** Whether an alert was read, and whether it is still open (added) */
   AlertState: {
     parent: 262000,
     members: [

@@ -254,7 +254,7 @@ export const COMPANY = {
       [190002, 190002, '已发布', 'Published', 'Publié', 'Veröffentlicht'],
     ],
   },
-  /** (added) Where a visitor's message came from */
+  /** (added) Source of a visitor's message */
   EnquirySource: {
     parent: 191000,
     members: [

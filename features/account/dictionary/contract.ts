@@ -15,7 +15,7 @@ const dictItem = z.object({
 })
 
 /**
- * Members of enumerations by parent code, names in the caller's language. `All` answers every enumeration and, under
+ * Members of enumerations by parent code, names in the caller's language. `All` returns every enumeration and, under
  * `GLOBAL_ENUM`, the parent code of each. Needed before sign-in too.
  */
 export const getListByParentCodes = op({

@@ -1,7 +1,4 @@
-/**
- * Demand orders: their quotes, and what their work does to stock.
- * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
- */
+/** Demand orders: their quotes, and how their work changes stock. Member: code, stored value, zh-CN, en-US, fr-FR, de-DE. */
 export const DEMANDS = {
   /** A quote for a demand order (added) */
   DemandQuoteState: {
@@ -14,7 +11,7 @@ export const DEMANDS = {
       [213005, 213005, '已撤回', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
     ],
   },
-  /** What work does to stock (added) */
+  /** How work changes stock (added) */
   DemandEffect: {
     parent: 214000,
     members: [

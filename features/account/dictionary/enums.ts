@@ -17,7 +17,7 @@ import { WAREHOUSE } from './warehouse.ts'
 type Member<V = number | string> = readonly [code: number, value: V, zh: string, en: string, fr: string, de: string]
 type Enumeration = { readonly parent: number; readonly members: readonly Member[] }
 
-/** Every enumeration of the portal. Records store and send `Value`; the names come in the reader's language. */
+/** Every enumeration of the portal. Records store and send `Value`; names are returned in the user's language. */
 export const ENUMS = {
   ...FREIGHT,
   ...GOODS,
@@ -51,7 +51,7 @@ export function globalEnum(): Record<EnumName | 'ContainerSize', number> {
   return { ...recordOf(names, (name) => ENUMS[name].parent), ContainerSize: ENUMS.BrandType.parent }
 }
 
-/** One member as the dictionary call answers it. */
+/** One member as the dictionary call returns it. */
 export type DictItem = {
   Code: number
   ParentCode: number
@@ -65,7 +65,7 @@ export type DictItem = {
   IsEnabled: boolean
 }
 
-/** Members of the named parents by parent code; a parent we do not know is left out. */
+/** Members of the given parents by parent code; unknown parents are left out. */
 export function dictionary(parentCodes: readonly number[], language: Language): Record<string, DictItem[]> {
   const wanted = new Set(parentCodes)
   const found = names.filter((name) => wanted.has(ENUMS[name].parent))
@@ -90,12 +90,12 @@ function items(name: EnumName, language: Language): DictItem[] {
   })
 }
 
-/** The stored values, in the order they are shown. */
+/** The stored values, in display order. */
 export function enumValues<N extends EnumName>(name: N): ValueOf<N>[] {
   return membersOf(name).map((member) => member[1])
 }
 
-/** The name of a stored value; a value we do not know is shown as it is, nothing as the empty text. */
+/** The name of a stored value; an unknown value is shown unchanged, null as the empty text. */
 export function valueName(name: EnumName, value: number | string | null | undefined, language: Language): string {
   const member = membersOf(name).find((m) => m[1] === value)
   return member ? member[NAME_AT[language]] : String(value ?? '')
@@ -106,7 +106,7 @@ export function labelsOf<N extends EnumName>(name: N, language: Language): { val
   return membersOf(name).map((member) => ({ value: member[1], label: member[NAME_AT[language]] }))
 }
 
-/** The value a cell of a workbook means: a name in any of our languages, the stored value or the code, in any case. */
+/** The value that a workbook cell means: a name in any of our languages, the stored value or the code, case-insensitive. */
 export function valueFromText<N extends EnumName>(name: N, text: string): ValueOf<N> | undefined {
   const wanted = text.trim().toLowerCase()
   return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1]

@@ -1,6 +1,6 @@
 /**
- * Work at the warehouse floor: waves of orders, the scans of packing, stock counts, corrections of stock.
- * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
+ * Work on the warehouse floor: waves of orders, packing scans, stock counts, stock corrections. Member: code, stored
+ * value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const FLOOR = {
   /** Why the label of a parcel was not issued (added) */
@@ -40,7 +40,7 @@ export const FLOOR = {
       [293002, 293002, '已交接', 'Handed over', 'Remis', 'Übergeben'],
     ],
   },
-  /** What came of a scan at the packing bench (added) */
+  /** Result of a scan at the packing bench (added) */
   PackScanResult: {
     parent: 292000,
     members: [

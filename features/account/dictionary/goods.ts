@@ -1,7 +1,4 @@
-/**
- * Quotes, and what goods are: battery, danger, package, brand.
- * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
- */
+/** Quotes, and attributes of goods: battery, danger, package, brand. Member: code, stored value, zh-CN, en-US, fr-FR, de-DE. */
 export const GOODS = {
   /** Quote request */
   QuoteStatus: {
@@ -98,7 +95,7 @@ export const GOODS = {
       [184004, 184004, '编织袋', 'Bag', 'Sac', 'Sack'],
     ],
   },
-  /** Brand type of a declaration; also answers to the name ContainerSize (SPEC 7) */
+  /** Brand type of a declaration; also available under the name ContainerSize (SPEC 7) */
   BrandType: {
     parent: 189000,
     members: [

@@ -1,6 +1,6 @@
 /** (added) Member: code, stored value, zh-CN, en-US, fr-FR, de-DE. */
 export const PLACES = {
-  /** Provinces of the Chinese mainland, where goods are collected; the value is the official area code. */
+  /** Provinces of the Chinese mainland for pickup; the value is the official area code. */
   Province: {
     parent: 193000,
     members: [

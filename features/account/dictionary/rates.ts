@@ -3,7 +3,7 @@
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const RATES = {
-  /** What a rate is for. */
+  /** Purpose of a rate. */
   RateItem: {
     parent: 304000,
     members: [

@@ -3,7 +3,7 @@
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const THREADS = {
-  /** What a conversation is about (added) */
+  /** Subject of a conversation (added) */
   ThreadSubject: {
     parent: 210000,
     members: [
@@ -16,7 +16,7 @@ export const THREADS = {
       [210007, 210007, '退货明细', 'Return line', 'Ligne de retour', 'Retourenposition'],
     ],
   },
-  /** Whose answer a conversation waits for (added) */
+  /** Who has to reply in a conversation (added) */
   ThreadState: {
     parent: 211000,
     members: [
@@ -26,7 +26,7 @@ export const THREADS = {
       [211004, 211004, '已关闭', 'Closed', 'Close', 'Geschlossen'],
     ],
   },
-  /** Who wrote a message (added) */
+  /** Author of a message (added) */
   ThreadParty: {
     parent: 212000,
     members: [

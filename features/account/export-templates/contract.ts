@@ -6,7 +6,7 @@ import { MAX_COLUMNS, MAX_FILTERS } from './rules.ts'
 const own = { access: 'customer' } as const
 const at = (method: string) => `/cms/api/ExportTemplate/${method}`
 
-/** The list's name, under which its columns are kept too. */
+/** The list's name, under which its columns are stored too. */
 export const listCode = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const filterValues = z
   .record(fieldName, value)
   .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, { error: 'tooMany', params: { max: MAX_FILTERS } })
 
-/** What a template says of the file: columns in their order, filters by field, order. */
+/** What a template defines for the file: columns in order, filters by field, sort order. */
 const content = {
   Columns: z
     .array(z.object({ Field: fieldName, Width: z.number().int().min(1).max(2000).nullable().default(null) }))
@@ -43,7 +43,7 @@ const template = z.object({
   IsShared: z.boolean(),
   /** The caller may change and delete it. */
   IsOwn: z.boolean(),
-  /** Its owner; of a shared one an administrator as well. */
+  /** Its owner; for a shared one an administrator as well. */
   MayDelete: z.boolean(),
   OwnerName: z.string(),
   RowVersion: z.number(),
@@ -58,7 +58,7 @@ export const getExportTemplates = op({
   output: z.array(template),
 })
 
-/** A name is used once by a user in a list. With `Id` a template of one's own is changed. */
+/** A name is unique per user and list. With `Id`, one of the caller's own templates is changed. */
 export const saveExportTemplate = op({
   ...own,
   path: at('Save'),

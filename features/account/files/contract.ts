@@ -24,8 +24,8 @@ export const uploadFiles = op({
   output: z.array(uploadedFile),
 })
 /**
- * The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs and workbooks for orders are
- * opened before they are stored, and one that cannot be opened is refused by its name.
+ * The same under the addresses that the portal and API clients for orders use (SPEC 7): PDFs and workbooks for orders
+ * are opened before they are stored, and one that cannot be opened is refused with its name.
  */
 export const uploadOfClient = op({
   ...uploadFile,
@@ -35,8 +35,8 @@ export const uploadOfClient = op({
 export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
 
 /**
- * Makes a file of each page of a PDF of the caller's company, and answers them in the order of the pages; of a PDF with one page
- * nothing is made. More than `Most` pages are refused. The PDF itself stays.
+ * Makes a file of each page of a PDF of the caller's company and returns them in page order; a PDF with one page is not
+ * split. More than `Most` pages are refused. The PDF itself remains.
  */
 export const splitFile = op({
   path: '/cms/api/File/SplitPages',
@@ -46,7 +46,7 @@ export const splitFile = op({
   output: z.array(uploadedFile),
 })
 
-/** Staff store a file for a company, such as a photo of its goods. */
+/** Stores a file for a company, uploaded by staff, such as a photo of its goods. */
 export const uploadCompanyFile = op({
   path: '/desk/api/File/Upload',
   access: 'staff',
@@ -59,8 +59,9 @@ export const uploadCompanyFile = op({
 
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)
 /**
- * A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. `Small` answers a
- * picture within 240 pixels, as WebP, for lists; other files, and pictures that cannot be read, come whole.
+ * A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are still downloaded. `Small`
+ * returns a picture within 240 pixels, as WebP, for lists; other files, and pictures that cannot be read, are returned
+ * whole.
  */
 export const downloadFile = op({
   path: '/cms/api/File/Download',
@@ -81,7 +82,7 @@ export const downloadCompanyFile = op({
 })
 
 /**
- * How a file can be previewed in the page, by its content and not by its name; of a workbook or a table of text the rows of
+ * How a file can be previewed in the page, by its content and not by its name; for a workbook or text table the rows of
  * one sheet.
  */
 const looked = z.object({
@@ -89,7 +90,7 @@ const looked = z.object({
   Sheets: z.array(z.string()),
   Sheet: z.number(),
   Rows: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()) })),
-  /** Only the beginning is shown. */
+  /** Only the first rows are shown. */
   IsCut: z.boolean(),
 })
 const looking = z.object({ Id: id, Sheet: z.coerce.number().int().min(0).max(1000).default(0) })
@@ -114,7 +115,7 @@ const uploadRecord = z.object({
   Id: id,
   Kind: z.enum(RECORD_KINDS),
   TemplateCode: z.string(),
-  /** Country code of the warehouse; empty when there is none. */
+  /** Country code of the warehouse; empty if none. */
   Site: z.string(),
   FileName: z.string(),
   ImportState: z.number(),
@@ -125,19 +126,19 @@ const uploadRecord = z.object({
   Uploader: z.string(),
   UploadTime: instant,
   FinishTime: instant.nullable(),
-  /** Why it failed as a whole, in the uploader's language. */
+  /** Why the whole import failed, in the uploader's language. */
   Message: z.string().nullable(),
   /** Address of the finished export. */
   ResultFileUrl: z.string().nullable(),
-  /** Address of the user's own workbook with the bad cells marked. */
+  /** Address of the user's own workbook with the invalid cells marked. */
   FailFileUrl: z.string().nullable(),
 })
 export type UploadRecord = z.output<typeof uploadRecord>
 
 const listedRecord = uploadRecord.extend({
-  /** What was imported or exported, in the caller's language; empty for attachments. */
+  /** Name of the import or export, in the caller's language; empty for attachments. */
   Title: z.string(),
-  /** The file that was uploaded, or the finished export. */
+  /** The uploaded file, or the finished export. */
   FileId: z.number().nullable(),
   /** bytes */
   Size: z.number().nullable(),
@@ -145,32 +146,32 @@ const listedRecord = uploadRecord.extend({
 })
 export type ListedRecord = z.output<typeof listedRecord>
 
-/** What is known of an import once its workbook was read. Texts are in the uploader's language. */
+/** Results of reading an import's workbook. Texts are in the uploader's language. */
 export const importResult = z.object({
   GoodRows: z.number(),
   /** Rows with errors, and rows left out because another row of the same document has one. */
   BadRows: z.number(),
-  /** Rows that are good and have a warning. */
+  /** Valid rows with a warning. */
   Warnings: z.number(),
   Columns: z.array(z.object({ Field: z.string(), Header: z.string() })),
-  /** `Cells` in the order of the columns, as a person reads them. */
+  /** `Cells` in column order, formatted for display. */
   Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(sheetIssue) })),
-  /** Rows written, once that began. */
+  /** Rows written so far, once writing has started. */
   DoneRows: z.number(),
-  /** Rows passed over because they were there already. */
+  /** Rows skipped because they already existed. */
   SkippedRows: z.number(),
-  /** Good rows that are there already and stay as they are, and those that change what is there. */
+  /** Valid rows that already exist unchanged, and those that change an existing record. */
   KnownRows: z.number().optional(),
   UpdatedRows: z.number().optional(),
-  /** Why good rows were refused when they were written, such as a balance that did not suffice for all: the most frequent reasons. */
+  /** Why valid rows were refused on writing, such as a balance that did not suffice for all: the most frequent reasons. */
   Refusals: z.array(z.object({ Msg: z.string(), Rows: z.number() })).optional(),
 })
 export type ImportResult = z.output<typeof importResult>
 
-/** What a feature's import call answers, and an export that takes longer. */
+/** Response of a feature's import call, and of an export that takes longer. */
 export const recordStarted = z.object({ UploadRecordId: id })
 
-/** Imports, exports and uploaded files: a user's own, a super administrator's whole company. */
+/** Imports, exports and uploaded files: the user's own; for a super administrator, those of the whole company. */
 export const getUploadRecords = op({
   path: '/cms/api/UploadRecord/GetPageList',
   access: 'customer',
@@ -191,7 +192,7 @@ export const getUploadRecord = op({
 })
 export const getUploadRecordsOfClient = op({ ...getUploadRecords, path: '/client/api/UploadRecord/GetPageList' })
 export const getUploadRecordOfClient = op({ ...getUploadRecord, path: '/client/api/UploadRecord/Get', input: z.object({ id }) })
-/** Imports the good rows of a preview; watch the record for progress. */
+/** Imports the valid rows of a preview; watch the record for progress. */
 export const commitImport = op({
   path: '/cms/api/UploadRecord/Commit',
   access: 'customer',
@@ -199,7 +200,7 @@ export const commitImport = op({
   input: z.object({ Id: id }),
   output: recordStarted,
 })
-/** Imports nothing of a preview. */
+/** Discards a preview without importing. */
 export const discardImport = op({
   path: '/cms/api/UploadRecord/Discard',
   access: 'customer',

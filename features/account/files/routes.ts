@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { files } from './text/keys.ts'
 
-// Everyone sees what he himself imported, exported and uploaded.
+// All users see their own imports, exports and uploads.
 export const fileRoutes: Route[] = [
   {
     path: '/systemConfig/fileManage',

@@ -1,7 +1,10 @@
-/** Steps of every guide: enough to get the job done, few enough to be read. */
+/** Number of steps in each guide: enough to get the job done, few enough to be read. */
 export const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** A guide and the screens it is about: whole paths, or with `site` the last part of those of a warehouse. Without any it is for everyone. */
+/**
+ * A guide and the screens it covers: whole paths, or with `site` the last path segment of a warehouse's screens.
+ * Without any it is shown to all users.
+ */
 export type Guide = {
   readonly name: 'start' | 'products' | 'inbound' | 'stock' | 'dropship' | 'papers' | 'users' | 'lists'
   readonly paths?: readonly string[]

@@ -66,7 +66,7 @@ export const getImporter = op({
 })
 export type Importer = Output<typeof getImporter>
 
-/** Adds an importer (no Id) or changes one that was not yet approved; with `IsSubmit` it is also submitted for review. */
+/** Adds an importer (no Id) or changes one not yet approved; `IsSubmit` also submits it for review. */
 export const saveImporter = op({
   path: path('Save'),
   ...edit,

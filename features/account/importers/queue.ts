@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { importers } from './text/keys.ts'
 
-/** Importers that are pending at the desk. */
+/** Importers pending at the desk. */
 export const importerQueues: QueueRule[] = [
   {
     list: 'eori_info',

@@ -17,12 +17,12 @@ import type en from './text/en-US.ts'
 
 const importers = textKeys<typeof en>('importers')
 
-/** What can happen to an importer. */
+/** Moves of an importer. */
 export const importerEvents = documentEvents('eori_info', [docReview], ['create'])
 
 // --- Tax identities ------------------------------------------------------------------------------------------------
 
-/** Countries in which goods are imported, so that a tax identity there is of use. */
+/** Countries of import, in which a tax identity is useful. */
 export const TAX_COUNTRIES = [...COUNTRIES, 'FR', 'BE'] as const
 type TaxCountry = (typeof TAX_COUNTRIES)[number]
 
@@ -45,7 +45,7 @@ export function isEori(country: string, eori: string): boolean {
   return ownValue(EORI, country)?.test(eori) ?? false
 }
 
-/** Checks the format alone; a wrong check digit is `vatDoubt`. */
+/** Checks only the format; a wrong check digit is reported by `vatDoubt`. */
 export function isVat(country: string, vat: string): boolean {
   return ownValue(VAT, country)?.test(vat) ?? false
 }
@@ -61,7 +61,7 @@ type Identity = {
   VatNumber?: string | null | undefined
 }
 
-/** What is wrong with the numbers of one country; `at` is the prefix of the field names. */
+/** Issues of the numbers of one country; `at` is the prefix of the field names. */
 export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): FieldIssue[] {
   const country = CountryCode ?? ''
   const found: FieldIssue[] = []
@@ -72,7 +72,7 @@ export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identit
   return found
 }
 
-/** Yellow marks: numbers whose check digits do not fit. */
+/** Yellow hints: numbers whose check digits do not match. */
 export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''): FieldIssue[] {
   const vat = (VatNumber ?? '').toUpperCase().replace(/[\s.-]/g, '')
   return isVatUnusual(CountryCode ?? '', vat)
@@ -80,7 +80,7 @@ export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''):
     : []
 }
 
-/** Tax numbers may be entered with blanks and dots and are saved without. */
+/** Tax numbers may be entered with spaces and dots and are saved without them. */
 const bare = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s.-]/g, '') : value)
 const taxNumber = (max: number): z.ZodType<string, string> =>
   z.preprocess<unknown, z.ZodType<string>, string>(bare, text({ max }))
@@ -98,7 +98,7 @@ export function hasDeferment(country: string | undefined): boolean {
   return ownValue(HAS_DEFERMENT, country) ?? false
 }
 
-/** What a file of an importer is. */
+/** Kinds of an importer's files. */
 export const IMPORTER_FILES = ['powerOfAttorney', 'certificate'] as const
 
 const latin = (max: number) => ({ max, noChinese: true })

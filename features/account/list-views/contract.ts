@@ -8,7 +8,7 @@ const staff = { access: 'staff', area: 'every' } as const
 const at = (method: string) => `/cms/api/ListView/${method}`
 const desk = (method: string) => `/desk/api/ListView/${method}`
 
-/** What a view shows: filters by field, the tab and the search among them, and the order. */
+/** Content of a view: filters by field, including the tab and the search, and the sort order. */
 const content = {
   Filters: filterValues,
   SortField: fieldName.nullable().default(null),
@@ -24,13 +24,13 @@ const view = z.object({
   /** The caller may change and delete it. */
   MayChange: z.boolean(),
   OwnerName: z.string(),
-  /** The list opens with it for the caller. */
+  /** The caller's default view of the list. */
   IsDefault: z.boolean(),
   RowVersion: z.number(),
 })
 export type ListView = z.output<typeof view>
 
-/** A name is used once by a user in a list. With `Id` a view is changed: one's own, or as administrator a shared one. */
+/** A name is unique per user and list. With `Id` a view is changed: the caller's own, or as administrator a shared one. */
 const saved = z.object({
   Id: id.optional(),
   RowVersion: z.number().int().optional(),
@@ -43,7 +43,7 @@ export type SavedView = z.output<typeof saved>
 
 const list = { input: z.object({ ListCode: listCode }), output: z.array(view) }
 const save = { kind: 'command', input: saved, output: z.object({ Id: z.number() }) } as const
-/** The list opens with the view for the caller; without `Id` it opens as it is. */
+/** Makes the view the caller's default for the list; without `Id` removes the default. */
 const setDefault = { kind: 'command', input: z.object({ ListCode: listCode, Id: id.nullable() }), output: ok } as const
 const remove = { kind: 'command', input: z.object({ Id: id }), output: ok } as const
 
@@ -53,7 +53,7 @@ export const saveListView = op({ ...own, ...save, path: at('Save') })
 export const setDefaultListView = op({ ...own, ...setDefault, path: at('SetDefault') })
 export const deleteListView = op({ ...own, ...remove, path: at('Delete') })
 
-/** The same for lists of the desk; colleagues are the provider's staff. */
+/** The same for the desk's lists; colleagues are the provider's staff. */
 export const getDeskListViews = op({ ...staff, ...list, path: desk('GetList') })
 export const saveDeskListView = op({ ...staff, ...save, path: desk('Save') })
 export const setDefaultDeskListView = op({ ...staff, ...setDefault, path: desk('SetDefault') })

@@ -1,10 +1,10 @@
 import { keysOf } from '#kit/shared/keys.ts'
 import type { DeskArea } from '#kit/shared/desk-rights.ts'
 
-/** Views that one user may save for one list. */
+/** Maximum number of views per user and list. */
 export const MAX_VIEWS = 30
 
-/** Lists of the desk by area, under the names that they have on their screens: views of a list are for those who may open it. */
+/** Lists of the desk by area, under the names that their screens use: views of a list are available to those who may open it. */
 const DESK_LISTS: Readonly<Record<DeskArea, readonly string[]>> = {
   freight: [
     'desk-bills-of-lading',
@@ -65,6 +65,6 @@ const DESK_LISTS: Readonly<Record<DeskArea, readonly string[]>> = {
   every: ['desk-companies', 'desk-threads'],
 }
 
-/** The area of a list of the desk; undefined if there is no such list. */
+/** The area of a desk list; undefined if there is no such list. */
 export const areaOfList = (name: string): DeskArea | undefined =>
   keysOf(DESK_LISTS).find((area) => DESK_LISTS[area].includes(name))

@@ -1,17 +1,17 @@
 import { TOKEN_DAYS } from '#features/account/session/contract.ts'
 
-/** Under this path the provider answers; its name for others is origin and path. */
+/** Path of the provider; its issuer is origin and path. */
 export const OPENID_PATH = '/oidc'
 /** The portal as a client of its own provider. */
 export const PORTAL_CLIENT = 'quayside-portal'
 
-/** SPEC 7 "Sign-in": who somebody is, and one scope for each group of calls. */
+/** SPEC 7 "Sign-in": the user's identity, and one scope for each group of calls. */
 export const SCOPES = ['openid', 'profile', 'cms', 'oms', 'bms', 'wms', 'notify'] as const
 
-/** SPEC 7: the sign-in flow answers with both at once. */
+/** SPEC 7: the sign-in flow returns both at the same time. */
 export const IMPLICIT = 'id_token token'
 
-/** Lifetimes. A grant outlives what is issued on it; whatever was issued ends with the session of the portal. */
+/** Lifetimes. A grant outlives what is issued under it; everything issued ends with the portal session. */
 export const OPENID_SECONDS = {
   code: 60,
   token: 3600,
@@ -23,7 +23,7 @@ export const OPENID_SECONDS = {
 /** A key signs for `signs` days. It is published `ahead` days before, so that clients have read it, and `after` days longer. */
 export const KEY_DAYS = { signs: 90, ahead: 1, after: 30 } as const
 
-/** Addresses on the same machine, which need no https. */
+/** Loopback addresses, which need no https. */
 export function isLoopback(origin: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(new URL(origin).origin)
 }

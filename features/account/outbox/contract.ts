@@ -13,13 +13,13 @@ const row = z.object({
   Attempts: z.number(),
   LastError: z.string().nullable(),
   SentTime: z.string().nullable(),
-  /** The text, where no driver sends it; what a driver sent is not stored. */
+  /** The text if no driver sends it; texts sent by a driver are not stored. */
   Subject: z.string().nullable(),
   Text: z.string().nullable(),
 })
 export type SentRow = z.output<typeof row>
 
-/** SMS, mails and notes of the messaging app, newest first. */
+/** SMS, mails and messages of the messaging app, newest first. */
 export const getSentMessages = op({
   path: '/desk/api/Outbox/GetPageList',
   access: 'staff',

@@ -1,31 +1,34 @@
 import type { Language } from '#kit/shared/text.ts'
 
-/** What can be sent, and the parameters of its text. */
+/** Message templates and the parameters of their texts. */
 export type Templates = {
   code: { code: string; minutes: number }
   passwordChanged: { account: string; time: string }
-  /** The company's administrator set a new one. */
+  /** The company's administrator set a new password. */
   passwordReset: { account: string; administrator: string; time: string }
-  /** Goes to the address that was bound before. */
+  /** Sent to the address that was bound before. */
   emailReplaced: { account: string; email: string; time: string }
-  /** The number that gets codes for signing in and for a new password. */
+  /** The number that receives codes for sign-in and for a new password. */
   phoneChanged: { account: string; phone: string; time: string }
   phoneRemoved: { account: string; time: string }
-  /** `first` is the title of the only message, if there is but one. */
+  /** `first` is the title of the message if there is only one. */
   messages: { count: number; company: string; first: string }
   /** To the addresses that a company has set for its alerts. */
   alerts: { count: number; company: string }
-  /** To a buyer: the label of a return, and with it the day of a pickup. */
+  /** To a buyer: the label of a return, together with the day of a pickup. */
   returnLabel: { until: string }
   returnPickup: { until: string }
 }
 export type Template = keyof Templates
 export type Channel = 'sms' | 'mail' | 'app'
 
-/** One of the things that a message lists, with the address behind it. */
+/** An item listed in a message, with its link. */
 export type Line = { readonly text: string; readonly link?: string }
 
-/** One thing to send. `to` is a phone, an e-mail address or the messaging app's id of a user; `link` is where the mail's button leads. */
+/**
+ * One message to send. `to` is a phone, an e-mail address or the messaging app's id of a user; `link` is the target of
+ * the mail's button.
+ */
 export type Outgoing<T extends Template = Template> = {
   channel: Channel
   to: string

@@ -2,7 +2,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { CHANGE_PASSWORD } from './paths.ts'
 import { password } from './text/keys.ts'
 
-// Everyone changes his own.
+// Every user may change their own password.
 export const passwordRoutes: Route[] = [
   {
     path: CHANGE_PASSWORD,

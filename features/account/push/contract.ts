@@ -7,7 +7,7 @@ const settings = z.object({
   /** One for each MessageType. */
   Items: z.array(pushItem),
   UnsubscribedOrderIds: z.array(z.number()),
-  /** The same with their numbers, newest first. */
+  /** The same documents with their numbers, newest first. */
   UnsubscribedOrders: z.array(
     z.object({ Entity: z.enum(MUTABLE), OrderId: z.number(), OrderNo: z.string(), CreatedTime: z.string() }),
   ),
@@ -16,7 +16,7 @@ const settings = z.object({
 })
 export type PushSettings = z.output<typeof settings>
 
-/** By which channels and of what the caller is notified. */
+/** The user's notification channels and topics. */
 export const getPushSettings = op({
   path: '/oms/api/ClientPush/GetUserPushSettings',
   method: 'GET',
@@ -25,8 +25,8 @@ export const getPushSettings = op({
   output: settings,
 })
 /**
- * `PushEmails` replaces the addresses that get messages. `Email` alone sends a code there; with `VerifyCode` it becomes the
- * bound e-mail.
+ * `PushEmails` replaces the addresses that receive messages. `Email` alone sends a code there; with `VerifyCode` it
+ * becomes the bound e-mail.
  */
 export const saveBindingEmail = op({
   path: '/oms/api/ClientPush/SaveUserBindingEmail',
@@ -35,7 +35,7 @@ export const saveBindingEmail = op({
   input: bindingEmail,
   output: ok,
 })
-/** Which kinds of messages are sent by e-mail and by the messaging app; kinds that are not named stay. */
+/** Which kinds of messages are sent by e-mail and by the messaging app; kinds not listed do not change. */
 export const savePushItems = op({
   path: '/oms/api/ClientPush/SaveUserPushSettings',
   access: 'customer',
@@ -43,7 +43,7 @@ export const savePushItems = op({
   input: z.object({ Items: pushItems }),
   output: ok,
 })
-/** Messages of one document are not sent, or are sent again. */
+/** Stops sending messages of one document, or resumes it. */
 export const setUnsubscribed = op({
   path: '/oms/api/ClientPush/SetUserUnsubscribeOrderPush',
   access: 'customer',

@@ -7,12 +7,12 @@ import { push } from './text/keys.ts'
 export const MAX_EMAILS = 5
 /** The code that binds an e-mail. */
 export const EMAIL_CODE = { digits: 6, seconds: 600, tries: 5, resendSeconds: 60, perDay: 10 } as const
-/** Age after which an unsent message, after an outage, is not sent any more. */
+/** Age after which an unsent message, after an outage, is no longer sent. */
 export const PUSH_DAYS = 3
-/** Messages that one mail lists. */
+/** Maximum number of messages listed in one mail. */
 export const MAX_LINES = 20
 
-/** Tables whose documents can be left out. */
+/** Tables whose documents can be unsubscribed. */
 export const MUTABLE = ['warehouse_out', 'inbound_plan', 'replenishment_out', 'vendor_out'] as const
 export type Mutable = (typeof MUTABLE)[number]
 
@@ -54,7 +54,7 @@ export const pushItem = z.object({ MessageType: oneOf(KINDS), IsEmail: z.boolean
 export type PushItem = z.output<typeof pushItem>
 export const pushItems = z.array(pushItem).min(1).max(KINDS.length)
 
-/** Every kind is sent that nobody has switched off. */
+/** A kind is sent unless it was switched off. */
 export function itemsOf(stored: readonly PushItem[]): PushItem[] {
   return KINDS.map(
     (MessageType) => stored.find((one) => one.MessageType === MessageType) ?? { MessageType, IsEmail: true, IsWechat: true },

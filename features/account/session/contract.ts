@@ -23,8 +23,8 @@ const byQrCode = z.object({ QrTicket: z.string().min(1).max(60), RememberMe: z.b
 const signedIn = z.object({ Token: z.string(), ExpireTime: z.iso.datetime(), UserId: z.number() })
 
 /**
- * Signs a customer user in: by password, by a code that was sent to the phone, or by a ticket that a signed-in phone
- * confirmed. The token is also set as an HttpOnly cookie. Wrong name and wrong password have the same answer.
+ * Signs a customer user in: by password, by a code sent to the phone, or by a ticket that a signed-in phone confirmed.
+ * The token is also set as an HttpOnly cookie. A wrong name and a wrong password have the same response.
  */
 export const login = op({
   path: '/cms/api/User/Login',
@@ -66,7 +66,7 @@ export const warehouse = z.object({
 })
 export type Warehouse = z.output<typeof warehouse>
 
-/** `warehouseInfo` of the session: the UK warehouses the company may use (SPEC 2: the selector is a UK matter). */
+/** `warehouseInfo` of the session: the UK warehouses the company may use (SPEC 2: only the UK has the selector). */
 const warehouseInfo = z.object({ IsNeedSelect: z.boolean(), WarehouseList: z.array(warehouse) })
 
 const currentUser = z.object({
@@ -92,7 +92,7 @@ const currentUser = z.object({
     z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() }),
   ),
   warehouseInfo,
-  /** A member of staff who came through an admin-token link; then the layout shows only the main view (SPEC 2). */
+  /** A member of staff signed in through an admin-token link; the layout then shows only the main view (SPEC 2). */
   FromAdmin: z.boolean(),
   FromAdminOrderType: z.number().nullable(),
   /** The page is at the origin of a private deployment (SPEC 6). */
@@ -135,7 +135,7 @@ const permissions = z.object({
   menus: z.array(menuItem),
   webMenus: z.array(menuItem),
   btns: z.array(z.object({ id: z.string() })),
-  /** Addresses of all screens that may be opened; any other shows /404. */
+  /** Paths of all screens that may be opened; any other shows /404. */
   screens: z.array(z.string()),
 })
 export type Permissions = z.output<typeof permissions>
@@ -150,7 +150,7 @@ export const getPermissions = op({
   input: z.object({ systemType: z.coerce.number().int() }),
   output: permissions,
 })
-/** SPEC 7 "Menu load": the tree alone. */
+/** SPEC 7 "Menu load": only the tree. */
 export const getMenuList = op({
   path: '/cms/api/Menu/GetMenuList',
   access: 'customer',
@@ -158,7 +158,7 @@ export const getMenuList = op({
   output: z.array(menuItem),
 })
 
-/** Who is at the desk, and the desk's menu. */
+/** The signed-in member of staff, and the desk's menu. */
 export const getStaff = op({
   path: '/desk/api/Session/GetStaff',
   method: 'GET',
@@ -171,12 +171,12 @@ export const getStaff = op({
     ChineseName: z.string(),
     LangName: z.enum(LANGUAGES).nullable(),
     menus: z.array(menuItem),
-    /** Addresses of the screens that the roles open. */
+    /** Paths of the screens that the roles open. */
     screens: z.array(z.string()),
   }),
 })
 
-/** A single-use link that lets this member of staff see the portal as a company sees it. */
+/** A single-use link that shows this member of staff the portal as the company sees it. */
 export const createAdminLink = op({
   path: '/desk/api/Session/CreateAdminLink',
   access: 'staff',
@@ -201,7 +201,10 @@ export const loginByAdminToken = op({
   output: z.object({ Token: z.string(), FromAdmin: z.literal(true), OrderLoaddingAndServiceScopeType: z.number().nullable() }),
 })
 
-/** Sends a code to a phone; `data` is `phone,captchaId,captchaCode,purpose`. Answers alike whether the phone is known or not. */
+/**
+ * Sends a code to a phone; `data` is `phone,captchaId,captchaCode,purpose`. The response is the same for known and
+ * unknown phones.
+ */
 export const sendSms = op({
   path: '/cms/api/User/SmsVerificationSend',
   access: 'public',
@@ -209,7 +212,7 @@ export const sendSms = op({
   input: z.object({ data: smsRequest }),
   output: z.object({ ExpireSeconds: z.number(), ResendSeconds: z.number() }),
 })
-/** Makes a company and its super administrator. */
+/** Creates a company and its super administrator. */
 export const register = op({
   path: '/cms/api/User/Register',
   access: 'public',
@@ -217,7 +220,7 @@ export const register = op({
   input: registration,
   output: z.object({ UserId: z.number(), ContractCompanyId: z.number() }),
 })
-/** With the old password while signed in, or with a code to the phone. Every other session ends at once. */
+/** With the old password while signed in, or with a code to the phone. Every other session ends immediately. */
 export const changePassword = op({
   path: '/cms/api/User/ChangePassword',
   access: 'public',
@@ -226,7 +229,7 @@ export const changePassword = op({
   output: ok,
 })
 
-/** The same for staff, who know the old one. */
+/** The same for staff, with the old password. */
 export const changeStaffPassword = op({
   path: '/desk/api/Session/ChangePassword',
   access: 'staff',
@@ -243,7 +246,7 @@ export const getCustomerList = op({
   input: z.object({}),
   output: z.array(z.object({ CustomerId: z.number(), CustomerName: z.string() })),
 })
-/** SPEC 7 "Switch customer": a key of one use, for this user and that company. */
+/** SPEC 7 "Switch customer": a single-use key for this user and that company. */
 export const getSecretKey = op({
   path: '/cms/api/QuickLogin/GetSecretKey',
   access: 'customer',
@@ -267,7 +270,7 @@ export const getAuthorizationUrl = op({
   input: z.object({}),
   output: z.object({ Url: z.string() }),
 })
-/** What the messaging app sent back to /wxBind. */
+/** Parameters that the messaging app returned to /wxBind. */
 export const bindMessagingApp = op({
   path: '/oms/api/ClientPush/BindWeChat',
   access: 'customer',
@@ -312,7 +315,7 @@ export const isAlert = op({
   input: alertKey,
   output: z.object({ IsAlert: z.boolean() }),
 })
-/** Not again for seven days. */
+/** Postpones the reminder by seven days. */
 export const addAlert = op({
   path: '/cms/api/ContactAlert/Add',
   access: 'customer',
@@ -321,7 +324,7 @@ export const addAlert = op({
   output: ok,
 })
 
-/** Whom the company talks to, and where appointments are made. */
+/** The company's contacts, and where appointments are made. */
 export const getAppointmentInfo = op({
   path: '/cms/api/Company/GetCompanyAppointmentInfo',
   access: 'customer',
@@ -341,7 +344,7 @@ const device = z.object({
   LastSeenTime: z.string(),
   IsCurrent: z.boolean(),
 })
-/** Where the caller is signed in, last seen first. */
+/** Devices on which the caller is signed in, last seen first. */
 export const getDevices = op({
   path: '/cms/api/User/GetSessionList',
   access: 'customer',
@@ -355,7 +358,7 @@ export const endDevice = op({
   input: z.object({ Id: id }),
   output: ok,
 })
-/** Everywhere but here. */
+/** Ends all other sessions. */
 export const endOtherDevices = op({
   path: '/cms/api/User/EndOtherSessions',
   access: 'customer',

@@ -1,4 +1,4 @@
-/** Order matters: Edge names Chrome, Chrome names Safari. */
+/** Order matters: Edge's user agent contains Chrome, Chrome's contains Safari. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/MicroMessenger\//, 'WeChat'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
 
 const first = (list: readonly (readonly [RegExp, string])[], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What people call the device of a User-Agent: `Chrome · Windows`. */
+/** Common name of the device of a User-Agent: `Chrome · Windows`. */
 export function deviceName(userAgent: string): string | undefined {
   const names = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(' · ') : undefined

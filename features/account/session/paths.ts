@@ -1,2 +1,2 @@
-/** The page on which a company registers; with `?code=` by an invitation. */
+/** The page on which a company registers; `?code=` is that of an invitation. */
 export const REGISTRATION = '/home/reg'

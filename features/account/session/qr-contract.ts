@@ -16,7 +16,7 @@ export const getQrState = op({
   input: z.object({ ticket: z.string().max(60) }),
   output: z.object({ State: z.enum(QR_STATES) }),
 })
-/** The phone has read the code: shows which device asks to sign in. */
+/** The phone has scanned the code: shows which device wants to sign in. */
 export const scanQrCode = op({
   path: '/cms/api/User/ScanQrCode',
   access: 'customer',

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { session } from './text/keys.ts'
 
 /**
- * Wrong passwords within the window. From `captcha` on an account requires a captcha of everyone; an address is blocked after
- * `pair` of them for one account, or `address` for any.
+ * Wrong passwords within the window. From `captcha` on, the account requires a captcha from everyone; an address is
+ * blocked after `pair` of them for one account, or `address` for any.
  */
 export const WRONG = { windowSeconds: 900, captcha: 3, pair: 5, address: 100 } as const
 
-/** Captchas: how long one may be answered, and how many an address may request in `windowSeconds`. */
+/** Captchas: lifetime, and how many an address may request in `windowSeconds`. */
 export const CAPTCHA = { letters: 5, seconds: 300, windowSeconds: 300, most: 60 } as const
 
 /** Codes by SMS. `perAddress` limits requests for many phones. */
@@ -18,7 +18,7 @@ export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDa
 /** Lifetimes of the secrets of links and tickets. */
 export const SECRET_SECONDS = { adminLink: 60, quickLogin: 60, qr: 120, messagingApp: 600 } as const
 export const INVITATION_DAYS = 30
-/** Open invitations of one company. */
+/** Maximum number of open invitations per company. */
 export const MAX_INVITATIONS = 20
 /** Days after which a postponed reminder is shown again. */
 export const ALERT_DAYS = 7
@@ -36,7 +36,7 @@ export function mobileNumber(typed: string): string | undefined {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 
-/** A company's name as documents in English have it. */
+/** A company's name as used in English documents. */
 export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
 
 /** SPEC 5: a valid phone. */
@@ -48,9 +48,9 @@ export const mobile = text({ max: 30 }).transform((typed, ctx) => {
 
 /** SPEC 5: 3 to 20 characters. */
 export const loginName = text({ min: 3, max: 20, pattern: /^[A-Za-z][A-Za-z0-9_]*$/, wrong: session('invalid.loginName') })
-/** Printable, without blanks. Which of them are easy to guess the server knows (`hashNewPassword`). */
+/** Printable, without spaces. The server checks which are easy to guess (`hashNewPassword`). */
 export const newPassword = text({ min: 8, max: 64, pattern: /^[\x21-\x7e]+$/, wrong: session('invalid.password') })
-/** The same once more; an empty field is said to be required, whatever else is wrong. */
+/** The repeated password; an empty field is reported as required, regardless of other errors. */
 export const repeatedPassword = z.string().min(1, { error: 'required' }).max(128)
 export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: session('invalid.smsCode') })
 
@@ -84,7 +84,10 @@ export const registration = sameTwice(
   ({ Password }) => Password,
 )
 
-/** What `SmsVerificationSend?data` carries: phone, captcha, its letters and what the code is for. Each must be there before a code is sent (SPEC 5). */
+/**
+ * Parts of `SmsVerificationSend?data`: phone, captcha, its letters and the purpose of the code. All are required before
+ * a code is sent (SPEC 5).
+ */
 export const smsRequest = z
   .string()
   .max(200)
@@ -110,7 +113,7 @@ export const smsRequest = z
     }),
   )
 
-/** A new password in place of the old one, or in place of a forgotten one by a code to the phone. */
+/** A new password in place of the old one, or of a forgotten one by a code to the phone. */
 export const passwordChange = sameTwice(
   z.object({
     OldPassword: z.string().min(1, { error: 'required' }).max(128).optional(),
@@ -122,7 +125,7 @@ export const passwordChange = sameTwice(
   ({ NewPassword }) => NewPassword,
 )
 
-/** A new password, set by a user who knows the old one. */
+/** A new password, set by a user with the old one. */
 export const ownPassword = passwordChange.and(
   z.object({ OldPassword: z.string({ error: 'required' }).min(1, { error: 'required' }) }),
 )

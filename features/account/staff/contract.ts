@@ -35,7 +35,10 @@ export const addStaffUser = op({
   input: newStaffUser,
   output: z.object({ Id: z.number() }),
 })
-/** Name and roles. Of two administrators who saw the same account one changes it (code 6); one active administrator always remains. */
+/**
+ * Name and roles. If two administrators saw the same account, one changes it (code 6); one active administrator always
+ * remains.
+ */
 export const updateStaffUser = op({
   ...staff,
   path: at('Update'),
@@ -51,7 +54,7 @@ export const setStaffUserEnabled = op({
   input: z.object({ Id: id, IsEnabled: z.boolean() }),
   output: ok,
 })
-/** A new password for a colleague, whose sessions all end. */
+/** Sets a new password for a colleague and ends all of the colleague's sessions. */
 export const resetStaffPassword = op({
   ...staff,
   path: at('ResetPassword'),

@@ -5,7 +5,7 @@ import { STAFF_ROLE, type StaffRole } from '#kit/shared/desk-rights.ts'
 import { text } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 
-/** The live topic of accounts of staff: they belong to no company, so what was done with them stands in the audit log. */
+/** The live topic of staff accounts: they belong to no company, so changes to them are in the audit log. */
 export const staffEvents = liveTopic('staff_role')
 
 const roles = z

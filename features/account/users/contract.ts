@@ -49,7 +49,7 @@ export const setUserEnabled = op({
   input: z.object({ Id: id, IsEnabled: z.boolean() }),
   output: ok,
 })
-/** A new password for somebody else; all sessions of the user end. */
+/** A new password for another user; ends all of the user's sessions. */
 export const resetUserPassword = op({
   ...manage,
   path: path('ResetPassword'),
@@ -76,7 +76,7 @@ export const getUserPermission = op({
     RowVersion: z.number(),
   }),
 })
-/** Sets exactly these. With the `RowVersion` that was read, an account that was changed since is refused. */
+/** Sets exactly these. If `RowVersion` is given, an account changed since it was read is refused. */
 export const saveUserPermission = op({
   ...manage,
   path: path('SavePermission'),
@@ -85,7 +85,7 @@ export const saveUserPermission = op({
   output: ok,
 })
 
-// --- What a user arranges for himself -------------------------------------------------------------------------------
+// --- A user's own settings ------------------------------------------------------------------------------------------
 
 const own = { access: 'customer' } as const
 const menuCodes = z.object({ Codes: z.array(z.string().min(1).max(60)).max(MAX_QUICK_ACTIONS) })
@@ -104,7 +104,7 @@ export const saveCustomMenu = op({
   output: ok,
 })
 
-/** A column of a list as the user left it. */
+/** A list column as the user configured it. */
 const column = z.object({
   Field: z.string().min(1).max(60),
   IsShow: z.boolean(),
@@ -118,7 +118,7 @@ const pageCode = z
   .regex(/^[\w:-]{1,60}$/, { error: 'format' })
 const columns = z.array(column).min(1).max(100)
 
-/** The user's columns of a list; null when the list's own are shown. */
+/** The user's columns of a list; null for the list's defaults. */
 export const getUserColumns = op({
   ...own,
   path: '/cms/api/UserColumn/Get',

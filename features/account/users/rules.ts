@@ -5,18 +5,18 @@ import { optional, text } from '#kit/shared/fields.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { z } from 'zod'
 
-/** What can happen to an account. */
+/** Moves of an account. */
 export const userEvents = documentEvents('app_user', [], ['add', 'update', 'enable', 'disable', 'resetPassword', 'rights'])
 
 export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 } as const satisfies Record<
   string,
   ValueOf<'UserRole'>
 >
-/** Accounts a company may have. */
+/** Maximum number of accounts per company. */
 export const MAX_USERS = 200
 
 const chineseName = text({ max: 30, noSpecial: true })
-/** The number with which this user signs in by a code; no two accounts share one. */
+/** The number with which this user signs in by a code; unique among accounts. */
 const ownPhone = optional(mobile)
 
 /** SPEC 5: login name 3 to 20, the password entered twice. */
@@ -42,10 +42,10 @@ export const MAX_QUICK_ACTIONS = 6
 /** A page of the rights: its own code and those of its buttons. */
 export type RightsPage = { readonly code: string; readonly buttons: readonly string[] }
 
-/** All codes there are to be ticked. */
+/** All codes that can be ticked. */
 export const codesOf = (pages: readonly RightsPage[]): string[] => pages.flatMap(({ code, buttons }) => [code, ...buttons])
 
-/** What is really held by these ticks: a button cannot be pressed without its page. */
+/** The rights that these ticks grant: a button requires its page. */
 export function withPages(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
   return new Set(
     pages.flatMap(({ code, buttons }) => {
@@ -55,7 +55,7 @@ export function withPages(pages: readonly RightsPage[], ticked: ReadonlySet<stri
   )
 }
 
-/** The ticks after one was set or removed; without the page its buttons are removed too. */
+/** The ticks after one was set or removed; removing the page removes its buttons too. */
 export function tick(pages: readonly RightsPage[], ticked: ReadonlySet<string>, code: string, on: boolean): Set<string> {
   const next = new Set(ticked)
   if (on) next.add(code)
@@ -63,7 +63,7 @@ export function tick(pages: readonly RightsPage[], ticked: ReadonlySet<string>, 
   return withPages(pages, next)
 }
 
-/** What was ticked and removed since `seen`, set in `current`: the rights as another has left them meanwhile. */
+/** Applies the ticks set and removed since `seen` to `current`, the rights as another user has changed them in the meantime. */
 export function carryOver(
   pages: readonly RightsPage[],
   { seen, ticked, current }: Record<'seen' | 'ticked' | 'current', ReadonlySet<string>>,
@@ -75,7 +75,7 @@ export function carryOver(
   return [...ticked.difference(seen)].reduce((held, code) => tick(pages, held, code, true), withPages(pages, removed))
 }
 
-/** Everything that was not ticked, with the pages it needs (SPEC 6 "invert"). */
+/** Inverts the ticks, and adds the pages they need (SPEC 6 "invert"). */
 export function invert(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
   return withPages(pages, new Set(codesOf(pages).filter((code) => !ticked.has(code))))
 }

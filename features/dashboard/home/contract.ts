@@ -1,10 +1,10 @@
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** The warehouse that the pages of its country are about: their figures are of that one alone. */
+/** The selected warehouse of its country: figures are for that warehouse only. */
 const ofWarehouse = z.object({ WarehouseId: id.optional() })
 
-/** What is pending for the caller: one entry for each kind of document, state and country that has any. */
+/** Documents pending for the caller: one entry for each kind of document, state and country that has any. */
 export const getTodo = op({
   path: '/wms/api/Dashboard/GetTodo',
   access: 'customer',
@@ -14,7 +14,7 @@ export const getTodo = op({
   ),
 })
 
-/** The pieces that matter of each country whose stock the caller may see. */
+/** The key stock figures of each country whose stock the caller may see. */
 export const getKeyData = op({
   path: '/wms/api/Dashboard/GetKeyData',
   access: 'customer',
@@ -31,7 +31,7 @@ export const getKeyData = op({
   ),
 })
 
-/** What the company owes on its bills, by currency; none where nothing is left to pay. */
+/** What the company owes on its bills, by currency; empty if nothing is unpaid. */
 export const getUnpaid = op({
   path: '/wms/api/Dashboard/GetUnpaid',
   access: 'customer',
@@ -43,7 +43,7 @@ export const getUnpaid = op({
 export const ONBOARDING_STEPS = ['company', 'review', 'contract', 'product', 'plan', 'order'] as const
 export type OnboardingStepName = (typeof ONBOARDING_STEPS)[number]
 
-/** How far the company has come with its first steps; not shown once all are done, or the user has skipped them. */
+/** The company's progress with its first steps; hidden once all are done, or the user has skipped them. */
 export const getOnboarding = op({
   path: '/wms/api/Dashboard/GetOnboarding',
   access: 'customer',

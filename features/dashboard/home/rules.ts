@@ -11,17 +11,17 @@ export type TodoRule = {
   readonly list: TalliedList
   readonly state: number
   readonly enumeration: EnumName
-  /** What the documents are called. */
+  /** Name of these documents. */
   readonly title: TextKey
   /** Field of the list by which its address filters. */
   readonly field: string
   /** Page under the site's prefix, and the permission that opens it. */
   readonly page: string
-  /** Address of the page of documents that belong to no country; then `page` is its whole permission. */
+  /** Path of the page of documents that belong to no country; `page` is then its whole permission. */
   readonly path?: string
-  /** What the tally has where others have the country, if only some of it is meant. */
+  /** Values in the tally's country column, if only some of them count. */
   readonly sites?: readonly string[]
-  /** The tally has the right to each document where others have its country: then `page` is not asked. */
+  /** The tally's country column contains the right to each document: `page` is then not checked. */
   readonly isTalliedByRight?: true
 }
 
@@ -36,6 +36,9 @@ const OPEN_STATES = {
   toBeShipped: 126010,
   shippingOut: 126011,
 } as const satisfies Record<string, ValueOf<'OutboundStatus'>>
-/** States of outbound orders that have not left the warehouse. The features of these orders use this one, and so cannot name them here. */
+/**
+ * States of outbound orders that have not left the warehouse. The features of these orders import this one, so their
+ * own constants cannot be used here.
+ */
 export const OPEN_OUTBOUND: readonly number[] = Object.values(OPEN_STATES)
 export const isOpenOutbound = (state: number): boolean => OPEN_OUTBOUND.includes(state)

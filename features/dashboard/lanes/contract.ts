@@ -7,19 +7,19 @@ const lane = z.object({
   /** Port or airport of departure; null for port-to-door orders. */
   From: z.string().nullable(),
   To: z.string(),
-  /** Current orders, and those of them that have departed and not arrived; the paths are of the lists of these. */
+  /** Current orders, and those of them that have departed and not arrived; the paths link to the lists of these. */
   Orders: z.number(),
   OnTheWay: z.number(),
   Path: z.string(),
   OnTheWayPath: z.string(),
-  /** Dates of the order on the way that arrives next. */
+  /** Dates of the order in transit that arrives next. */
   Etd: z.string().nullable(),
   Eta: z.string().nullable(),
   AtdTime: z.string().nullable(),
 })
 export type Lane = z.output<typeof lane>
 
-/** Between which ports and airports the company's current freight orders travel, those with most orders first. */
+/** Lanes of the company's current freight orders between ports and airports, those with most orders first. */
 export const getLanes = op({
   path: '/wms/api/Dashboard/GetLanes',
   access: 'customer',

@@ -1,19 +1,19 @@
 import { op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** Fewer characters find too much to choose from. */
+/** Shorter queries find too much to choose from. */
 export const LEAST_TO_SEARCH = 2
 export const MOST_OF_A_KIND = 6
 
 const searchInput = z.object({ Query: z.string().trim().min(LEAST_TO_SEARCH).max(100) })
 const hit = z.object({
-  /** What kind of record it is, and what such records are called. */
+  /** The kind of record, and its title. */
   Kind: z.string(),
   Group: z.string(),
   Icon: z.string(),
-  /** The number by which people know the record. */
+  /** The number by which users identify the record. */
   Label: z.string(),
-  /** The value that was found, where it is not the number: a container, a recipient. */
+  /** The value that was found, if it is not the number: a container, a recipient. */
   Found: z.string(),
   About: z.string(),
   State: z.string(),
@@ -22,7 +22,7 @@ const hit = z.object({
 })
 export type Hit = z.output<typeof hit>
 
-/** Records of the caller's company that begin with what is searched for, by number or name; only those whose screen the caller may open. */
+/** Records of the caller's company that begin with the query, by number or name; only those whose screen the caller may open. */
 export const find = op({
   path: '/wms/api/Search/Find',
   access: 'customer',
@@ -40,7 +40,7 @@ export const findAtDesk = op({
 })
 
 const action = z.object({ Title: z.string(), Under: z.string(), Icon: z.string(), Path: z.string() })
-/** What the caller can begin: forms for new records. */
+/** Actions available to the caller: forms for new records. */
 export const getActions = op({
   path: '/wms/api/Search/GetActions',
   access: 'customer',

@@ -5,13 +5,13 @@ import { withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { RANGE, RANGES, WINDOWS } from './rules.ts'
 
-/** Of a country's warehouses together, or of one. */
+/** For all warehouses of a country, or for one. */
 const place = z.object({ CountryCode: oneOf(COUNTRIES), WarehouseId: z.coerce.number().int().positive().optional() })
 const date = z.iso.date()
 
 /**
- * Pieces that came in and went out, for each day of a range; null for days that are not over. Own dates come with the range
- * "custom": at most 60 days, up to yesterday in the warehouse's time zone.
+ * Pieces received and shipped on each day of a range; null for days that are not over. Custom dates are sent with the
+ * range "custom": at most 60 days, up to yesterday in the warehouse's time zone.
  */
 export const getTrend = op({
   path: '/wms/api/StatOutEntryTrend/GetTrend',
@@ -26,7 +26,7 @@ export const getTrend = op({
   output: z.array(z.object({ StatDate: z.string(), InPieces: z.number().nullable(), OutPieces: z.number().nullable() })),
 })
 
-/** Stock by age at the end of yesterday; every band, also empty ones. Volume in m³. */
+/** Stock by age at the end of yesterday; every band, including empty ones. Volume in m³. */
 export const getAgeDistribution = op({
   path: '/wms/api/StatStockAge/GetDistribution',
   access: 'customer',
@@ -47,15 +47,15 @@ const top = z.array(
     NameCn: z.string(),
     NameEn: z.string(),
     Pieces: z.number(),
-    /** Of the window before. */
+    /** In the window before. */
     PiecesBefore: z.number(),
   }),
 )
 
-/** The ten products of which most pieces left in the last complete days. */
+/** The ten products with most outbound pieces in the last complete days. */
 export const getHotProducts = op({ path: '/wms/api/Dashboard/GetHotProducts', access: 'customer', input: window, output: top })
 
-/** The ten products of which most pieces came back. */
+/** The ten products with most returned pieces. */
 export const getReturnProducts = op({
   path: '/wms/api/Dashboard/GetReturnProducts',
   access: 'customer',
@@ -63,7 +63,7 @@ export const getReturnProducts = op({
   output: top,
 })
 
-/** Pieces and orders of a window beside those of the window before. */
+/** Pieces and orders of a window compared with the window before. */
 export const getFlowFigures = op({
   path: '/wms/api/Dashboard/GetFlowFigures',
   access: 'customer',

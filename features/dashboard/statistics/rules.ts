@@ -15,10 +15,10 @@ export const RANGES = Object.values(RANGE)
 export const WINDOWS = [7, 30] as const
 export type Window = (typeof WINDOWS)[number]
 
-/** How many products the lists of the dashboard show. */
+/** Number of products in the dashboard's lists. */
 export const TOP = 10
 
-/** Calendar days (yyyy-MM-dd), both included. */
+/** Calendar days (yyyy-MM-dd), both inclusive. */
 export type Days = { From: string; To: string }
 
 const DAY_MS = 86_400_000
@@ -30,7 +30,7 @@ export function daysOf({ From, To }: Days): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, n) => addDays(From, n))
 }
 
-/** The days of a range, seen from `today` in the warehouse's time zone. Weeks are Monday to Sunday. */
+/** The days of a range, relative to `today` in the warehouse's time zone. Weeks are Monday to Sunday. */
 export function rangeDays(range: Exclude<Range, typeof RANGE.custom>, today: string): Days {
   if (range === RANGE.lastMonth) {
     const To = addDays(`${today.slice(0, 8)}01`, -1)
@@ -48,7 +48,7 @@ export function daysBefore({ From, To }: Days): Days {
   return { From: addDays(From, -daysOf({ From, To }).length), To: addDays(From, -1) }
 }
 
-/** Change from one window to the next as a share: 0.12 is 12 % more. Null where there was nothing before. */
+/** Change from one window to the next as a share: 0.12 is 12 % more. Null if the previous value is zero. */
 export function changeOf(value: number, before: number): number | null {
   return before === 0 ? null : Math.round(((value - before) / before) * 1000) / 1000
 }

@@ -8,7 +8,7 @@ export const getTour = op({
   input: z.object({}),
   output: z.object({ IsDone: z.boolean() }),
 })
-/** The tour opens by itself no more. */
+/** Stops the tour from opening automatically. */
 export const setTourDone = op({
   path: '/cms/api/User/SetTourDone',
   access: 'customer',

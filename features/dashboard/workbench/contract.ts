@@ -8,13 +8,13 @@ const at = (method: string) => pathsBySite('Workbench', method)
 const base = { permission: WORKBENCH, input: z.object({ WarehouseId: id.optional() }) } as const
 
 const document = z.object({
-  /** What such documents are called, and the state by its name. */
+  /** Name of these documents, and the name of the state. */
   Title: z.string(),
   No: z.string(),
   State: z.string(),
-  /** The deadline or the day that is meant: an instant, or yyyy-MM-dd. */
+  /** The deadline or the day: an instant, or yyyy-MM-dd. */
   Time: z.string(),
-  /** What the time means: when something is due, since when it is late, or when a difference was found. */
+  /** Meaning of the time: when something is due, since when it is late, or when a difference was found. */
   Meaning: z.enum(['due', 'late', 'since']),
   Path: z.string(),
 })
@@ -26,7 +26,7 @@ export const getDue = siteOps(at('GetDue'), { ...base, output: z.array(document)
 /** Documents with a difference, and those that are late. */
 export const getExceptions = siteOps(at('GetExceptions'), { ...base, output: z.array(document) })
 
-/** What arrives and leaves today: `Total` are as many as the list at `Path` shows, `Documents` those still to come. */
+/** Today's arrivals and departures: `Total` is the number of rows in the list at `Path`, `Documents` are those still pending. */
 export const getToday = siteOps(at('GetToday'), {
   ...base,
   output: z.object({

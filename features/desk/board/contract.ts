@@ -7,9 +7,9 @@ const boardItem = z.object({
   /** Code of the warehouse, or the lane: ports or airports of departure and arrival. */
   Place: z.string(),
   CompanyName: z.string().nullable(),
-  /** Orders that the item stands for, where it is no single document. */
+  /** Number of orders the item represents, if it is not a single document. */
   Orders: z.number().nullable(),
-  /** An instant, or yyyy-MM-dd; `Zone` is that of the clock where it happens. */
+  /** An instant, or yyyy-MM-dd; `Zone` is the local time zone of the event. */
   Time: z.string(),
   Zone: z.string(),
   IsLate: z.boolean(),
@@ -22,21 +22,21 @@ const boardKind = z.object({
   Title: z.string(),
   /** The list of such documents. */
   Path: z.string(),
-  /** Pending today, and overdue from before; at most `COUNTED`, which then means that or more. */
+  /** Pending today, and overdue from earlier days; at most `COUNTED`, which then means that number or more. */
   Today: z.number(),
   Overdue: z.number(),
   Items: z.array(boardItem),
 })
 export type BoardKind = z.output<typeof boardKind>
 
-/** Arrivals, departures and cut-offs of today that are pending, and the overdue ones, as far as the caller may open their lists. */
+/** Today's pending arrivals, departures and cut-offs, and the overdue ones, if the caller may open their lists. */
 export const getBoard = op({
   path: '/desk/api/Board/Get',
   access: 'staff',
   area: 'every',
   input: z.object({ Place: z.string().trim().max(PLACE_MAX).optional() }),
   output: z.object({
-    /** Warehouses and lanes to which the board can be narrowed. */
+    /** Warehouses and lanes by which the board can be filtered. */
     Places: z.array(z.string()),
     Kinds: z.array(boardKind),
   }),

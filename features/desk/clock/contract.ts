@@ -5,9 +5,9 @@ const WEEK_MINUTES = 7 * 24 * 60
 
 const time = z.object({ Time: z.string(), IsMovable: z.boolean() })
 
-/** The server's time of business, and whether staff may move it ahead. */
+/** The server's business time, and whether staff may move it ahead. */
 export const getTime = op({ path: '/desk/api/Clock/GetTime', access: 'staff', area: 'every', input: z.object({}), output: time })
-/** Moves it ahead, at once and for everybody; it never moves back. Exists only with the setting DEMO_CLOCK. */
+/** Moves it ahead, immediately and for all users; it never moves back. Exists only with the setting DEMO_CLOCK. */
 export const advanceTime = op({
   path: '/desk/api/Clock/Advance',
   access: 'staff',

@@ -37,7 +37,7 @@ export type SentMessage = z.output<typeof message>
 const note = z.object({ Id: z.number(), CreatedTime: z.string(), Operator: z.string(), Content: z.string() })
 export type Note = z.output<typeof note>
 
-/** A customer as staff see it; parts that the caller may not see are null. */
+/** A customer as shown to staff; parts that the caller may not see are null. */
 export const getCustomer = op({
   path: '/desk/api/Customer/GetDetail',
   access: 'staff',
@@ -45,7 +45,7 @@ export const getCustomer = op({
   input: z.object({ Id: id }),
   output: z.object({
     ContractCompanyId: z.number(),
-    /** In the reader's script. */
+    /** In the script of the user's language. */
     CompanyName: z.string(),
     NameCn: z.string(),
     Name: z.string(),
@@ -54,30 +54,33 @@ export const getCustomer = op({
     SettlementMode: z.number(),
     BillCurrencies: z.array(z.string()),
     WarehouseCountries: z.array(z.string()),
-    /** The account manager, and who answers questions. */
+    /** The account manager, and the contact for questions. */
     SalesContact: z.string().nullable(),
     ServiceContact: z.string().nullable(),
     CreatedTime: z.string(),
     RowVersion: z.number(),
     /** The caller may read its wallets and bills. */
     SeesMoney: z.boolean(),
-    /** Pending work of the customer, by list and state; the lists that the caller may open. */
+    /** Pending work of the customer, by list and state; only lists that the caller may open. */
     Work: getQueues.output,
     Contacts: z.array(contact).nullable(),
-    /** How stock is chosen, and what is switched on for the customer. */
+    /** How stock is selected, and the features enabled for the customer. */
     Gates: z
       .object({ IsByBatch: z.boolean(), Needs: z.array(z.object({ NeedsType: z.number(), CountryCode: z.string() })) })
       .nullable(),
-    /** Rate cards of the customer alone that are valid today or later. */
+    /** Rate cards specific to the customer that are valid today or later. */
     RateCards: z.array(rateCard).nullable(),
     /** The last messages to its users, newest first. */
     Messages: z.array(message).nullable(),
-    /** What staff noted, newest first. */
+    /** Staff notes, newest first. */
     Notes: z.array(note).nullable(),
   }),
 })
 
-/** Says which warehouses a customer may use, and whom it talks to. A country where goods or open documents of it are is not taken away. */
+/**
+ * Sets a customer's warehouse countries and contacts. A country with goods or open documents of the customer cannot be
+ * removed.
+ */
 export const saveContracts = op({
   path: '/desk/api/Customer/SaveContracts',
   access: 'staff',
@@ -87,7 +90,7 @@ export const saveContracts = op({
   output: ok,
 })
 
-/** Makes another active user of a customer its super administrator, in place of the one it has. */
+/** Makes another active user of a customer its super administrator, replacing the current one. */
 export const handOver = op({
   path: '/desk/api/Customer/HandOver',
   access: 'staff',
@@ -97,7 +100,7 @@ export const handOver = op({
   output: ok,
 })
 
-/** Adds a note about a customer, for staff alone. It cannot be changed or removed. */
+/** Adds a note about a customer, visible to staff only. It cannot be changed or removed. */
 export const addNote = op({
   path: '/desk/api/Customer/AddNote',
   access: 'staff',

@@ -4,7 +4,7 @@ import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import type { DeskArea } from '#kit/shared/desk-rights.ts'
 
-/** Parts of the page of a customer that only some staff see, by the areas of which one suffices. */
+/** Parts of a customer's page that only some staff see, with the areas of which one is required. */
 export const SECTION_AREAS = {
   contacts: ['customers', 'finance'],
   notes: ['customers', 'finance'],
@@ -22,7 +22,7 @@ export function seesSection(areas: ReadonlySet<DeskArea>, section: Section): boo
 
 export const NOTE_MAX = 2000
 
-/** What staff agree with a customer: the countries whose warehouses it may use, and whom it talks to. */
+/** What staff agree with a customer: its warehouse countries and its contacts. */
 export const contractFields = z.object({
   WarehouseCountries: z
     .array(oneOf(COUNTRIES))
@@ -33,6 +33,6 @@ export const contractFields = z.object({
 })
 export type ContractFields = z.output<typeof contractFields>
 
-/** Who becomes the super administrator of a customer, and why; the customer sees both. */
+/** The new super administrator of a customer, and the reason; the customer sees both. */
 export const handOverFields = z.object({ UserId: id, Reason: text({ max: 200 }) })
 export type HandOverFields = z.output<typeof handOverFields>

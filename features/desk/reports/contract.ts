@@ -6,11 +6,11 @@ import { reports } from './text/keys.ts'
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
 const monthNumber = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
-/** Months of a report, both counted, and a customer; `checked` adds the rules between them. */
+/** Months of a report, both inclusive, and a customer; `checked` adds the rules between them. */
 export const period = z.object({ FromMonth: month, ToMonth: month, ContractCompanyId: id.optional() })
 export type Period = z.output<typeof period>
 
-/** The months in order, and not too many. */
+/** The months are in order and do not exceed the limit. */
 export const checked = <S extends z.ZodType<Period>>(schema: S) =>
   schema
     .refine(({ FromMonth, ToMonth }) => FromMonth <= ToMonth, { path: ['ToMonth'], error: 'dateOrder' })
@@ -27,7 +27,7 @@ const file = { kind: 'download', input: checked(period.extend(exportChoice)), ou
 
 const cargo = { Orders: z.number(), Cartons: z.number(), GrossWeight: z.number(), Volume: z.number() }
 
-/** Freight orders by the month in which they were placed, and kind; those that were cancelled are left out. */
+/** Freight orders by the month in which they were placed, and kind; without cancelled ones. */
 export const getThroughput = op({
   ...freight,
   path: at('GetThroughput'),
@@ -37,7 +37,7 @@ export const getThroughput = op({
 export type ThroughputRow = Output<typeof getThroughput>[number]
 export const exportThroughput = op({ ...freight, ...file, path: at('ExportThroughput') })
 
-/** Deliveries of freight orders with an appointment, by month: those until the end of its day are on time. */
+/** Deliveries of freight orders with an appointment, by month: on time until the end of its day. */
 export const getOnTime = op({
   ...freight,
   path: at('GetOnTime'),
@@ -56,7 +56,7 @@ export const getOnTime = op({
 export type OnTimeRow = Output<typeof getOnTime>[number]
 export const exportOnTime = op({ ...freight, ...file, path: at('ExportOnTime') })
 
-/** Freight orders by where they begin and end, largest volume first; tail orders have no beginning. */
+/** Freight orders by origin and destination, largest volume first; tail orders have no origin. */
 export const getLanes = op({
   ...freight,
   path: at('GetLanes'),
@@ -66,7 +66,7 @@ export const getLanes = op({
 export type LaneRow = Output<typeof getLanes>[number]
 export const exportLanes = op({ ...freight, ...file, path: at('ExportLanes') })
 
-/** Hours from the first goods received of an inbound plan until it is completed, by country and month of the completion. */
+/** Hours from the first receipt of an inbound plan to its completion, by country and month of the completion. */
 export const getDockToStock = op({
   ...warehouse,
   path: at('GetDockToStock'),

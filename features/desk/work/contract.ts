@@ -6,7 +6,7 @@ import { WORK_NOTE_MAX, WORK_TABLES } from './rules.ts'
 
 const at = (method: string) => `/desk/api/Work/${method}`
 const staff = { access: 'staff', area: 'every' } as const
-/** A record by its table and key; one that the caller's areas and country do not open is not found. */
+/** A record by its table and key; one outside the caller's areas or country is not found. */
 const record = deskRow.extend({ Entity: z.enum(WORK_TABLES) })
 
 const person = z.object({ UserId: z.number(), Name: z.string() })
@@ -15,7 +15,7 @@ export type Colleague = z.output<typeof person>
 const workNote = z.object({ Id: z.number(), CreatedTime: z.string(), Operator: z.string(), Content: z.string() })
 export type WorkNote = z.output<typeof workNote>
 
-/** Who works on a record, and what staff note about it. */
+/** The assignee of a record, and its staff notes. */
 export const getWork = op({
   ...staff,
   path: at('Get'),
@@ -31,7 +31,10 @@ export const getWork = op({
   }),
 })
 
-/** Assigns a record to a member of staff, or to nobody. Refused (code 6) if it is no longer assigned as the caller saw it. */
+/**
+ * Assigns a record to a member of staff, or unassigns it. Refused (code 6) if the assignment has changed since the
+ * caller saw it.
+ */
 export const assignWork = op({
   ...staff,
   path: at('Assign'),
@@ -40,7 +43,7 @@ export const assignWork = op({
   output: ok,
 })
 
-/** Adds a note for staff alone. It cannot be changed or removed. */
+/** Adds a note visible to staff only. It cannot be changed or removed. */
 export const addWorkNote = op({
   ...staff,
   path: at('AddNote'),
@@ -62,7 +65,10 @@ const item = z.object({
 })
 export type WorkItem = z.output<typeof item>
 
-/** Unfinished work that is assigned to the caller, or to him and colleagues with one of his roles; what is due first comes first. */
+/**
+ * Unfinished work that is assigned to the caller, or also to colleagues with one of the caller's roles; the earliest
+ * due comes first.
+ */
 export const getAssignedWork = op({
   ...staff,
   path: at('GetAssigned'),

@@ -1,6 +1,6 @@
 import { liveTopic } from '#kit/shared/document-events.ts'
 
-/** Tables of the records that are assigned to staff and noted about. */
+/** Tables of the records with assignments and staff notes. */
 export const WORK_TABLES = [
   'order_fba',
   'request_quote',
@@ -13,10 +13,10 @@ export const WORK_TABLES = [
 ] as const
 export type WorkTable = (typeof WORK_TABLES)[number]
 
-/** Somebody was assigned, or wrote a note; the desk alone is notified. */
+/** A record was assigned, or a note written; only the desk is notified. */
 export const workTopic = liveTopic('work_assignment')
 
 export const WORK_NOTE_MAX = 2000
-/** Items of work that the first page names, and how long after it was assigned work is looked for. */
+/** Number of work items on the home page, and how long after its assignment work is included. */
 export const WORK_SHOWN = 30
 export const WORK_DAYS = 180

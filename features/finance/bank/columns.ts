@@ -1,7 +1,7 @@
 import { columns, day, documentNo, key, money, nullable, state, text, time } from '#kit/shared/columns.ts'
 import { bankMatch } from './rules.ts'
 
-/** A payment of a bank statement as lists answer it. */
+/** A payment of a bank statement as returned in lists. */
 export const lineColumns = columns({
   Id: key(),
   BookDate: day({ width: 116, sortable: true }),
@@ -15,7 +15,7 @@ export const lineColumns = columns({
   MatchedId: nullable(key()),
   MatchedNo: nullable(documentNo({ width: 180 })),
   IgnoreReason: nullable(text({ width: 180 })),
-  /** Where it was booked before by mistake, and why that was taken back. */
+  /** Where it was booked by mistake before, and why that was taken back. */
   TakenBackNo: nullable(documentNo({ width: 180 })),
   TakenBackReason: nullable(text({ width: 180 })),
   Account: text({ width: 200 }),

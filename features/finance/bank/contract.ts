@@ -11,8 +11,9 @@ const staff = { access: 'staff', area: 'finance' } as const
 const write = { ...staff, kind: 'command', output: ok } as const
 
 /**
- * Imports the incoming payments of a statement: CAMT.053, or CSV with a line of headings. What is there already is not imported again; what looks like it but has
- * another reference, as after the columns of a table were renamed, only with `IsRepeatConfirmed`.
+ * Imports the incoming payments of a statement: CAMT.053, or CSV with a header line. Existing entries are not imported
+ * again; similar ones with another reference, as after the columns of a table were renamed, only with
+ * `IsRepeatConfirmed`.
  */
 export const importStatement = op({
   ...staff,
@@ -30,9 +31,9 @@ const candidate = z.object({
   Id: z.number(),
   No: z.string(),
   CurrencyCode: z.string(),
-  /** What was announced, or what is due. */
+  /** The announced amount, or the balance due. */
   Amount: z.number(),
-  /** False of a bill that the customer has not confirmed. */
+  /** False for a bill that the customer has not confirmed. */
   IsBookable: z.boolean(),
   Reasons: z.array(z.enum(MATCH_REASONS)),
 })
@@ -43,7 +44,7 @@ export const getBankLines = op({
   ...staff,
   path: at('GetPageList'),
   input: withSpan(lineFilter),
-  /** Each open payment with the document that is most likely its own. */
+  /** Each open payment with its most likely document. */
   output: page(lineColumns.row.extend({ Proposal: candidate.nullable() })),
 })
 export type BankLine = Output<typeof getBankLines>['Items'][number]
@@ -54,7 +55,10 @@ export const getBankLineCounts = op({
   output: stateCounts,
 })
 
-/** The open documents that a payment may be for, the likeliest first; with a keyword those of its currency with that number or customer. */
+/**
+ * The open documents that a payment may be for, the most likely first; with a keyword those of its currency with that
+ * number or customer.
+ */
 export const getBankCandidates = op({
   ...staff,
   path: at('GetCandidates'),
@@ -63,7 +67,11 @@ export const getBankCandidates = op({
 })
 
 const seen = z.object({ Id: id, RowVersion: z.number().int() })
-/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment and the wallet what is more than the bill's balance. Of two clerks who saw the same line one books it (code 6). What nothing says is for the document is booked only with `IsDifferenceConfirmed`, what looks like a transfer that was entered by hand with `IsRepeatConfirmed`. */
+/**
+ * Books a payment: a top-up is confirmed with the amount received, a bill gets a payment and the wallet the amount
+ * above the bill's balance. If two clerks saw the same line, one books it (code 6). A document to which nothing links
+ * the payment requires `IsDifferenceConfirmed`, a probable repeat of a transfer entered by hand `IsRepeatConfirmed`.
+ */
 export const bookBankLine = op({
   ...write,
   path: at('Book'),
@@ -75,8 +83,11 @@ export const bookBankLine = op({
     IsRepeatConfirmed: z.boolean().default(false),
   }),
 })
-/** Sets a payment aside that is none of a customer's. */
+/** Sets a payment aside that is not a customer's. */
 export const ignoreBankLine = op({ ...write, path: at('Ignore'), input: seen.extend({ Reason: text({ max: 200 }) }) })
-/** Takes a booking back: the document waits for a payment again, the line is open. Refuses (2) what was refunded or spent since, and of two clerks one (6). */
+/**
+ * Takes a booking back: the document is unpaid again, the line is open. Refuses (2) amounts refunded or spent since,
+ * and of two clerks one (6).
+ */
 export const takeBackBankLine = op({ ...write, path: at('TakeBack'), input: seen.extend({ Reason: text({ max: 200 }) }) })
 export const reopenBankLine = op({ ...write, path: at('Reopen'), input: seen })

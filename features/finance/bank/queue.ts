@@ -3,7 +3,7 @@ import { DESK_BANK } from './paths.ts'
 import { bankMatch } from './rules.ts'
 import { bank } from './text/keys.ts'
 
-/** Payments that arrived and are not booked yet. */
+/** Received payments that are not booked yet. */
 export const bankQueues: QueueRule[] = [
   {
     list: 'bank_statement_line',

@@ -24,11 +24,11 @@ export type BankEntry = {
   readonly Remittance: string
 }
 
-/** Entries that one file may hold, and its size. */
+/** Maximum number of entries in a file, and its maximum size. */
 export const MAX_ENTRIES = 5_000
 export const MAX_MB = 10
 
-/** What a payment can be booked on. */
+/** Documents on which a payment can be booked. */
 export const DOCUMENT_TYPES = ['recharge_record', 'wfin_monthly_bill'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -39,7 +39,7 @@ export type MatchReason = (typeof MATCH_REASONS)[number]
 export type OpenDocument = {
   readonly DocumentType: DocumentType
   readonly CurrencyCode: string
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   readonly Amount: number
   readonly References: readonly string[]
   readonly PayerNames: readonly string[]
@@ -54,7 +54,7 @@ const LEGAL_FORM = /\b(CO|LTD|LIMITED|INC|GMBH|LLC|CORP|PLC|KG|AG|SARL|SAS)\b/g
 const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 const bareName = (name: string) => bare(name.toUpperCase().replace(LEGAL_FORM, ''))
 
-/** Why a payment may be for a document; empty when nothing says so. */
+/** Reasons why a payment may be for a document; empty if there are none. */
 export function matchReasons(
   entry: Pick<BankEntry, 'Amount' | 'CurrencyCode' | 'CounterpartyName' | 'Remittance'>,
   document: OpenDocument,
@@ -72,7 +72,7 @@ export function matchReasons(
   return MATCH_REASONS.filter((reason) => found[reason])
 }
 
-/** What a bill cannot take of a payment: it goes into the wallet. A top-up takes whatever arrived. */
+/** The surplus of a payment over a bill, which is credited to the wallet. A top-up accepts any amount. */
 export const surplusOf = (paid: number, document: Pick<OpenDocument, 'DocumentType' | 'Amount'>) =>
   document.DocumentType === 'wfin_monthly_bill' && paid > document.Amount ? amount(minor(paid) - minor(document.Amount)) : 0
 
@@ -80,7 +80,7 @@ const weigh = (reasons: readonly MatchReason[]) => reasons.reduce((sum, reason) 
 
 type Candidate<D> = { readonly document: D; readonly reasons: MatchReason[] }
 
-/** The documents that a payment may be for, the likeliest first. */
+/** The documents that a payment may be for, the most likely first. */
 export function candidatesFor<D extends OpenDocument>(
   entry: Parameters<typeof matchReasons>[0],
   documents: readonly D[],
@@ -91,7 +91,7 @@ export function candidatesFor<D extends OpenDocument>(
     .toSorted((a, b) => weigh(b.reasons) - weigh(a.reasons))
 }
 
-/** The one document that a payment is proposed for; none when two are equally likely. */
+/** The document proposed for a payment; none if two are equally likely. */
 export function proposalFor<D extends OpenDocument>(
   entry: Parameters<typeof matchReasons>[0],
   documents: readonly D[],

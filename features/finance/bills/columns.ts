@@ -16,14 +16,14 @@ import {
 import { z } from 'zod'
 import { monthlyBill } from './rules.ts'
 
-/** A bill as lists answer it. */
+/** A bill as returned in lists. */
 export const billColumns = columns({
   Id: key(),
   MonthlyBillNo: documentNo({ width: 200 }),
   BillMonth: text({ width: 100 }),
   BillStatus: state(monthlyBill, { width: 172 }),
   BillGroup: key(),
-  /** Whose documents were charged. */
+  /** The company whose documents were charged. */
   CompanyId: key(),
   OwnerName: text({ width: 150 }),
   LegalEntity: code('CountryCode', { width: 120 }),
@@ -52,7 +52,7 @@ export const lineColumns = columns({
   LineNo: quantity({ width: 70 }),
   FeeNo: documentNo({ width: 150 }),
   FeeDate: day({ width: 112 }),
-  /** In the reader's language. */
+  /** In the user's language. */
   Name: text({ width: 220 }),
   CostType: choice('CostType', { width: 150 }),
   RelateType: text(),
@@ -69,12 +69,12 @@ export const lineColumns = columns({
   TaxCode: code('TaxCode', { width: 170 }),
   TaxPercent: other(z.number()),
   TaxAmount: money('CurrencyCode', { width: 110 }),
-  /** Of a correction. */
+  /** For a correction. */
   CreditNoteNo: nullable(documentNo({ width: 170 })),
   CorrectsLineNo: nullable(key()),
   /** Of the conversation about it, if there is one. */
   DisputeState: nullable(choice('ThreadState', { width: 150 })),
-  /** What its corrections took off it. */
+  /** Total credited by its corrections. */
   CreditedAmount: money('CurrencyCode', { width: 110 }),
 })
 export type BillLine = z.output<typeof lineColumns.row>

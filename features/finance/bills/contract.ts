@@ -25,13 +25,16 @@ export const billFilter = pageInput.extend({
   CurrencyCode: z.string().max(3).optional(),
 })
 
-/** At the desk also by the state of the conversations about their lines, and by whether they are overdue as receivables are: those of a disputed line too, which stay to be confirmed. */
+/**
+ * At the desk also by the state of the conversations about their lines, and by whether they are overdue as receivables:
+ * this includes bills with a disputed line, which remain to be confirmed.
+ */
 export const deskBillFilter = billFilter.extend({
   DisputeState: valueFilter,
   IsOverdue: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 
-/** Bills that the company pays: pending, history, and those of other companies' documents. */
+/** Bills that the company pays: pending, history, and those for other companies' documents. */
 export const getBills = op({
   ...read,
   path: at('GetPageList'),
@@ -68,7 +71,7 @@ const billDetail = billColumns.row.extend({
     z.object({
       Seq: z.number(),
       Method: z.string(),
-      /** Of a transfer: there is an entry against it. */
+      /** For a transfer: whether an entry reverses it. */
       IsTakenBack: z.boolean(),
       Amount: z.number(),
       PayDate: z.string(),
@@ -88,23 +91,23 @@ const lineFilter = pageInput.omit({ StartTime: true, EndTime: true }).extend({
   /** The bill. */
   Id: id,
   CostType: valueFilter,
-  /** One line alone. */
+  /** Only one line. */
   LineId: id.optional(),
 })
 export type LineFilter = z.output<typeof lineFilter>
 export const getBillLines = op({ ...read, path: at('GetLinePageList'), input: lineFilter, output: page(lineColumns.row) })
 
 const seen = named.extend({ RowVersion: z.number().int() })
-/** Agrees to a bill: it is to be paid. */
+/** Confirms a bill: it is then to be paid. */
 export const confirmBill = op({ ...edit, path: at('Confirm'), input: seen, output: ok })
-/** Pays a bill or a part of it from the wallet of its currency and from what was set aside there. */
+/** Pays all or part of a bill from the wallet of its currency and from what was set aside there. */
 export const payBill = op({
   ...edit,
   path: at('Pay'),
   input: seen.extend({ FromWallet: money.default(0), FromPrepayment: money.default(0) }),
   output: z.object({ BalanceDue: z.number() }),
 })
-/** Whether confirmed bills are paid from the wallet without a person. */
+/** Whether confirmed bills are paid automatically from the wallet. */
 export const getAutoPay = op({
   ...read,
   path: at('GetAutoPay'),
@@ -112,7 +115,7 @@ export const getAutoPay = op({
   output: z.object({ IsAutoPay: z.boolean() }),
 })
 export const saveAutoPay = op({ ...edit, path: at('SaveAutoPay'), input: z.object({ IsAutoPay: z.boolean() }), output: ok })
-/** Objects to a line; answers its conversation. */
+/** Objects to a line; returns its conversation. */
 export const disputeLine = op({
   ...edit,
   path: at('Dispute'),
@@ -124,7 +127,7 @@ const charge = z.object({ Qty: z.number(), UnitPrice: z.number(), Amount: z.numb
 const comparison = z.object({
   CurrencyCode: z.string(),
   AgreedTotal: z.number(),
-  /** Of the fees in the currency of the price. */
+  /** Sum of the fees in the currency of the price. */
   BilledTotal: z.number(),
   Difference: z.number(),
   Lines: z.array(
@@ -132,13 +135,13 @@ const comparison = z.object({
       Name: z.string(),
       CostType: z.number(),
       CurrencyCode: z.string(),
-      /** Rate and its currency as they were agreed, the amount in that of the price. */
+      /** The agreed rate with its currency, the amount in that of the price. */
       Agreed: charge.extend({ CurrencyCode: z.string() }).nullable(),
       Billed: charge.extend({ FeeNo: z.string(), FeeState: z.number() }).nullable(),
       Difference: z.number(),
       Reason: z.enum(REASONS),
       MonthlyBillNo: z.string().nullable(),
-      /** Of the bill, where the company pays it itself. */
+      /** The bill, if the company pays it itself. */
       BillId: z.number().nullable(),
       LineId: z.number().nullable(),
       DisputeState: z.number().nullable(),
@@ -146,7 +149,10 @@ const comparison = z.object({
   ),
 })
 export type OrderComparison = z.output<typeof comparison>
-/** The agreed price of a freight order beside what it was charged, each difference with its reason; null where no price was agreed. */
+/**
+ * The agreed price of a freight order compared with its charges, each difference with its reason; null if no price was
+ * agreed.
+ */
 export const getOrderComparison = op({
   ...read,
   path: at('GetOrderComparison'),
@@ -169,7 +175,7 @@ const dayInput = z
       error: 'required',
     },
   )
-/** SPEC 7 GenerateDayExcel: every line of a bill, or of all bills of a month in a currency, day by day. */
+/** SPEC 7 GenerateDayExcel: every line of a bill, or of all bills of a month in a currency, by day. */
 export const exportBillDays = op({ ...saved, path: at('GenerateDayExcel'), timeoutMs: TIMEOUT.longExport, input: dayInput })
 export const exportBill = op({ ...saved, path: at('ExportPdf'), input: named })
 const creditNote = z.object({ CreditNoteNo: text({ max: 60 }) })
@@ -205,7 +211,7 @@ export const exportDeskCreditNote = op({
   output: blob,
 })
 
-/** Writes the bills of a month that are not written yet, for all companies. */
+/** Creates the missing bills of a month, for all companies. */
 export const issueBills = op({
   ...staff,
   kind: 'command',
@@ -213,7 +219,11 @@ export const issueBills = op({
   input: z.object({ BillMonth: month }),
   output: ok,
 })
-/** Books a transfer that arrived: the whole balance unless an amount is given, of a day before the month of the bill only with `IsDifferenceConfirmed`, an amount that another transfer brought at about that time only with `IsRepeatConfirmed`. Of two clerks who saw the same balance one books it (code 6). */
+/**
+ * Books a received transfer: the whole balance unless an amount is given; dated before the month of the bill only with
+ * `IsDifferenceConfirmed`, with the same amount as another transfer of about that time only with `IsRepeatConfirmed`.
+ * If two clerks saw the same balance, one books it (code 6).
+ */
 export const receivePayment = op({
   ...staff,
   kind: 'command',
@@ -228,7 +238,10 @@ export const receivePayment = op({
   }),
   output: z.object({ BalanceDue: z.number() }),
 })
-/** Takes a transfer back that was booked on the wrong bill, also that of a bank statement's payment, which is open again. Refuses (2) what was refunded or spent since, and of two clerks one (6). */
+/**
+ * Takes back a transfer that was booked on the wrong bill, including a bank statement's payment, which is open again.
+ * Refuses (2) amounts refunded or spent since, and of two clerks one (6).
+ */
 export const takeBackPayment = op({
   ...staff,
   kind: 'command',
@@ -236,10 +249,10 @@ export const takeBackPayment = op({
   input: deskRow.extend({ RowVersion: z.number().int(), Seq: z.number().int().min(1), Reason: text({ max: 200 }) }),
   output: ok,
 })
-/** Takes bills back that the company has not confirmed; their fees are billed again. */
+/** Voids bills that the company has not confirmed; their fees are billed again. */
 export const voidBills = desk.moveWith('Void', { Reason: text({ max: 200 }) })
 
-/** What staff credit of a line. */
+/** The credit of a line, as entered by staff. */
 export const correctionFields = z.object({
   Qty: positiveDecimal(3, 1_000_000),
   UnitPrice: positiveDecimal(4, 10_000_000),
@@ -247,8 +260,8 @@ export const correctionFields = z.object({
 })
 const deskLine = z.object({ ContractCompanyId: id, LineId: id })
 /**
- * Credits a quantity of a line at a price; answers the number of the credit note. `CreditedAmount` is what was credited before, as it
- * was seen: two people who answer one dispute credit it once (code 6).
+ * Credits a quantity of a line at a price; returns the number of the credit note. `CreditedAmount` is the amount
+ * credited before, as it was seen: if two users answer one dispute, it is credited once (code 6).
  */
 export const correctLine = op({
   ...staff,
@@ -257,7 +270,7 @@ export const correctLine = op({
   input: deskLine.extend(correctionFields.shape).extend({ CreditedAmount: money }),
   output: z.object({ CreditNoteNo: z.string() }),
 })
-/** Leaves a disputed line as it is, and says why. */
+/** Leaves a disputed line unchanged, with the reason. */
 export const declineDispute = op({
   ...staff,
   kind: 'command',

@@ -10,14 +10,14 @@ const common = {
   permission: () => BILLS,
 } as const
 
-/** The payer is notified of its bills; no message names an amount. */
+/** The payer is notified of its bills; no message states an amount. */
 export const billMessages = messageRules(billEvents, [
   { ...common, move: 'create', title: bills('message.new') },
   { ...common, move: 'expire', title: bills('message.overdue') },
   { ...common, move: 'correct', title: bills('message.corrected') },
   { ...common, move: 'decline', title: bills('message.declined') },
   { ...common, move: 'void', title: bills('message.void') },
-  // What was paid online has a message of its own.
+  // Online payments have their own message.
   { ...common, move: 'pay', when: ({ Payload }) => Payload['IsAutomatic'] === true, title: bills('message.paid') },
   { ...common, move: 'receive', title: bills('message.received') },
   {

@@ -1,4 +1,4 @@
-/** Code of the bills; their buttons are below it. */
+/** Permission code of the bills; their buttons' codes are below it. */
 export const BILLS = 'Client:finance:bills'
 
 export const BILL_LIST = '/systemConfig/logisticsBill'

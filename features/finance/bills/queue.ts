@@ -4,7 +4,7 @@ import { BILLS, DESK_BILLS } from './paths.ts'
 import { monthlyBill } from './rules.ts'
 import { bills } from './text/keys.ts'
 
-/** Bills whose payment staff look for, and those with lines whose payer waits for an answer. */
+/** Bills whose payment staff follow up on, and those with lines whose payer waits for an answer. */
 export const billQueues: QueueRule[] = [
   {
     list: 'wfin_monthly_bill',

@@ -6,8 +6,8 @@ import { addMonths } from '#kit/shared/calendar.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 
 /**
- * A bill from its writing to its payment. What it charges never changes: a correction is a credit note beside it, and a bill that
- * was voided keeps its number.
+ * A bill from its creation to its payment. Its charges never change: a correction is a separate credit note, and a
+ * voided bill keeps its number.
  */
 export const monthlyBill = machine({
   enumeration: 'BillStatus',
@@ -15,7 +15,7 @@ export const monthlyBill = machine({
   initial: 'toConfirm',
   moves: {
     toConfirm: {
-      // A bill whose every line was credited meanwhile has nothing to pay.
+      // A bill whose lines have all been credited in the meantime has nothing to pay.
       confirm: { to: 'pending', orTo: ['paid'], by: ['customer', 'system'] },
       correct: { to: 'toConfirm', by: 'staff' },
       void: { to: 'void', by: 'staff', danger: true },
@@ -46,7 +46,7 @@ export const monthlyBill = machine({
   },
 })
 
-/** Where a bill stands once a payment is taken off it. */
+/** The state of a bill once a payment is taken off it. */
 export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: string; today: string }) {
   if (dueDate < today) return 'overdue'
   return paid === 0 ? 'pending' : 'partPaid'
@@ -54,17 +54,17 @@ export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: 
 
 const least = (...values: bigint[]) => values.reduce((a, b) => (a < b ? a : b))
 
-/** From which pockets a bill is paid: what was set aside for bills first, then what is available, as far as they reach. */
+/** The sources a bill is paid from: first what was set aside for bills, then the available balance, as far as they suffice. */
 export function splitPayment(due: number, { Available, Prepayment }: { Available: number; Prepayment: number }) {
   const positive = (value: number) => (value > 0 ? minor(value) : 0n)
   const prepaid = least(minor(due), positive(Prepayment))
   return { FromPrepayment: amount(prepaid), FromWallet: amount(least(minor(due) - prepaid, positive(Available))) }
 }
 
-/** `dispute`: the company objects to a line; `decline`: staff leave the line as it is. */
+/** `dispute`: the company objects to a line; `decline`: staff leave the line unchanged. */
 export const billEvents = documentEvents('wfin_monthly_bill', [monthlyBill], ['create', 'dispute', 'decline'])
 
-/** The remark of a payment: its amount, which pages show as their reader writes amounts, and what a person said of it. */
+/** The remark of a payment: its amount, which pages format for the user, and the text entered for it. */
 export const paymentRemark = (currency: string, paid: string, said?: string) => `${currency} ${paid}${said ? ` · ${said}` : ''}`
 
 /** Tabs of the customer's list; the database computes which one a bill is in. */
@@ -73,11 +73,11 @@ export const BILL_GROUP = { pending: 260001, history: 260002, paidForOthers: 260
   ValueOf<'BillGroup'>
 >
 
-/** Days after which a bill counts as confirmed, and until when it is to be paid. */
+/** Days after which a bill counts as confirmed, and in which it must be paid. */
 export const CONFIRM_DAYS = 5
 export const DUE_DAYS = 15
 
-/** Companies of the provider that write bills: each for the warehouses and the currency of its country. */
+/** The provider's companies that issue bills: each for the warehouses and the currency of its country. */
 export const LEGAL_ENTITIES: Record<
   Country,
   {
@@ -87,11 +87,11 @@ export const LEGAL_ENTITIES: Record<
     readonly postCode: string
     readonly city: string
     readonly street: string
-    /** Number in the register of companies. */
+    /** Number in the company register. */
     readonly registerNumber: string
     readonly iban: string
     readonly bic: string
-    /** Whether the law of the country wants invoices among businesses as data (EN 16931). */
+    /** Whether the country's law requires e-invoices between businesses (EN 16931). */
     readonly hasEInvoices: boolean
   }
 > = {
@@ -121,11 +121,11 @@ export const LEGAL_ENTITIES: Record<
   },
 }
 
-/** Who bills in a currency: the country whose own it is, else the first. */
+/** The entity that bills in a currency: the country with that currency, else the first. */
 export const entityOf = (currency: string): Country =>
   COUNTRIES.find((country) => SITES[country].currency === currency) ?? COUNTRIES[0]
 
-/** Whether the PDF of a bill is an e-invoice as well. */
+/** Whether the PDF of a bill is also an e-invoice. */
 export const isElectronic = (bill: { readonly LegalEntity: string; readonly BillStatus: number }) =>
   LEGAL_ENTITIES[siteOf(bill.LegalEntity).country].hasEInvoices && bill.BillStatus !== monthlyBill.states.void
 
@@ -134,15 +134,15 @@ export const isElectronic = (bill: { readonly LegalEntity: string; readonly Bill
 export type TaxCode = ValueOf<'TaxCode'>
 export type TaxTreatment = { readonly TaxCode: TaxCode; readonly TaxPercent: number }
 
-/** What VAT asks of a line: transport across the border, a tax that was paid on behalf of the customer, or any other service. */
+/** VAT category of a line: cross-border transport, a tax paid on behalf of the customer, or any other service. */
 export const SERVICE_KINDS = ['transport', 'disbursement', 'service'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 
-/** Costs of carrying goods across the border, with what belongs to it; and taxes that were paid for the importer. */
+/** Costs of cross-border transport and related services; and taxes that were paid for the importer. */
 export const TRANSPORT_COSTS: readonly ValueOf<'CostType'>[] = [152001, 152002, 152003, 152004, 152005, 152006, 152009, 152010]
 export const DISBURSED_COSTS: readonly ValueOf<'CostType'>[] = [152007, 152008]
 
-/** Members of the European Union, among which the customer accounts for the tax of a business service. */
+/** Members of the European Union, in which the customer accounts for the tax of a business service. */
 const UNION = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
 const STANDARD: Record<Country, TaxTreatment> = {
@@ -152,10 +152,10 @@ const STANDARD: Record<Country, TaxTreatment> = {
 const untaxed = (code: TaxCode): TaxTreatment => ({ TaxCode: code, TaxPercent: 0 })
 
 /**
- * How a line is taxed, by who supplies it to whom. A service for a business is supplied where that business is: at home at the
- * standard rate, elsewhere not by us. Within the Union the customer accounts for it, which its VAT number proves; without one the
- * standard rate applies. Transport across the border is free of tax at home. A duty or import VAT that was paid for the customer is
- * no supply.
+ * The tax of a line, by supplier and recipient. A service for a business is supplied where that business is: domestic
+ * at the standard rate, elsewhere not by us. Within the Union the customer accounts for it, proven by its VAT number;
+ * without one the standard rate applies. Cross-border transport is tax-free for domestic customers. A duty or import
+ * VAT paid for the customer is not a supply.
  */
 export function taxTreatment(
   supplier: Country,
@@ -176,14 +176,14 @@ export function taxTreatment(
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Every month from one to another, both counted. */
+/** Every month from one to another, both inclusive. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
   return months
 }
 
-/** `MB202510-413939-GBP`: for another company with the payer's number, and again with how often it was written. */
+/** `MB202510-413939-GBP`: for another company with the payer's number, and for a repeat with its count. */
 export function billNo(month: string, company: number, currency: string, payer: number, times: number): string {
   const base = `MB${month.replace('-', '')}-${company}-${currency}`
   return base + (payer === company ? '' : `-P${payer}`) + (times === 1 ? '' : `-${times}`)

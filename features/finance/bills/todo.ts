@@ -3,7 +3,7 @@ import { BILL_LIST, BILLS } from './paths.ts'
 import { monthlyBill } from './rules.ts'
 import { bills } from './text/keys.ts'
 
-/** Bills to confirm, to pay, and those that should be paid already. */
+/** Bills to confirm, to pay, and overdue ones. */
 export const billTodos: TodoRule[] = (['overdue', 'toConfirm', 'pending', 'partPaid'] as const).map((state) => ({
   list: 'wfin_monthly_bill',
   state: monthlyBill.states[state],

@@ -11,7 +11,7 @@ const at = (method: string) => `/desk/api/Accounting/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
 
 const FORMATS = ['hledger', 'datev'] as const
-/** Days that one export may cover: a financial year. */
+/** Maximum number of days in an export: a financial year. */
 const MOST_DAYS = 366
 const periodInput = z
   .object({ LegalEntity: oneOf(COUNTRIES), From: day, To: day, Format: z.enum(FORMATS) })
@@ -26,7 +26,7 @@ const periodInput = z
     error: books('rule.year'),
   })
 
-/** Everything that was booked for a legal entity in a period: bills, credit notes, payments and wallets. */
+/** All bookings of a legal entity in a period: bills, credit notes, payments and wallets. */
 export const exportBookings = op({
   ...staff,
   kind: 'download',
@@ -46,7 +46,7 @@ const revenueRow = z.object({
   Fees: z.number(),
   Amount: z.number(),
 })
-/** What was charged, without tax, by month, paying company and kind of fee; fees that were voided are left out. */
+/** Charges without tax, by month, paying company and kind of fee; voided fees are left out. */
 export const getRevenue = op({ ...staff, path: at('GetRevenue'), input: checked(revenueInput), output: z.array(revenueRow) })
 export type RevenueRow = Output<typeof getRevenue>[number]
 export const exportRevenue = op({

@@ -2,13 +2,13 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 
-/** An account of the books; `detail` is the company, the kind of cost or the treatment of tax. */
+/** An account of the books; `detail` is the company, the kind of cost or the tax treatment. */
 type Account = {
   readonly kind: 'bank' | 'receivable' | 'wallet' | 'prepayment' | 'income' | 'walletIncome' | 'vat' | 'adjustment'
   readonly detail: string
 }
 type Posting = { readonly account: Account; readonly amount: number }
-/** One booking: its postings add up to zero, and all but the first stand against the first. Debits are above zero. */
+/** One booking: its postings add up to zero, and all others offset the first. Debits are positive. */
 export type Booking = {
   readonly Day: string
   readonly No: string
@@ -31,7 +31,7 @@ export type FlowRow = Document & {
   readonly Prepayment: number
 }
 export type InvoiceRow = Document & {
-  /** Net amounts by kind of cost, tax by treatment; below zero on a credit note. */
+  /** Net amounts by kind of cost, tax by treatment; negative on a credit note. */
   readonly Costs: readonly { readonly CostType: number; readonly Amount: number }[]
   readonly Taxes: readonly { readonly TaxCode: string; readonly TaxAmount: number }[]
 }
@@ -40,7 +40,7 @@ export type TransferRow = Document & { readonly Amount: number }
 const BILL = 'wfin_monthly_bill'
 const account = (kind: Account['kind'], detail = ''): Account => ({ kind, detail })
 
-/** Against which account money in a wallet is booked; null where the wallet only moves it. */
+/** The contra account of money in a wallet; null if it only moves within the wallet. */
 function counterOf({ FlowType, RelateType, Company }: FlowRow): Account | null {
   if (FlowType === WALLET_FLOW.recharge || FlowType === WALLET_FLOW.reversal) return account('bank')
   if (FlowType === WALLET_FLOW.adjustment) return account('adjustment')
@@ -49,7 +49,7 @@ function counterOf({ FlowType, RelateType, Company }: FlowRow): Account | null {
   return null
 }
 
-/** The booking of a wallet entry; none for what only freezes money. */
+/** The booking of a wallet entry; null for those that only freeze money. */
 export function flowBooking(row: FlowRow): Booking | undefined {
   const counter = counterOf(row)
   const parts = [
@@ -71,7 +71,7 @@ export function invoiceBooking({ Costs, Taxes, ...row }: InvoiceRow): Booking {
   return { ...headOf(row), postings: [{ account: account('receivable', row.Company), amount: total }, ...parts] }
 }
 
-/** The booking of a transfer that paid a bill, or below zero of one that was taken back. */
+/** The booking of a transfer that paid a bill, or negative for one that was taken back. */
 export const transferBooking = (row: TransferRow): Booking => ({
   ...headOf(row),
   postings: [
@@ -97,7 +97,7 @@ const HLEDGER: Record<Account['kind'], string> = {
 const hledgerAccount = ({ kind, detail }: Account) => (detail ? `${HLEDGER[kind]}:${detail}` : HLEDGER[kind])
 const plain = (text: string) => text.replace(/[\s;|]+/g, ' ').trim()
 
-/** The bookings as a journal of hledger. */
+/** The bookings as an hledger journal. */
 export function hledgerJournal(bookings: readonly Booking[]): string {
   return bookings
     .map(({ Day, No, Text, CurrencyCode, postings }) =>
@@ -112,7 +112,7 @@ export function hledgerJournal(bookings: readonly Booking[]): string {
 
 // --- DATEV ---------------------------------------------------------------------------------------------------------------
 
-/** Accounts of five digits; the tax consultant maps them to the chart of the company. */
+/** Five-digit accounts; the tax consultant maps them to the company's chart of accounts. */
 const DATEV: Record<Exclude<Account['kind'], 'receivable' | 'income' | 'vat'>, number> = {
   bank: 18000,
   wallet: 17100,
@@ -123,7 +123,7 @@ const DATEV: Record<Exclude<Account['kind'], 'receivable' | 'income' | 'vat'>, n
 const DATEV_VAT: Readonly<Record<string, number>> = { UK20: 38110, DE19: 38060 }
 const DATEV_INCOME = 84000
 const FIRST_COST = 152000
-/** Debtors have one digit more than accounts, and lie between 100000 and 699999. */
+/** Debtors have one more digit than accounts, and are between 100000 and 699999. */
 const [FIRST_DEBTOR, DEBTORS] = [100_000, 600_000]
 
 export function datevAccount({ kind, detail }: Account): number {
@@ -157,7 +157,7 @@ const bareDay = (day: string) => day.replaceAll('-', '')
 
 type Period = { readonly From: string; readonly To: string; readonly Made: string; readonly CurrencyCode: string }
 
-/** The bookings as a posting batch of DATEV (EXTF 700, category 21): one line for each posting that stands against the first. */
+/** The bookings as a DATEV posting batch (EXTF 700, category 21): one line for each posting that offsets the first. */
 export function datevBatch(bookings: readonly Booking[], { From, To, Made, CurrencyCode }: Period): string {
   const year = From.slice(0, 4)
   const head = [
@@ -197,7 +197,7 @@ export function datevBatch(bookings: readonly Booking[], { From, To, Made, Curre
     others.map((posting) =>
       [
         Math.abs(posting.amount).toFixed(2).replace('.', ','),
-        // Seen from the account of the first posting, against which this one stands.
+        // Seen from the account of the first posting, which this one offsets.
         posting.amount < 0 ? '"S"' : '"H"',
         quoted(currency, 3),
         '',

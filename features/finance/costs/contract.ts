@@ -54,7 +54,10 @@ export const getSupplierInvoice = op({
 })
 export type SupplierInvoice = Output<typeof getSupplierInvoice>
 
-/** Books an invoice, each once. A line's document is a number of an order or parcel, and gives its customer; unknown ones are refused by line. */
+/**
+ * Books an invoice; each only once. A line's document is a number of an order or parcel, which determines its customer;
+ * unknown ones are refused by line.
+ */
 export const addSupplierInvoice = op({ ...command, path: at('Add'), input: invoiceFields, output: z.object({ Id: z.number() }) })
 /** Invoices are not edited: a wrong one is voided and entered again. */
 export const voidSupplierInvoice = op({
@@ -65,7 +68,7 @@ export const voidSupplierInvoice = op({
 })
 
 const marginInput = period.extend({
-  /** In which everything is counted, at the exchange rates of its day. */
+  /** The currency of all amounts, at the exchange rates of each day. */
   CurrencyCode: oneOf(enumValues('Currency')),
 })
 export type MarginInput = z.output<typeof marginInput>
@@ -78,7 +81,7 @@ const marginRow = z.object({
   Revenue: z.number(),
   Cost: z.number(),
 })
-/** Fees without tax and voided ones, and costs of suppliers, by month, customer and kind. */
+/** Fees without tax and without voided ones, and costs of suppliers, by month, customer and kind. */
 export const getMargin = op({ ...staff, path: at('GetMargin'), input: checked(marginInput), output: z.array(marginRow) })
 export const exportMargin = op({
   ...staff,

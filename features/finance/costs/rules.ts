@@ -6,11 +6,11 @@ import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { costs } from './text/keys.ts'
 
-/** Invoices of suppliers, and what is left of the revenue after them (added). */
+/** Supplier invoices, and the margin after them (added). */
 
 export const MAX_LINES = 500
 
-/** Two decimals, below zero for what a supplier gives back. */
+/** Two decimals, negative for what a supplier gives back. */
 const signedMoney = numberFrom<number | string>(
   asDecimal(2),
   z
@@ -32,9 +32,9 @@ const plainInvoice = z.object({
   InvoiceNo: text({ max: 60 }),
   InvoiceDate: day,
   CurrencyCode: oneOf(enumValues('Currency')),
-  /** Below zero: a credit note of the supplier. */
+  /** Negative: a credit note of the supplier. */
   Total: signedMoney,
-  /** For whom lines without a document were; null: overheads. */
+  /** The customer of lines without a document; null: overheads. */
   ContractCompanyId: optional(id),
   Remark: optionalText({ max: 200 }),
   Lines: z.array(costLine).min(1).max(MAX_LINES),
@@ -76,7 +76,7 @@ function marginOf(name: string, rows: readonly MarginRow[]): Margin {
   }
 }
 
-/** Revenue, cost and what is left, by name in their order, with the total of all. */
+/** Revenue, cost and margin, by name in their order, with the total. */
 export function margins(rows: readonly MarginRow[], nameOf: (row: MarginRow) => string): { groups: Margin[]; total: Margin } {
   const groups = [...Map.groupBy(rows, nameOf)].map(([name, some]) => marginOf(name, some))
   return { groups, total: marginOf('', rows) }

@@ -1,6 +1,6 @@
 import { code, columns, day, key, money, nullable, quantity, text } from '#kit/shared/columns.ts'
 
-/** What a company owes in a currency, as lists answer it. */
+/** A company's debt in a currency, as returned in lists. */
 export const receivableColumns = columns({
   ContractCompanyId: key(),
   CompanyName: text({ width: 164 }),

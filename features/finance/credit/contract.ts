@@ -12,7 +12,7 @@ const undated = pageInput.omit({ StartTime: true, EndTime: true })
 
 const receivableFilter = undated.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })
 export type ReceivableFilter = z.output<typeof receivableFilter>
-/** What each company owes on its bills in each currency, by how long it is overdue today. */
+/** Each company's unpaid bills by currency, by how long they are overdue today. */
 export const getReceivables = op({
   ...staff,
   path: at('GetPageList'),
@@ -35,7 +35,7 @@ const termsRow = z.object({
   CreditLimits: limits,
   RowVersion: z.number(),
 })
-/** How every company pays, and its credit limits. */
+/** The payment terms and credit limits of every company. */
 export const getTermsPage = op({
   ...staff,
   path: at('GetTermsPageList'),
@@ -51,7 +51,7 @@ export const getTermsHistory = op({
   input: z.object({ ContractCompanyId: id }),
   output: z.array(eventRow),
 })
-/** Sets the terms of a company. Of two clerks who saw the same terms one does (code 6). */
+/** Sets the terms of a company. If two clerks saw the same terms, one succeeds (code 6). */
 export const saveTerms = op({
   ...staff,
   kind: 'command',
@@ -61,8 +61,8 @@ export const saveTerms = op({
 })
 
 /**
- * Adds to what is available in a wallet, or with a minus takes from it, at most all. Fees that the wallet could not pay before are
- * taken then. The same amount a second time within a day only with `IsRepeatConfirmed`.
+ * Adds to the available balance of a wallet, or subtracts from it with a minus, at most all of it. Fees that the wallet
+ * could not pay before are then deducted. The same amount a second time within a day requires `IsRepeatConfirmed`.
  */
 export const correctWallet = op({
   ...staff,

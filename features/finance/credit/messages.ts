@@ -10,7 +10,7 @@ const common = {
   permission: () => WALLET,
 } as const
 
-/** The company is notified of other terms; no message names an amount. */
+/** The company is notified of changed terms; no message states an amount. */
 export const termsMessages = messageRules(termsEvents, [
   { ...common, move: 'payFromWallet', title: credit('message.payFromWallet') },
   { ...common, move: 'payByMonth', title: credit('message.payByMonth') },

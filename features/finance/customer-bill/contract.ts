@@ -5,7 +5,7 @@ import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { CUSTOMER_BILL } from './paths.ts'
 
-/** What a seller was billed, by the reference that it set on each document: what it charges its own customers on. */
+/** A seller's charges by the reference that it set on each document: the basis for charging its own customers. */
 
 const at = (method: string) => pathsBySite('CustomerBill', method)
 const read = { ...GATES.customerBill, permission: CUSTOMER_BILL } as const
@@ -31,7 +31,7 @@ export const customerBillFilter = pageInput
   .extend({ WarehouseId: id.optional(), BillMonth: month.optional() })
 export type CustomerBillFilter = z.output<typeof customerBillFilter>
 
-/** Sums by reference of a billed month, the last one unless said, and the month's sum in all. */
+/** Sums by reference of a billed month, by default the last one, and the month's total. */
 export const getCustomerBill = siteOps(at('GetPageList'), {
   ...read,
   input: customerBillFilter,
@@ -55,7 +55,7 @@ const lineRow = z.object({
   TaxAmount: z.number(),
   CurrencyCode: z.string(),
 })
-/** The lines of one reference in a month, in one currency if it is given; the first 500. */
+/** The lines of one reference in a month, in one currency if given; the first 500. */
 export const getCustomerBillLines = siteOps(at('GetLines'), {
   ...read,
   input: z.object({

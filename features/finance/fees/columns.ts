@@ -17,12 +17,12 @@ import {
 import { z } from 'zod'
 import { feeLife } from './life.ts'
 
-/** A fee line as lists answer it: what explains it is part of the row. */
+/** A fee line as returned in lists, including the fields that explain it. */
 export const feeColumns = columns({
   Id: key(),
   FeeNo: documentNo({ width: 150 }),
   FeeDate: day({ width: 112, sortable: true }),
-  /** In the reader's language. */
+  /** In the user's language. */
   Name: text({ width: 220 }),
   CostType: choice('CostType', { width: 150 }),
   FeeState: state(feeLife, { width: 160 }),

@@ -21,10 +21,13 @@ export type FeeFilter = z.output<typeof feeFilter>
 
 const at = (method: string) => `/wms/api/WfinFee/${method}`
 const read = { access: 'customer', permission: FEES } as const
-/** Sums by currency; over all customers by state and currency alone, else none. `Keyword` is the beginning of a number, or several whole ones. */
+/**
+ * Sums by currency; over all customers only by state and currency, else none. `Keyword` is the beginning of a number,
+ * or several whole ones.
+ */
 const withTotals = { Totals: z.array(z.object({ CurrencyCode: z.string(), Amount: z.number() })) }
 
-/** SPEC 7 GetClientWfin: fee lines of the company with the sum of all under the filter, by currency. Voided lines count nothing. */
+/** SPEC 7 GetClientWfin: fee lines of the company with the sum of all filtered lines, by currency. Voided lines do not count. */
 export const getFees = op({
   ...read,
   path: at('GetClientWfin'),
@@ -44,7 +47,7 @@ export const getOrderFees = op({
   input: z.object({ RelateNo: text({ max: 60 }) }),
   output: z.array(feeColumns.row),
 })
-/** The rates of a country's warehouses for the company today, by which forms compute what an order will cost. */
+/** Today's rates of a country's warehouses for the company, by which forms estimate the cost of an order. */
 export const getRates = op({
   access: 'customer',
   path: '/wms/api/OsDefaultConfig/GetRates',
@@ -79,7 +82,7 @@ export const getDeskFeeCounts = op({
   input: countsInput(deskFilter, 'FeeState'),
   output: stateCounts,
 })
-/** Waives lines that are on no bill; what was deducted for one goes back into the wallet. */
+/** Waives lines that are on no bill; an amount deducted for one is returned to the wallet. */
 export const waiveFees = op({
   access: 'staff',
   area: 'finance',
@@ -88,7 +91,7 @@ export const waiveFees = op({
   input: deskChosen(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),
   output: bulkResult,
 })
-/** Charges a document by hand; a line that it has already only with `IsRepeatConfirmed`. Answers the number of the document. */
+/** Charges a document by hand; a repeated line only with `IsRepeatConfirmed`. Returns the number of the document. */
 export const addFee = op({
   access: 'staff',
   area: 'finance',

@@ -3,7 +3,7 @@ import { CONTAINER } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { RATE, type RateItem, type RateRow, type Rates } from './rules/rates.ts'
 
-/** The rates that a new portal begins with, for tests of arithmetic: those of the German warehouse are the British ones x 1.15. */
+/** The initial rates of a new portal, for arithmetic tests: those of the German warehouse are the British ones x 1.15. */
 
 type Prices = readonly (readonly [upTo: number | null, price: number])[]
 type Of = Partial<Pick<RateRow, 'CourierService' | 'CabinetType'>>

@@ -13,7 +13,7 @@ export const feeLife = machine({
       bill: { to: 'billed', by: 'system' },
       waive: { to: 'void', by: 'staff', danger: true },
     },
-    // What was deducted for a line of no bill is refunded; a line of a bill is corrected there.
+    // An amount deducted for a line without a bill is refunded; a line on a bill is corrected there.
     settled: { waive: { to: 'void', by: 'staff', danger: true } },
     billed: { pay: { to: 'settled', by: 'system' }, unbill: { to: 'unbilled', by: 'system' } },
   },
@@ -21,7 +21,7 @@ export const feeLife = machine({
 
 export const feeEvents = documentEvents('wfin_fee', [feeLife], [])
 
-/** Whether staff may waive a line: it is on no bill, and gives nothing back itself once it is settled. */
+/** Whether staff may waive a line: it is on no bill, and is not a refund that has been settled. */
 export const isWaivable = (fee: { readonly FeeState: number; readonly MonthlyBillNo: string | null; readonly Amount: number }) =>
   feeLife.find(fee.FeeState, 'waive', 'staff') !== undefined &&
   fee.MonthlyBillNo === null &&

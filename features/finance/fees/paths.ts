@@ -1,4 +1,4 @@
-/** Code of the fee list; its buttons are below it. */
+/** Permission code of the fee list; its buttons' codes are below it. */
 export const FEES = 'Client:finance:fees'
 export const FEE_LIST = '/finance/fees'
 export const DESK_FEES = '/desk/fees'

@@ -61,7 +61,7 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
   palletise: { cost: COST.outbound, per: PER.pallet },
 }
 
-/** One line as calls answer it, with its name as text. */
+/** One line as returned by calls, with its name as text. */
 export const feeLine = z.object({
   Name: z.string(),
   CostType: z.number(),
@@ -79,23 +79,26 @@ export type FeeLine = {
   FeeUnit: ValueOf<'FeeUnit'>
   Qty: number
   Amount: number
-  /** Agreed with the document: no rate of a version. */
+  /** Agreed with the document, not from a rate version. */
   IsAgreed?: true
 }
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
 
-/** The estimate that a customer saw for what he orders: another one is refused (code 6, with `TotalAmount` in the body). Without it the day's is taken. */
+/**
+ * The estimate that the customer saw; a different amount is refused (code 6, with `TotalAmount` in the body). Without
+ * it, the price of the day is accepted.
+ */
 export const seenPrice = z.object({ ExpectedAmount: optional(money) })
 export type SeenPrice = z.output<typeof seenPrice>
 
-/** A line; none for no quantity. */
+/** A line; none if the quantity is zero. */
 export function line(fee: Fee, UnitPrice: number, Qty: number): FeeLine[] {
   if (Qty <= 0) return []
   const { cost: CostType, per: FeeUnit } = CHARGED[fee]
   return [{ Name: fees(`name.${fee}`), CostType, UnitPrice, FeeUnit, Qty, Amount: amount(times(UnitPrice, Qty)) }]
 }
 
-/** A line of something that has one price. */
+/** A line of a fee with a single price. */
 export const rated = (rates: Rates, fee: Exclude<Fee, 'returnHandling'>, Qty: number): FeeLine[] =>
   line(fee, priceOf(rates, RATE[fee]), Qty)
 
@@ -116,7 +119,7 @@ export function dropshipHandling(rates: Rates, parcelWeights: readonly number[],
   return [...first, ...line('handlingNext', rate(RATE.handlingNext, heaviest), pieces - parcelWeights.length)]
 }
 
-/** What the courier charges for one parcel: above the heaviest row of a service each started kilogram costs more. */
+/** The courier's charge for one parcel: above the heaviest row of a service each started kilogram costs more. */
 function courierPrice(rates: Rates, CourierService: CourierService, kg: number): number {
   const price = priceUpTo(rates, RATE.courier, kg, { CourierService })
   if (price !== undefined) return price
@@ -129,14 +132,14 @@ export type DropshipCharge = {
   rates: Rates
   destinationCountry: string
   postalCode: string
-  /** Null when the label is not the provider's: then no courier is charged. */
+  /** Null if the label is not the provider's: no courier is then charged. */
   service: CourierService | null
   parcelWeights: readonly number[]
   pieces: number
 }
 
 /**
- * What a dropshipping order costs: handling, and with the provider's label the courier and its surcharges. The same
+ * Cost of a dropshipping order: handling, and with the provider's label the courier and its surcharges. The same
  * calculation is used for the estimate from unit weights and the actual fee from measured ones.
  */
 export function dropshipFees(order: DropshipCharge): Estimate {
@@ -147,7 +150,7 @@ export function dropshipFees(order: DropshipCharge): Estimate {
 
 export type ParcelCharge = Omit<DropshipCharge, 'service' | 'pieces'> & { service: CourierService }
 
-/** What a courier charges for parcels, with its surcharges. `destinationCountry` is where they go, or come from. */
+/** A courier's charge for parcels, with its surcharges. `destinationCountry` is where they are sent to, or from. */
 export function courierFees({ rates, service, parcelWeights, destinationCountry, postalCode }: ParcelCharge): FeeLine[] {
   const prices = countEqual(parcelWeights.map((kg) => courierPrice(rates, service, kg)))
   const [heavy] = rowsOf(rates, RATE.heavyParcel, { CourierService: service })
@@ -159,7 +162,7 @@ export function courierFees({ rates, service, parcelWeights, destinationCountry,
   ]
 }
 
-/** How often each value occurs, in order of first appearance. */
+/** Counts each value, in order of first appearance. */
 function countEqual(values: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -176,7 +179,7 @@ export type InboundCharge = {
   cabinetType: ValueOf<'CabinetType'> | null
 }
 
-/** What receiving a plan costs; sorting is charged for each FNSKU after the first. */
+/** Cost of receiving a plan; sorting is charged for each FNSKU after the first. */
 export function inboundFees({ rates, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
   const container = cabinetType === null ? 0 : priceOf(rates, RATE.containerUnload, { CabinetType: cabinetType })
   return total(rates, [
@@ -189,7 +192,10 @@ export function inboundFees({ rates, cartons, fnskus, pallets, cabinetType }: In
 
 // --- Tables --------------------------------------------------------------------------------------------------------
 
-/** What a country's warehouses charge, as tables: for the given services of couriers, and for receiving. `UpTo` is in kg, null above the last. */
+/**
+ * Charges of a country's warehouses, as tables: for the given courier services, and for receiving. `UpTo` is in kg,
+ * null above the last.
+ */
 export function tariffTables(rates: Rates, services: readonly CourierService[]) {
   return {
     CurrencyCode: SITES[rates.CountryCode].currency,

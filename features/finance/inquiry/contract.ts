@@ -9,7 +9,7 @@ import { recordOf } from '#kit/shared/keys.ts'
 const offer = z.object({
   Courier: z.string(),
   CourierService: z.string(),
-  /** `blocked`: the service does not take these parcels; the warnings say why. */
+  /** `blocked`: the service does not accept these parcels; the warnings state why. */
   Verdict: z.enum(['ok', 'warn', 'blocked']),
   HandlingFee: z.number(),
   CourierFee: z.number(),
@@ -52,7 +52,10 @@ const line = z.object({
   Weight: z.number(),
   Offer: offer.nullable(),
 })
-/** SPEC 7 ImportPriceInquiryTemplate: the lines of a workbook with the cheapest price of each, or that of its courier. Nothing is kept. */
+/**
+ * SPEC 7 ImportPriceInquiryTemplate: the lines of a workbook with the cheapest price of each, or that of its courier.
+ * Nothing is stored.
+ */
 export const readPrices = perSite((country) =>
   op({
     ...base(country, 'ImportPriceInquiryTemplate'),

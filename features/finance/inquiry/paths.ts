@@ -1,2 +1,2 @@
-/** Code of the price inquiry in the menus of both countries. */
+/** Page code of the price inquiry in the menus of both countries. */
 export const INQUIRY = 'warehouseInquiry'

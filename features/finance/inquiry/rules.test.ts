@@ -26,7 +26,7 @@ test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree 
       const rates = standardRates(site)
       const offers = priceInquiry(rates, { ...to, Items: [one], Courier: null } as never)
       const weight = { UnitLength: one.Length, UnitWidth: one.Width, UnitHeight: one.Height }
-      // A parcel of the order form is of whole pieces: one piece of the parcel's weight.
+      // A parcel in the order form contains whole pieces: one piece of the parcel's weight.
       const single = priceInquiry(rates, { ...to, Items: [{ ...one, Pieces: 1 }], Courier: null } as never)
       const form = courierOffers({
         rates,

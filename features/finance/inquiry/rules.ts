@@ -10,9 +10,9 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { addIssues, kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 
-/** What sending parcels from a warehouse costs (calculation of orders and fees, requested without an order). */
+/** Cost of sending parcels from a warehouse (the calculation of orders and fees, without an order). */
 
-/** Working days from collection to delivery, within the country and beyond it (added). */
+/** Working days from collection to delivery, domestic and abroad (added). */
 const TRANSIT: Record<CourierService, readonly [number, number]> = {
   'P-T24': [1, 1],
   'P-T48': [2, 2],
@@ -30,7 +30,7 @@ export const parcelFields = z.object({ Weight: measure, Length: measure, Width: 
 
 const MOST_PARCELS = 50
 
-/** What is asked of the warehouse of a country. */
+/** The inquiry to a country's warehouse. */
 export const inquiryFields = (site: Country) =>
   z
     .object({
@@ -53,7 +53,7 @@ export type Priced = Offer & {
   isFastest: boolean
 }
 
-/** Every service of the warehouse, cheapest first, those that do not take the parcels last. */
+/** Every service of the warehouse, cheapest first; those that do not accept the parcels last. */
 export function priceInquiry(rates: Rates, { CountryCode, PostalCode, Items, Courier }: InquiryFields): Priced[] {
   const sides = Items.map(({ Length, Width, Height }): [number, number, number] => [Length, Width, Height])
   const offers = serviceOffers({
@@ -82,5 +82,5 @@ export function priceInquiry(rates: Rates, { CountryCode, PostalCode, Items, Cou
     .toSorted((a, b) => Number(a.verdict === 'blocked') - Number(b.verdict === 'blocked') || a.price.Total - b.price.Total)
 }
 
-/** A courier that does not collect at the warehouse is no offer at all. */
+/** A courier that does not collect at the warehouse is not offered. */
 const isOffered = ({ reasons }: Offer) => !reasons.some(({ key }) => String(key).endsWith('courierNotOffered'))

@@ -12,7 +12,7 @@ const { shape } = parcelFields
 const figure = <const F extends keyof typeof shape>(field: F, example: string) =>
   ({ field, header: inquiry(`field.${field}`), schema: shape[field], example, parse: 'number', width: 12 }) as const
 
-/** The workbook of a country: one parcel a row. */
+/** The workbook of a country: one parcel per row. */
 const template = (site: Country, code: string, example: { country: string; postcode: string }) =>
   sheetTemplate({
     code,

@@ -1,7 +1,7 @@
 import { code, columns, documentNo, key, money, nullable, state, text, time } from '#kit/shared/columns.ts'
 import { onlinePayment } from './rules.ts'
 
-/** An online payment as lists answer it. */
+/** An online payment as returned in lists. */
 export const paymentColumns = columns({
   Id: key(),
   PaymentNo: documentNo({ width: 170, sortable: true }),

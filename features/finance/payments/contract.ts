@@ -29,9 +29,9 @@ export const getPaymentCounts = op({
 })
 
 const paymentDetail = paymentColumns.row.extend({
-  /** The bill that it pays, if it is no top-up. */
+  /** The bill that it pays; null for a top-up. */
   MonthlyBillId: z.number().nullable(),
-  /** Where it is paid; null until the payment provider has answered, and once it cannot be paid any more. */
+  /** The payment page; null until the payment provider has responded, and once it can no longer be paid. */
   PageUrl: z.string().nullable(),
   Events: z.array(eventRow),
 })
@@ -39,9 +39,9 @@ export const getPayment = op({ ...read, path: at('GetById'), input: z.object({ I
 export type Payment = Output<typeof getPayment>
 
 const created = z.object({ Id: z.number(), PaymentNo: z.string() })
-/** Begins a payment into the wallet of a currency. */
+/** Starts a payment into the wallet of a currency. */
 export const payIntoWallet = op({ ...edit, path: at('PayIntoWallet'), input: topUpFields, output: created })
-/** Begins the payment of a bill or a part of it. Refuses a bill that is not to be paid, or is being paid. */
+/** Starts a payment of all or part of a bill. Refuses a bill that is not payable, or is being paid. */
 export const payBillOnline = op({
   ...edit,
   path: at('PayBill'),
@@ -50,8 +50,9 @@ export const payBillOnline = op({
 })
 
 /**
- * What the payment provider reports. `Signature` is the HMAC-SHA256 of Key, Reference, Status, Amount and Currency, joined by line
- * feeds, with PAYMENT_SECRET, in hexadecimal digits. It may be sent any number of times. Code 4: wrong signature; 5: no such payment.
+ * The payment provider's report. `Signature` is the HMAC-SHA256 of Key, Reference, Status, Amount and Currency, joined
+ * by line feeds, with PAYMENT_SECRET, in hexadecimal. It may be sent any number of times. Code 4: wrong signature; 5:
+ * no such payment.
  */
 const line = (max: number) =>
   z
@@ -66,7 +67,7 @@ export const notifyPayment = op({
     Key: line(100),
     Reference: line(40),
     Status: z.enum(['open', 'paid', 'failed', 'expired']),
-    /** What was paid, with two decimals; of a payment that was not paid, what was requested. */
+    /** The amount paid, with two decimals; for an unpaid payment, the amount requested. */
     Amount: z.string().regex(/^\d{1,12}\.\d\d$/),
     Currency: z.string().regex(/^[A-Z]{3}$/),
     Reason: z.string().max(500).optional(),
@@ -84,9 +85,12 @@ const desk = deskOps('OnlinePayment', {
 })
 export const { page: getDeskPayments, counts: getDeskPaymentCounts, record: getDeskPayment } = desk.list
 export type DeskPayment = Output<typeof getDeskPayment>
-/** Closes a payment that arrived otherwise than requested; nothing is booked, the remark says what was done. */
+/** Closes a payment that differs from the request; nothing is booked, the remark states what was done. */
 export const resolvePayments = desk.moveWith('Resolve', { Remark: text({ max: 200 }) })
-/** Books that the bank of the payer took a payment back; refuses (2) when the wallet and its credit have less. Of two clerks one books it (code 6). */
+/**
+ * Books a chargeback by the payer's bank; refuses (2) if the wallet and its credit do not suffice. Of two clerks one
+ * books it (code 6).
+ */
 export const chargeBackPayment = op({
   access: 'staff',
   area: 'finance',

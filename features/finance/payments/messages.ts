@@ -10,7 +10,7 @@ const common = {
   permission: () => PAYMENTS,
 } as const
 
-/** The company is notified of what became of its payment; the message names no amount. */
+/** The company is notified of the result of its payment; the message states no amount. */
 export const paymentMessages = messageRules(paymentEvents, [
   { ...common, move: 'pay', title: payments('message.paid') },
   { ...common, move: 'fail', title: payments('message.failed') },

@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { onlinePayment } from './rules.ts'
 import { payments } from './text/keys.ts'
 
-/** Payments that arrived in another amount or currency than was requested. */
+/** Payments received in an amount or currency other than requested. */
 export const paymentQueues: QueueRule[] = [
   {
     list: 'online_payment',

@@ -5,8 +5,9 @@ import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
 /**
- * A payment on the page of a payment provider. Money may still arrive for one that failed or expired; what arrives in another amount
- * or currency than was requested is booked by nobody until staff look at it. What the bank of the payer takes back is charged back.
+ * A payment on the page of a payment provider. Money may still arrive for one that failed or expired; an amount or
+ * currency other than requested is not booked until staff check it. An amount that the payer's bank reclaims is charged
+ * back.
  */
 export const onlinePayment = machine({
   enumeration: 'PaymentState',
@@ -37,7 +38,7 @@ export const onlinePayment = machine({
 /** `open`: the payment provider has a page for it. */
 export const paymentEvents = documentEvents('online_payment', [onlinePayment], ['create', 'open'])
 
-/** In place of a reason of the payment provider: it did not answer. Pages say so in the reader's language. */
+/** Stored if the payment provider did not respond, instead of its reason. Pages show it in the user's language. */
 export const NOT_REACHED = 'notReached'
 
 /** Hours in which a payment can be made. */

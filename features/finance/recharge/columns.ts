@@ -1,7 +1,7 @@
 import { code, columns, day, documentNo, key, money, nullable, state, text, time } from '#kit/shared/columns.ts'
 import { recharge } from './rules.ts'
 
-/** A top-up as lists answer it. */
+/** A top-up as returned in lists. */
 export const rechargeColumns = columns({
   Id: key(),
   RechargeNo: documentNo({ width: 170, sortable: true }),

@@ -36,11 +36,11 @@ const rechargeDetail = rechargeColumns.row.extend({
   BankSlips: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
   Events: z.array(eventRow),
 })
-/** A top-up with its bank slips and everything that happened to it, oldest first. */
+/** A top-up with its bank slips and its history, oldest first. */
 export const getRecharge = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: rechargeDetail })
 export type Recharge = Output<typeof getRecharge>
 
-/** Announces a transfer. One of the same amount and day as another only with `IsRepeatConfirmed`. */
+/** Announces a transfer. A repeat of the same amount and day requires `IsRepeatConfirmed`. */
 export const createRecharge = op({
   ...edit,
   path: at('Create'),
@@ -63,12 +63,15 @@ const desk = deskOps('Recharge', {
 })
 export const { page: getDeskRecharges, counts: getDeskRechargeCounts, record: getDeskRecharge } = desk.list
 export type DeskRecharge = Output<typeof getDeskRecharge>
-/** Books what arrived: the announced amount, unless another is given; more than was announced only with `IsDifferenceConfirmed`. */
+/** Books the amount received, by default the announced one; a larger amount requires `IsDifferenceConfirmed`. */
 export const confirmRecharges = desk.moveWith('Confirm', {
   ConfirmAmount: optional(transferred),
   IsDifferenceConfirmed: z.boolean().default(false),
 })
-/** Takes a confirmation back, also that of a bank statement's payment, which is open again; refuses (2) when the money was spent. Of two clerks one takes it back (code 6). */
+/**
+ * Takes a confirmation back, including that of a bank statement's payment, which is open again; refuses (2) if the
+ * money was spent. Of two clerks one takes it back (code 6).
+ */
 export const takeBackRecharge = op({
   access: 'staff',
   area: 'finance',

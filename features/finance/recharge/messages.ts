@@ -10,7 +10,7 @@ const common = {
   permission: () => RECHARGE,
 } as const
 
-/** The company is notified of what became of its top-up; the message names no amount. */
+/** The company is notified of the result of its top-up; the message states no amount. */
 export const rechargeMessages = messageRules(rechargeEvents, [
   { ...common, move: 'confirm', title: recharges('message.confirmed') },
   { ...common, move: 'reject', title: recharges('message.rejected') },

@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { recharge } from './rules.ts'
 import { recharges } from './text/keys.ts'
 
-/** Transfers that staff look for on our account. */
+/** Announced transfers that staff look for on our account. */
 export const rechargeQueues: QueueRule[] = [
   {
     list: 'recharge_record',

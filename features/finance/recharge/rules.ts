@@ -5,7 +5,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
-/** A bank transfer that a customer announces; the wallet gets what staff found on the account. */
+/** A bank transfer that a customer announces; the wallet is credited with the amount that staff found on the account. */
 export const recharge = machine({
   enumeration: 'RechargeState',
   states: { awaiting: 157001, confirmed: 157002, rejected: 157003, cancelled: 157004 },
@@ -16,14 +16,14 @@ export const recharge = machine({
       reject: { to: 'rejected', by: 'staff', danger: true },
       cancel: { to: 'cancelled', by: 'customer', danger: true },
     },
-    // What was booked on it was for something else: it waits for its own transfer again.
+    // The booked transfer was for something else: the top-up waits for its own transfer again.
     confirmed: { takeBack: { to: 'awaiting', by: 'staff', danger: true } },
   },
 })
 
 export const rechargeEvents = documentEvents('recharge_record', [recharge], ['create'])
 
-/** What a file of a top-up is. */
+/** Kinds of a top-up's files. */
 export const BANK_SLIP = 'bankSlip'
 
 const MAX = 10_000_000
@@ -31,7 +31,7 @@ const MAX = 10_000_000
 /** An amount that can be transferred. */
 export const transferred = moneyUpTo(MAX).refine((value) => value > 0, { error: 'aboveZero' })
 
-/** What a customer enters; that the day of payment is not in the future is checked where the clock is. */
+/** Fields entered by the customer; the server checks that the payment date is not in the future. */
 export const rechargeFields = z.object({
   CurrencyCode: oneOf(enumValues('Currency')),
   Amount: transferred,

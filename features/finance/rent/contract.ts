@@ -15,10 +15,10 @@ const skuRow = z.object({
   Fnsku: z.string(),
   NameEn: z.string(),
   NameCn: z.string(),
-  /** Pieces at the end of the last day that is computed. */
+  /** Pieces at the end of the last computed day. */
   Pieces: z.number(),
   OldestDays: z.number(),
-  /** Sum of m³ over the days, with the six decimals that a day is computed from. */
+  /** Sum of m³ over the days, with the six decimals used to compute a day. */
   CubicDays: z.number(),
   /** Four decimals: the month is rounded as a whole. */
   Rent: z.number(),
@@ -30,19 +30,19 @@ const rentFilter = pageInput
   .extend({ WarehouseId: id.optional(), BillMonth: month.optional() })
 export type RentFilter = z.output<typeof rentFilter>
 
-/** What each product costs in a month, the present one unless said. */
+/** Costs of each product in a month, by default the current one. */
 export const getRentPage = siteOps(at('GetPageList'), { permission: RENT, input: rentFilter, output: page(skuRow) })
 
 const monthRow = z.object({
   BillMonth: z.string(),
   CurrencyCode: z.string(),
-  /** What the warehouses charge, each rounded by itself; the bands add up to it. */
+  /** The warehouses' charges, each rounded separately; the bands add up to it. */
   Amount: z.number(),
-  /** False while days of the month are to come. */
+  /** False if the month is not complete. */
   IsComplete: z.boolean(),
   ByBand: z.array(z.object({ AgeBand: z.number(), Amount: z.number() })),
 })
-/** The last twelve months with what each age cost, oldest first, and the last day that is computed. */
+/** The last twelve months with the cost of each age band, oldest first, and the last computed day. */
 export const getRentMonths = siteOps(at('GetMonths'), {
   permission: RENT,
   input: z.object({ WarehouseId: id.optional() }),
@@ -73,17 +73,17 @@ const detail = z.object({
   Days: z.array(dayRow),
   Forecast: z.object({
     Pieces: z.number(),
-    /** Pieces a day over the last 30. */
+    /** Pieces per day over the last 30 days. */
     PerDay: z.number(),
-    /** Until sold out at that speed; null beyond a year. */
+    /** Until sold out at that rate; null beyond a year. */
     Days: z.number().nullable(),
-    /** What it will cost until then, which removing it today would save; and in the next 30 days. */
+    /** Its cost until then, which removing it today would save; and in the next 30 days. */
     Cost: z.number(),
     Next30: z.number(),
   }),
 })
 export type RentDetail = z.output<typeof detail>
-/** A product's month by batch and day, and what its stock will cost. */
+/** A product's month by batch and day, and the future cost of its stock. */
 export const getRentDetail = siteOps(at('GetDetail'), {
   permission: RENT,
   input: z.object({ Id: id, BillMonth: month.optional() }),

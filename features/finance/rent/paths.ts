@@ -1,2 +1,2 @@
-/** Code of the rent page in the menus of both countries. */
+/** Page code of the rent page in the menus of both countries. */
 export const RENT = 'warehouseRent'

@@ -46,7 +46,7 @@ test('a forecast ends when the last piece is sold, and selling faster never cost
 })
 
 test('the parts of a month add up to the month, each within a penny of what it is', () => {
-  // 25.945 and 176.305 are 202.25 together, not 25.95 + 176.31.
+  // 25.945 and 176.305 add up to 202.25, not 25.95 + 176.31.
   expect(monthParts([259_450n, 1_763_050n]).map(amount)).toEqual([25.95, 176.3])
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 10_000_000_000n }), { maxLength: 8 }), (parts) => {

@@ -2,7 +2,7 @@ import { divideRounded, sum, type Minor } from '#kit/shared/money.ts'
 
 /** Storage rent (added): pieces at 24:00 x volume of a piece x rate of the age, each day to four decimals, a month to two. */
 
-/** Price per m³ and day up to an age in days; null is any age. */
+/** Price per m³ and day up to an age in days; null means any age. */
 export type RentBand = { readonly UpTo: number | null; readonly Price: number }
 
 export function rentRate(bands: readonly RentBand[], agingDays: number): number {
@@ -16,14 +16,17 @@ export function dayRent(pieces: number, unitVolume: number, rate: number): bigin
   return divideRounded(BigInt(pieces) * scaled(unitVolume, 6) * scaled(rate, 4), 1_000_000n)
 }
 
-/** Days as one sum in minor units. */
+/** The sum of days in minor units. */
 export function monthRent(days: Iterable<bigint>): Minor {
   let total = 0n
   for (const day of days) total += day
   return divideRounded(total, 100n)
 }
 
-/** Parts of one month, as ten-thousandths, in minor units that add up to the rounded month: what is left over goes to the largest remainders. */
+/**
+ * Parts of one month, as ten-thousandths, in minor units that add up to the rounded month: the rest is assigned to the
+ * largest remainders.
+ */
 export function monthParts(parts: readonly bigint[]): Minor[] {
   const whole = parts.map((part) => part / 100n)
   const left = Number(monthRent(parts) - sum(whole))
@@ -34,12 +37,12 @@ export function monthParts(parts: readonly bigint[]): Minor[] {
 
 export type ForecastBatch = { readonly Pieces: number; readonly UnitVolume: number; readonly AgingDays: number }
 
-/** Longest look ahead. */
+/** Longest forecast. */
 const FORECAST_DAYS = 365
 
 /**
- * What is left of a product will cost until it is sold out, oldest batch first, at `perDay` pieces; at most a year. `Days` is
- * null when it is not sold out by then.
+ * Cost of a product's remaining stock until it is sold out, oldest batch first, at `perDay` pieces; at most a year.
+ * `Days` is null if it is not sold out by then.
  */
 export function forecastRent(batches: readonly ForecastBatch[], perDay: number, bands: readonly RentBand[]) {
   const left = batches.toSorted((a, b) => b.AgingDays - a.AgingDays).map((batch) => ({ ...batch }))
@@ -62,7 +65,7 @@ export function forecastRent(batches: readonly ForecastBatch[], perDay: number, 
   return { Days: null, Cost: monthRent(costs), By30: monthRent(costs.slice(0, 30)) }
 }
 
-/** One line of an explanation: days on which pieces and rate stayed the same. */
+/** One line of an explanation: days with the same pieces and rate. */
 export type RentPeriod = {
   From: string
   To: string
@@ -75,7 +78,7 @@ export type RentPeriod = {
 }
 type Day = { RentDate: string; Pieces: number; Volume: number; UnitPrice: number; Amount: number }
 
-/** Days of one batch, oldest first, put together where nothing changed. */
+/** Days of one batch, oldest first, merged where nothing changed. */
 export function periodsOf(days: readonly Day[]): RentPeriod[] {
   const periods: RentPeriod[] = []
   for (const { RentDate, Pieces, Volume, UnitPrice, Amount } of days) {

@@ -24,7 +24,7 @@ const versionRow = z.object({
   ValidFrom: z.string(),
   ValidTo: z.string().nullable(),
   RateState: z.number(),
-  /** Prices the work of today. */
+  /** The version prices today's work. */
   IsInForce: z.boolean(),
   Remark: z.string().nullable(),
   PublishedTime: z.string().nullable(),
@@ -43,7 +43,7 @@ const filter = undatedInput.extend({
 export type RateVersionFilter = z.output<typeof filter>
 
 export const getRateVersions = op({ ...staff, path: at('GetPageList'), input: filter, output: page(versionRow) })
-/** A version with its rows, and the rates that held before it for whom it is. */
+/** A version with its rows, and the previous rates of the same customers. */
 export const getRateVersion = op({
   ...staff,
   path: at('GetById'),
@@ -64,7 +64,7 @@ export const saveRateVersion = op({
   output: z.object({ Id: z.number() }),
 })
 export const deleteRateVersion = op({ ...command, path: at('Delete'), input: version, output: ok })
-/** From its first day on, which must not have passed, the version prices the work; it never changes again. */
+/** Publishes the version: it prices the work from its first day on, which must not have passed, and can no longer be changed. */
 export const publishRateVersion = op({ ...command, path: at('Publish'), input: version, output: ok })
 
 export const exportRateVersion = op({

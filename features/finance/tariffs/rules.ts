@@ -9,11 +9,11 @@ import { z } from 'zod'
 import type en from './text/en-US.ts'
 import { tariffs } from './text/keys.ts'
 
-/** Rates of the warehouses in versions (added): which rows a version has, and what changes from one to the next. */
+/** Warehouse rates in versions (added): the rows of a version, and the changes from one to the next. */
 
 export const MAX_ROWS = 500
 
-/** A number from 0 with limited decimals. */
+/** A non-negative number with limited decimals. */
 function decimal(places: number, key: keyof (typeof en)['rule']) {
   const fits = (value: number) => value >= 0 && value <= 999_999 && hasPlaces(value, places)
   return numberFrom<number | string>(
@@ -34,7 +34,10 @@ export const rateFields = z.object({
 
 type Scale = { of?: 'CourierService' | 'CabinetType'; limit?: 'open' | 'always' }
 
-/** Items that are priced by service or container, and by weight or age: `open` ends with a row without limit. All others have one price. */
+/**
+ * Items that are priced by service or container, and by weight or age: `open` ends with a row without limit. All others
+ * have a single price.
+ */
 const SCALES: Partial<Record<RateItem, Scale>> = {
   [RATE.storage]: { limit: 'open' },
   [RATE.handlingFirst]: { limit: 'open' },
@@ -51,7 +54,7 @@ const NOT_EVERYWHERE: readonly RateItem[] = [RATE.courierKilogram, RATE.heavyPar
 export const itemsOf = (kind: ValueOf<'RateKind'>): RateItem[] =>
   enumValues('RateItem').filter((item) => (item === RATE.storage) === (kind === RATE_KIND.storage))
 
-/** Errors of a row whose fields are valid by themselves. */
+/** Errors of a row whose fields are individually valid. */
 export function rowProblems(row: RateRow): FieldIssue[] {
   if (row.RateItem === undefined) return []
   const { of, limit } = scaleOf(row.RateItem)
@@ -72,7 +75,10 @@ export function rowProblems(row: RateRow): FieldIssue[] {
 const keyOf = ({ RateItem, CourierService, CabinetType, UpTo }: RateRow) =>
   JSON.stringify([RateItem, CourierService, CabinetType, UpTo])
 
-/** Errors between the rows of a version, with fields like `Rows[2].UpTo`; `row` of the params is the other row, the first being 1. */
+/**
+ * Errors between the rows of a version, with fields like `Rows[2].UpTo`; `row` in the params is the other row, counted
+ * from 1.
+ */
 export function tableProblems(kind: ValueOf<'RateKind'>, rows: readonly RateRow[]): FieldIssue[] {
   const items = new Set<number>(itemsOf(kind))
   const seen = new Map<string, number>()
@@ -81,7 +87,7 @@ export function tableProblems(kind: ValueOf<'RateKind'>, rows: readonly RateRow[
       { Field: `Rows[${index}].${Field}`, Code: rule, key: tariffs(`rule.${rule}`), params },
     ]
     if (!items.has(row.RateItem)) return at('RateItem', 'kind')
-    // A service has one surcharge for heavy parcels, from one weight on.
+    // A service has one surcharge for heavy parcels, from a single weight on.
     const key = keyOf(row.RateItem === RATE.heavyParcel ? { ...row, UpTo: null } : row)
     const same = seen.get(key)
     if (same !== undefined) return at('UpTo', 'same', { row: same + 1 })
@@ -94,7 +100,7 @@ export type MissingRate = Pick<RateRow, 'RateItem'> & { Of: number | string | nu
 
 const cabinets = enumValues('CabinetType').filter((cabinet) => cabinet !== LOOSE_CARGO)
 
-/** What a version must have and lacks: each item, for each service or container where it is priced by them. */
+/** Rows that a version must have but lacks: each item, for each service or container if it is priced by them. */
 export function missingRates(kind: ValueOf<'RateKind'>, rows: readonly Partial<RateRow>[]): MissingRate[] {
   return itemsOf(kind).flatMap((RateItem): MissingRate[] => {
     const { of, limit } = scaleOf(RateItem)
@@ -114,13 +120,13 @@ const plainVersion = z.object({
   /** Null: for all companies. */
   ContractCompanyId: optional(id),
   ValidFrom: day,
-  /** Last day of what was agreed with a company; null: until the next version. */
+  /** Last day of rates agreed with a company; null: until the next version. */
   ValidTo: optional(day),
   Remark: optionalText({ max: 200 }),
   Rows: z.array(rateFields).min(1).max(MAX_ROWS),
 })
 
-/** All fields of a version, which is complete. */
+/** All fields of a complete version. */
 export const rateVersionFields = withRules(plainVersion, (version) => {
   const issue = (Field: string, rule: 'needsCompany' | 'missing', params = {}): FieldIssue => ({
     Field,
@@ -141,15 +147,15 @@ export const rateVersionFields = withRules(plainVersion, (version) => {
 })
 export type RateVersionFields = z.output<typeof rateVersionFields>
 
-/** A rate that is new, gone, or has another price. */
+/** A rate that was added, removed or repriced. */
 export type RateChange = {
   readonly kind: 'added' | 'removed' | 'changed'
   readonly row: RateRow
-  /** Price before, of a changed rate. */
+  /** Previous price of a changed rate. */
   readonly before: number | null
 }
 
-/** What another version changes, in the sequence of the new rows, removed rates last. */
+/** Changes from another version, in the order of the new rows, removed rates last. */
 export function changesBetween(before: readonly RateRow[], after: readonly RateRow[]): RateChange[] {
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const kept = new Set(after.map(keyOf))

@@ -1,6 +1,6 @@
 import { choice, columns, documentNo, key, money, nullable, text, time } from '#kit/shared/columns.ts'
 
-/** An entry of a wallet as lists answer it, with what the wallet held after it. */
+/** A wallet entry as returned in lists, with the resulting amounts. */
 export const flowColumns = columns({
   Id: key(),
   FlowNo: documentNo({ width: 150 }),

@@ -13,12 +13,12 @@ const walletRow = z.object({
   CurrencyCode: z.string(),
   Balance: z.number(),
   FrozenAmount: z.number(),
-  /** Balance less what is frozen. */
+  /** Balance minus the frozen amount. */
   Available: z.number(),
   PrepaymentBalance: z.number(),
-  /** Up to what the balance may fall below zero. */
+  /** Credit limit: how far the balance may fall below zero. */
   CreditLimit: z.number(),
-  /** Fees that are due: of a company that pays by the month those of the next bill, else those that exceeded the balance. */
+  /** Fees that are due: for a company that pays monthly those of the next bill, else those that exceeded the balance. */
   UnbilledFees: z.number(),
   IsMonthly: z.boolean(),
 })
@@ -27,7 +27,7 @@ export type WalletRow = z.output<typeof walletRow>
 const at = (method: string) => `/wms/api/Wallet/${method}`
 const read = { access: 'customer', permission: WALLET } as const
 
-/** The caller's wallets, one for each currency that was ever used. */
+/** The caller's wallets, one for each currency ever used. */
 export const getWallets = op({ ...read, path: at('GetWallets'), input: z.object({}), output: z.array(walletRow) })
 
 export const flowFilter = pageInput.extend({
@@ -63,7 +63,7 @@ const statement = z.object({
   Month: z.string(),
   Opening: pockets,
   Closing: pockets,
-  /** Sums of the entries that raised and that lowered the balance. */
+  /** Sums of the entries that increased and decreased the balance. */
   In: z.number(),
   Out: z.number(),
   Flows: z.array(flowColumns.row),
@@ -83,7 +83,7 @@ export const exportStatement = op({
 
 const moving = { access: 'customer', permission: `${WALLET}:edit`, kind: 'command', output: ok } as const
 export const prepaymentFields = z.object({ CurrencyCode: currency, Amount: money.refine((v) => v > 0, { error: 'aboveZero' }) })
-/** Sets money of the balance apart for bills, and takes it back. */
+/** Sets money of the balance aside for bills, and returns it. */
 export const toPrepayment = op({ ...moving, path: at('ToPrepayment'), input: prepaymentFields })
 export const fromPrepayment = op({ ...moving, path: at('FromPrepayment'), input: prepaymentFields })
 

@@ -2,7 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 
 export type WalletFlowType = ValueOf<'WalletFlowType'>
 
-/** Kinds of wallet entry, by name. The counter account of each follows from its kind. */
+/** Kinds of wallet entry, by name. The contra account of each follows from its kind. */
 export const WALLET_FLOW = {
   recharge: 156001,
   freeze: 156002,
@@ -22,9 +22,12 @@ export const FEE_STATE = { unbilled: 154001, billed: 154002, settled: 154003, vo
   ValueOf<'FeeState'>
 >
 
-/** How a company pays: at once from its wallet, or by the month. */
+/** How a company pays: immediately from its wallet, or monthly. */
 export const SETTLEMENT = { wallet: 159001, monthly: 159002 } as const satisfies Record<string, ValueOf<'SettlementMode'>>
 
-/** Whether nothing limits what a company owes: one that pays by the month has a limit only where one is set. A wallet without credit cannot go below zero. */
+/**
+ * Whether a company's debt is unlimited: one that pays monthly has a limit only if one is set. A wallet without credit
+ * cannot be negative.
+ */
 export const isUnlimited = ({ CreditLimit, IsMonthly }: { readonly CreditLimit: number; readonly IsMonthly: boolean }) =>
   IsMonthly && CreditLimit === 0

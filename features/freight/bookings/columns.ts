@@ -5,11 +5,11 @@ import { JOB_STATES, RELATE } from './rules.ts'
 /** The supplier of a transport, and the state of its job. */
 export const supplier = z.object({ Name: z.string(), State: z.enum(JOB_STATES) })
 
-/** An appointment as lists answer it. */
+/** An appointment as returned in lists. */
 export const bookingColumns = columns({
   Id: key(),
   RelateType: other(z.enum(RELATE), { width: 176 }),
-  /** Number of the order or plan, and which of its places. */
+  /** Number of the order or plan, and line number of its place. */
   RelateNo: documentNo({ width: 172, sortable: true }),
   LineNo: key(),
   RelateState: key(),
@@ -19,10 +19,10 @@ export const bookingColumns = columns({
   ReplenishmentOutId: nullable(key()),
   InboundType: nullable(choice('InboundType', { width: 130 })),
   Site: text(),
-  /** Where the truck arrives, if not in the country of its site. */
+  /** Country where the truck arrives, if it differs from the site. */
   Country: nullable(text()),
   WarehouseId: nullable(key()),
-  /** Our warehouse from which the truck leaves. */
+  /** Our warehouse that the truck leaves from. */
   FromWarehouseId: nullable(key()),
   FromWarehouse: nullable(text({ width: 104 })),
   FcCode: nullable(documentNo({ width: 100 })),
@@ -45,7 +45,7 @@ export const bookingColumns = columns({
   Cartons: nullable(quantity({ width: 90, sortable: true })),
   Remark: nullable(text({ width: 180 })),
   Problem: nullable(text()),
-  /** When staff noted that it was lost, which closes it at the desk. */
+  /** When staff noted the loss, which closes it at the desk. */
   NotedTime: nullable(time()),
   BookedTime: nullable(time({ width: 172 })),
   ArrivedTime: nullable(time({ width: 172 })),

@@ -12,7 +12,7 @@ import { bookingColumns, supplier } from './columns.ts'
 import { BOOKINGS, GATE } from './paths.ts'
 import { LINK_DAYS, RELATE } from './rules.ts'
 
-/** The public calls (for holders of a supplier's link) are in features/freight/supplier, which loads with the light entry. */
+/** The public calls (for holders of a supplier's link) are in features/freight/supplier, which is loaded with the light entry. */
 
 const words = (max: number) => z.string().max(max).nullable()
 export type BookingRow = z.output<typeof bookingColumns.row>
@@ -43,7 +43,7 @@ export const getBookingCounts = op({
   input: countsInput(bookingFilter, 'BookingState'),
   output: stateCounts,
 })
-/** The appointments of one order, for its page. */
+/** The appointments of one order, for the order's page. */
 export const getOrderBookings = op({
   access: 'customer',
   permission: ORDERS,
@@ -67,9 +67,9 @@ export const givenFields = z.object({
 })
 export type GivenJob = z.output<typeof givenFields>
 
-/** Books one or many at once with the same time, code or link; what is booked already is changed, no later than a day before. */
+/** Books one or many at once with the same time, code or link; existing appointments are changed, no later than a day before. */
 export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(bookingFilter).and(givenFields), output: bulkResult })
-/** Gives an appointment up, no later than a day before. */
+/** Cancels an appointment, no later than a day before. */
 export const cancelBooking = op({
   ...edit,
   path: at('CancelBook'),
@@ -92,7 +92,7 @@ export const requestBooking = op({
 const slots = z.object({ TimeZone: z.string(), Slots: z.array(z.object({ Time: z.string(), Free: z.number() })) })
 const fcCode = z.string().max(5).default('')
 const slotInput = z.object({ WarehouseId: id, FcCode: fcCode, Day: day })
-/** Times of a day at the gate of a warehouse, or of its trucks at a centre, with how many trucks still fit; those that are over are left out. */
+/** Times of a day at a warehouse gate, or for its trucks at a centre, with the number of free places; past ones are left out. */
 export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input: slotInput, output: slots })
 
 // --- Trucks at our gates: third parties deliver the goods of an inbound plan
@@ -155,11 +155,11 @@ export const getDeskOrderBookings = op({
   input: z.object({ ContractCompanyId: id, OrderId: id }),
   output: z.array(deskBooking),
 })
-/** What can be decided in line, one after another: appointments to make, or trucks that are expected at the gate that day. */
+/** Appointments to process inline, one after another: those to book, or trucks expected at the gate that day. */
 export const getAppointmentQueue = op({
   ...ofStaff,
   path: desk('GetInline'),
-  /** The first 200; as a list screen sends its page, without paging. */
+  /** The first 200; the input is that of a list screen, without paging. */
   input: plainInput.extend({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
   output: z.object({ Items: z.array(deskBooking), TotalCount: z.number() }),
 })
@@ -186,7 +186,7 @@ export const markBookingsLost = op({
   input: deskChosen(deskBookingFilter).and(z.object(reason)),
   output: bulkResult,
 })
-/** Closes lost appointments at the desk; they can still be booked. */
+/** Closes lost appointments at the desk; they can still be rebooked. */
 export const noteBookings = op({
   ...move,
   path: desk('Note'),
@@ -210,7 +210,7 @@ const lane = hours.extend({
   TimeZone: z.string(),
   Times: z.array(z.object({ Time: z.string(), Taken: z.number() })),
 })
-/** A day of all gates: their slots and who comes, trucks to places that are not ours, and what still has no time. */
+/** A day at all gates: their slots and trucks, trucks to places that are not ours, and appointments that still have no time. */
 export const getBoard = op({
   ...ofStaff,
   path: desk('GetBoard'),
@@ -255,9 +255,9 @@ const job = deskBooking
   })
   .extend({
     Id: z.number(),
-    /** None when the appointment has ended. */
+    /** Null if the appointment has ended. */
     BookingId: z.number().nullable(),
-    /** The order or plan was cancelled or has another destination: there is no transport any more. The report stays. */
+    /** The order or plan was cancelled or has another destination, so the transport no longer exists. The report stays. */
     IsEnded: z.boolean(),
     SupplierLinkId: z.number(),
     SupplierName: z.string(),
@@ -280,10 +280,10 @@ const job = deskBooking
 export type SupplierJob = z.output<typeof job>
 const jobList = undatedInput.extend({ IsNew: z.coerce.boolean().optional() })
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
-/** A link for a supplier to its jobs. It is shown once: the database stores its hash. */
+/** A supplier's link to its jobs. It is shown once: the database stores its hash. */
 export const makeSupplierLink = op({
   ...ofStaff,
-  // Answers of commands are saved for repeated calls; this one is a secret.
+  // Responses of commands are stored for repeated calls; this one is a secret.
   kind: 'steps',
   path: supplierAt('MakeLink'),
   input: z.object({
@@ -293,7 +293,7 @@ export const makeSupplierLink = op({
   }),
   output: z.object({ Url: z.string(), ExpireTime: z.string(), Jobs: z.number() }),
 })
-/** Revokes a link: it shows nothing from then on. */
+/** Revokes a link: it no longer shows anything. */
 export const revokeSupplierLink = op({
   ...move,
   path: supplierAt('RevokeLink'),

@@ -4,7 +4,7 @@ import { BOOKINGS, GATE, RESERVE } from './paths.ts'
 import { bookingEvents, type BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
-/** Trucks at our gates and trucks that leave them each have a list at their warehouse. */
+/** Trucks arriving at and leaving our gates each have a list at their warehouse. */
 const PAGES: Partial<Record<string, string>> = { plan: GATE, outbound: RESERVE }
 const pageOf = ({ Payload }: MessageEvent) => PAGES[Payload['RelateType'] as string]
 const rule = (

@@ -16,7 +16,7 @@ export const { page: getReserves, counts: getReserveCounts } = siteListOps(
   { page: at('GetReservePageList'), counts: at('GetNumberOfReserves') },
   { permission: RESERVE, filter: bookingFilter, state: 'BookingState', row: bookingColumns.row },
 )
-/** Books an appointment or, no later than a day before, another one in its place. */
+/** Books an appointment or, no later than a day before, reschedules it. */
 export const bookReserve = siteOps(at('BookReserve'), { ...edit, input: givenFields.extend(one), output: ok })
 export const cancelReserve = siteOps(at('CancelReserve'), { ...edit, input: z.object(one), output: ok })
 
@@ -29,17 +29,17 @@ const week = z.object({
   Capacity: z.number(),
   /** Of these hours. */
   RowVersion: z.number(),
-  /** Monday to Sunday; none of the slots on a holiday. */
+  /** Monday to Sunday; no slots on a holiday. */
   Days: z.array(z.object({ Day: z.string(), Slots: z.array(z.object({ Time: z.string(), Free: z.number() })) })),
 })
-/** A week of a warehouse's slots at a centre, with what is free, and the company's own appointments in it. */
+/** A week of a warehouse's slots at a centre, with free places and the company's own appointments. */
 export const getReserveWeek = siteOps(at('GetReserveWeek'), {
   permission: RESERVE,
   input: weekInput,
   output: week.extend({ Booked: z.array(bookingColumns.row) }),
 })
 export type ReserveWeek = z.output<typeof week> & { Booked: z.output<typeof bookingColumns.row>[] }
-/** The same at the desk, with the appointments of all companies. */
+/** The same for the desk, with the appointments of all companies. */
 export const getDeskReserveWeek = op({
   access: 'staff',
   area: 'bookings',

@@ -2,7 +2,7 @@ import type { QueueRule } from '#features/desk/companies/rules.ts'
 import { booking, METHOD } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
-/** A flag in an address. */
+/** Value of a flag in an address. */
 const NEW_REPORT = 1
 
 /** Appointments that the provider books, once the goods are near; lost ones, until they are rebooked or noted; and new supplier reports. */

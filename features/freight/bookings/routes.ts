@@ -63,7 +63,7 @@ export const bookingRoutes: Route[] = [
     menu: { under: 'Desk:freight', icon: 'message', order: 13 },
     load: () => import('./web/desk-jobs.tsx'),
   },
-  // SPEC 2: hidden, for staff alone; not in the menu.
+  // SPEC 2: hidden, for staff only; not in the menu.
   { ...desk, path: '/BookCar', title: bookings('menu.bookCar'), load: () => import('./web/book-car.tsx') },
   { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/appointment-queue.tsx') },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextMorning } from './rules.ts'
 
 test.each([
-  // In Berlin it is the next day already, in London of summer too; in winter it is not.
+  // It is already the next day in Berlin and, in summer, in London; in winter London is still on the same day.
   ['DE', '2026-11-20T23:30:00Z', null, '2026-11-22T10:00'],
   ['GB', '2026-11-20T23:30:00Z', null, '2026-11-21T10:00'],
   ['GB', '2026-07-20T23:30:00Z', null, '2026-07-22T10:00'],

@@ -8,8 +8,8 @@ import { machine } from '#kit/shared/machine.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 
 /**
- * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). Who books is agreed with the booking method. What staff
- * do with the vehicle, and its arrival at the gate, do not change its state.
+ * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). The booking method determines who books.
+ * Vehicle changes by staff and arrival at the gate do not change the state.
  */
 export const booking = machine({
   enumeration: 'BookingState',
@@ -18,7 +18,7 @@ export const booking = machine({
   moves: {
     open: {
       book: { to: 'booked', by: ['customer', 'staff'] },
-      // After a rejection, once corrected.
+      // After a rejection, once the data is corrected.
       ask: { to: 'open', by: 'customer' },
       // Closes a lost appointment at the desk.
       note: { to: 'open', by: 'staff' },
@@ -28,7 +28,7 @@ export const booking = machine({
     booked: {
       assign: { to: 'booked', by: 'staff' },
       arrive: { to: 'booked', by: 'staff' },
-      // Another time: by the customer until the change limit, by the provider at any time.
+      // Another time: for the customer until the change limit, for the provider at any time.
       change: { to: 'open', by: 'customer' },
       rebook: { to: 'open', by: 'staff' },
       lose: { to: 'open', by: 'staff', danger: true },
@@ -36,7 +36,7 @@ export const booking = machine({
   },
 })
 
-/** What can happen to an appointment; suppliers report on theirs. */
+/** Events of an appointment; suppliers report on theirs. */
 export const bookingEvents = documentEvents(
   'delivery_booking',
   [booking],
@@ -44,13 +44,13 @@ export const bookingEvents = documentEvents(
 )
 export type BookingMove = Parameters<typeof booking.find>[1]
 
-/** SPEC 3: who makes the appointment. */
+/** SPEC 3: who books the appointment. */
 export const METHOD = { customer: 1, provider: 2, none: 3 } as const
 
 export const RELATE = ['place', 'plan', 'pickup', 'outbound'] as const
 export type Relate = (typeof RELATE)[number]
 
-/** A customer changes an appointment no later than so many hours before it. */
+/** Hours before an appointment until which a customer may change it. */
 export const CHANGE_HOURS = 24
 const HOUR_MS = 3_600_000
 
@@ -62,7 +62,7 @@ type Awaiting = { RelateType: string; RelateState: number; Problem: string | nul
 const { pendingInbound, arrived, inDelivery } = freightOrder.states
 const { toReview, toInbound } = inboundPlan.states
 const sent = replenishmentOrder.states
-/** States of replenishment orders whose truck has not left: until then it has an appointment to make or to change. */
+/** States of replenishment orders whose truck has not left: until then the appointment can be booked or changed. */
 const BEFORE_DEPARTURE: readonly number[] = [
   sent.notOutbound,
   sent.inProgress,
@@ -72,13 +72,16 @@ const BEFORE_DEPARTURE: readonly number[] = [
   sent.toBeShipped,
   sent.shippingOut,
 ]
-/** The goods have not come yet to where the appointment is. */
+/** The goods have not yet arrived where the appointment is. */
 export function isAwaited({ RelateType, RelateState }: Awaiting): boolean {
   if (RelateType === 'outbound') return BEFORE_DEPARTURE.includes(RelateState)
   if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
   return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= inDelivery
 }
-/** Appointments are made until the goods leave for them; one that was lost meanwhile also while they are on their way. */
+/**
+ * Appointments are booked until the goods leave for them; one that has since been lost can also be rebooked while they
+ * are on their way.
+ */
 export function isTime(one: Awaiting): boolean {
   return isAwaited(one) && (one.RelateType !== 'place' || one.RelateState <= arrived || one.Problem !== null)
 }
@@ -100,23 +103,26 @@ export function isReferenceMissing(place: { DeliveryWarehouseType: number | null
   return place.DeliveryWarehouseType === DELIVERY_PLACE.centre && !place.ReferenceId
 }
 
-/** Clocks of the countries to which trucks go; that of all others. */
+/** Time zones of the countries to which trucks go, and the one for all others. */
 export const TRUCK_ZONES: Record<string, string> = { ...COUNTRY_ZONES, CN: 'Asia/Shanghai', BE: 'Europe/Brussels' }
 export const OTHER_TRUCK_ZONE = 'Europe/Paris'
-/** The clock on the wall where the truck arrives. */
+/** Time zone where the truck arrives. */
 export const zoneAt = (country: string): string => ownValue(TRUCK_ZONES, country) ?? OTHER_TRUCK_ZONE
 
 type Going = { Site: string; Country: string | null }
-/** The clock where the truck of an appointment arrives. */
+/** Time zone where the truck of an appointment arrives. */
 export const zoneOfBooking = ({ Site, Country }: Going) => zoneAt(Country ?? Site)
 
-/** Ten o'clock where the truck arrives, on the day after the goods are expected or after today there, as a field of date and time has it. */
+/**
+ * Ten o'clock local time at the destination, on the day after the later of the expected goods and today, in the format
+ * of a date-time field.
+ */
 export function nextMorning({ Expected, ...going }: Going & { Expected: string | null }, now: Date): string {
   const from = new Date(Math.max(now.getTime(), Date.parse(Expected ?? '') || 0))
   return `${addDays(localDay(from, zoneOfBooking(going)), 1)}T10:00`
 }
 
-/** Trucks come by slot to our own gates, and to centres by the slots that the warehouse they leave from has there. */
+/** Trucks arrive by slot at our own gates, and at centres by the slots of the warehouse that they leave from. */
 export type Dock = { WarehouseId: number; FcCode: string }
 type Docked = { WarehouseId: number | null; FromWarehouseId: number | null; FcCode: string | null }
 export function dockOf({ WarehouseId, FromWarehouseId, FcCode }: Docked): Dock | null {
@@ -125,17 +131,17 @@ export function dockOf({ WarehouseId, FromWarehouseId, FcCode }: Docked): Dock |
 }
 
 export type GateHours = { Opens: number; Closes: number; SlotMinutes: number; Capacity: number }
-/** Hours of a gate without settings of its own. */
+/** Default hours of a gate. */
 export const USUAL_HOURS: GateHours = { Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 2 }
-/** Slots that a warehouse has at a centre for which nothing else is set. */
+/** Default slots of a warehouse at a centre. */
 export const USUAL_CENTRE_HOURS: GateHours = { Opens: 6, Closes: 22, SlotMinutes: 60, Capacity: 1 }
 
-/** Minutes after midnight at which slots begin. */
+/** Start times of slots in minutes after midnight. */
 export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[] {
   return Array.from({ length: Math.floor(((Closes - Opens) * 60) / SlotMinutes) }, (_, index) => Opens * 60 + index * SlotMinutes)
 }
 
-/** The last report of a supplier on a job. */
+/** The latest supplier report on a job. */
 export const JOB_STATES = ['given', 'accepted', 'refused', 'arrived', 'delivered'] as const
 export type JobState = (typeof JOB_STATES)[number]
 type Reported = Record<'AcceptedTime' | 'RefusedTime' | 'ArrivedTime' | 'DeliveredTime', unknown>
@@ -147,6 +153,6 @@ export function jobState(job: Reported): JobState {
 }
 
 export const LINK_DAYS = { least: 1, usual: 14, most: 60 } as const
-/** A photo or PDF of the signed document; the limit is below that of customers because the uploader is not signed in. */
+/** A photo or PDF of the signed document; the size limit is below that of customers because the uploader is not signed in. */
 export const MAX_PROOF_MB = 10
 export const PROOF_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const

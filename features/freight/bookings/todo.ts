@@ -11,7 +11,7 @@ const toBook = {
   field: 'WaitsFor',
 } as const
 
-/** Appointments that the customer books: of freight once the goods are on the way, and of trucks that leave our warehouses. */
+/** Appointments for the customer to book: of freight once the goods are on the way, and of trucks that leave our warehouses. */
 export const bookingTodos: TodoRule[] = [
   { ...toBook, list: 'delivery_booking', sites: [place], page: BOOKINGS, path: '/orderManage/deliveryBooking' },
   { ...toBook, list: 'delivery_booking_outbound', page: RESERVE },

@@ -80,7 +80,7 @@ const clearanceDocument = draftFields.extend({
   DestinationTemplate: z.enum(TEMPLATE_NAMES),
   HasOwnImporter: z.boolean(),
   IsMarketplace: z.boolean(),
-  /** Totals of the order, to compare with. */
+  /** Totals of the order, for comparison. */
   TotalCartons: z.number(),
   TotalPieces: z.number(),
   DocState: z.number(),
@@ -103,7 +103,7 @@ const clearanceDocument = draftFields.extend({
 })
 export type ClearanceDocument = z.output<typeof clearanceDocument>
 
-/** Packing list and clearance are one document: both addresses read and write it. */
+/** Packing list and clearance share one document: both addresses read and write it. */
 export const getPackingList = op({ ...read, path: client('GetPackingList'), input: byOrder, output: clearanceDocument })
 export const getClearance = op({ ...read, path: client('GetClearance'), input: byOrder, output: clearanceDocument })
 export const getClearanceDetail = op({
@@ -117,7 +117,10 @@ const version = z.object({ RowVersion: z.number() })
 const seen = byOrder.extend({ RowVersion: z.number().int().optional() })
 const whole = draftFields.and(seen)
 const linesOnly = seen.extend({ Items: draftFields.shape.Items })
-/** Saves a draft, complete or not; `savePackingList` its lines only. Refused with code 6 if it was changed meanwhile. */
+/**
+ * Saves a draft, complete or not; `savePackingList` only its lines. Refused with code 6 if it has been changed in the
+ * meantime.
+ */
 export const savePackingList = op({ ...edit, path: client('SavePackingList'), input: linesOnly, output: version })
 export const saveClearance = op({ ...edit, path: client('SaveClearance'), input: whole, output: version })
 /** Saves and submits: every line must be complete and the invoice number unused. */
@@ -239,7 +242,10 @@ export const printDeskClearanceDocument = op({
 const chosen = deskChosen(deskList)
 const judged = deskSeen(deskList)
 const reason = z.object({ Reason: text({ max: 200 }) })
-/** Approves documents. Those of one order that state other cartons or pieces than it has are approved with `IsDifferenceConfirmed` alone; among many they are skipped. */
+/**
+ * Approves documents. If the cartons or pieces of one order's documents differ from the order, `IsDifferenceConfirmed`
+ * is required; in bulk such documents are skipped.
+ */
 export const approveDocuments = op({
   ...move,
   path: desk('Approve'),
@@ -260,7 +266,10 @@ const MOVES = [
   'report',
   'resume',
 ] as const
-/** One clearance move of many orders. By approved documents that state other cartons or pieces than the order has, one order is declared with `IsDifferenceConfirmed` alone; among many it is skipped. */
+/**
+ * Applies one clearance move to many orders. If the cartons or pieces of approved documents differ from the order,
+ * declaring a single order requires `IsDifferenceConfirmed`; in bulk such orders are skipped.
+ */
 export const moveClearances = op({
   ...move,
   path: desk('Move'),

@@ -14,7 +14,7 @@ import { boxErrors, fail } from './problems.ts'
 const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' }
 const link = { max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }
 
-/** One kind of goods in cartons of one kind; cm and kg are those of one carton. */
+/** One kind of goods in identical cartons; cm and kg are per carton. */
 function lineFields(template: Template, isMarketplace: boolean) {
   const { tariff, isUnion, needsLink } = factsOf(template)
   return z.object({
@@ -78,7 +78,7 @@ function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsM
 }
 export type DocFields = z.output<ReturnType<typeof plainFields>>
 
-/** A document that can be submitted. */
+/** A document ready for submission. */
 export function docFields(scope: Scope) {
   return withRules(plainFields(scope), (doc) => docProblems(doc, scope))
 }
@@ -119,7 +119,10 @@ const IMPORTER = [
   'FiscalRepresentative',
 ] as const
 
-/** Fields that copying another document does not overwrite: number and date, and if they do not fit the country, currency and importer data. */
+/**
+ * Fields that copying another document does not overwrite: number and date, and currency and importer data that do not
+ * fit the country.
+ */
 export function ownFields(
   other: DocDraft,
   { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope,
@@ -139,7 +142,7 @@ export function ownFields(
   return fits ? own : [...own, ...IMPORTER]
 }
 
-/** Under procedure 42 the importer may be of another EU country. */
+/** Under procedure 42 the importer may be from another EU country. */
 const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) =>
   doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country
 

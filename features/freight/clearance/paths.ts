@@ -1,4 +1,4 @@
-/** Menu code of import clearance, with the right to edit its documents. */
+/** Menu code of import clearance, and the right to edit its documents. */
 export const CLEARANCE = 'Client:clearanceList'
 
 export const CLEARANCE_LIST = '/orderManage/clearanceList'

@@ -23,8 +23,8 @@ type Boxed = { readonly BoxNo: string }
 const SAME: readonly string[] = ['FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight']
 
 /**
- * Rules between lines: cartons run from 1 without gap or overlap, and lines that share cartons agree on them.
- * With `isWhole` false some lines could not be read, and gaps are not reported. `rowOf` is the row number of a line.
+ * Rules between lines: cartons run from 1 without gap or overlap, and lines that share cartons agree on them. With
+ * `isWhole` false some lines were unreadable, so gaps are not reported. `rowOf` is the row number of a line.
  */
 export function boxErrors(
   lines: readonly Boxed[],

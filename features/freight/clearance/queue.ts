@@ -12,7 +12,7 @@ const atCustoms = {
   field: 'ClearanceStatus',
 } as const
 
-/** Documents to review, and orders whose clearance needs an action of staff. */
+/** Documents to review, and orders whose clearance requires staff action. */
 export const clearanceQueues: QueueRule[] = [
   {
     list: 'clearance_doc',

@@ -223,10 +223,10 @@ test('a document of another country is copied without its importer and currency'
   expect(ownFields(british, scope('GB'))).toEqual(own)
   expect(ownFields(british, scope('DE'))).toEqual([...own, 'CurrencyCode', ...importer])
   expect(ownFields(german, scope('GB'))).toEqual([...own, ...importer])
-  // Under procedure 42 the importer may be of another EU country only.
+  // Under procedure 42 the importer may only be from another EU country.
   const fiscal = { ...german, IsFiscalClearance: true, FiscalRepresentative: 'Fiskal GmbH' }
   expect([ownFields(fiscal, scope('BE')), ownFields(fiscal, scope('GB'))]).toEqual([own, [...own, ...importer]])
-  // Without an own importer it is neither copied nor cleared.
+  // Without an own importer, importer data is neither copied nor cleared.
   expect(ownFields(british, scope('GB', false))).toEqual([...own, ...importer])
   expect(ownFields({ ...british, ImporterName: null, EoriNumber: null, VatNumber: null }, scope('GB'))).toEqual([
     ...own,

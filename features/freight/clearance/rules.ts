@@ -8,9 +8,12 @@ import { isOneOf } from '#kit/shared/own-value.ts'
 /** Events of a clearance document. */
 export const clearanceDocumentEvents = documentEvents('clearance_doc', [docReview], [])
 
-/** States, sums and requirements of packing list and invoice; used by form and server. */
+/** States, sums and requirements of packing list and invoice; shared by form and server. */
 
-/** Requirements by country of destination. `tariff` is the field of its tariff code, `currency` the one allowed beside US dollars, `language` that of the printed document. */
+/**
+ * Requirements by country of destination. `tariff` is the field of its tariff code, `currency` the one allowed besides
+ * US dollars, `language` that of the printed document.
+ */
 const TEMPLATES = {
   GB: { alsoFor: [], tariff: 'UkCustomsCode', currency: 'GBP', language: 'en-US', hasPva: true, isUnion: false, needsLink: true },
   DE: {
@@ -39,7 +42,7 @@ export type Template = keyof typeof TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]]
 
 export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
-/** Belgium uses Germany's template, countries without one the generic one. */
+/** Belgium uses Germany's template; countries without one use the generic template. */
 export const templateName = (country: string | null): Template =>
   TEMPLATE_NAMES.find((name) => name === country || isOneOf(TEMPLATES[name].alsoFor, country ?? '')) ?? 'GENERIC'
 /** False if taxes are included: the provider pays the duty. */
@@ -53,10 +56,10 @@ export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => [
 ]
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 
-/** False if the provider imports in its own name: the documents name no importer of the customer, and duty is in the price. */
+/** False if the provider imports in its own name: the documents name no importer of the customer, and the price includes duty. */
 export const hasOwnImporter = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
 
-/** What decides which fields a document requires. */
+/** What determines the required fields of a document. */
 export type Scope = { DestinationTemplate: Template; DestinationCountry: string; HasOwnImporter: boolean; IsMarketplace: boolean }
 
 export const MAX_LINES = 1000
@@ -72,7 +75,7 @@ const OPEN: readonly number[] = [pendingInbound, pendingAcceptance, pendingDepar
 
 type Standing = { OrderStatus: number; ClearanceStatus: number }
 
-/** Whether a document may still change, and be returned to the customer: not after release. */
+/** Whether a document may still be changed and returned to the customer: not after release. */
 export const mayChange = ({ OrderStatus, ClearanceStatus }: Standing) =>
   OPEN.includes(OrderStatus) && ClearanceStatus !== customs.states.released
 
@@ -116,7 +119,7 @@ export function rangeOf(box: string): { from: number; to: number } {
   return { from: Number(from), to: Number(to) }
 }
 
-/** A line as far as it is filled in; cm and kg of one carton. */
+/** A line as far as it is filled in; cm and kg are per carton. */
 export type Counted = {
   readonly BoxNo?: string | null | undefined
   readonly PcsPerCarton?: number | null | undefined
@@ -153,7 +156,7 @@ export type DocSums = {
   TotalValue: number
 }
 
-/** Sums of all lines; cartons that several lines share are weighed and measured once. kg with two decimals, m³ with three. */
+/** Sums of all lines; cartons shared by several lines count once. kg with two decimals, m³ with three. */
 export function docSums(lines: readonly Counted[]): DocSums {
   const sums = { Cartons: 0, Pieces: 0, net: 0, gross: 0, volume: 0, value: 0 }
   const seen = new Set<string>()
@@ -179,7 +182,7 @@ export function docSums(lines: readonly Counted[]): DocSums {
   }
 }
 
-/** `1 - 10` and `1-10` are the same cartons. */
+/** `1 - 10` and `1-10` mean the same cartons. */
 export function boxKey(box: string | null | undefined): string {
   const { from, to } = rangeOf(box ?? '')
   return from === 0 ? `?${box ?? ''}` : `${from}-${to}`
@@ -193,7 +196,7 @@ type Costs = {
 /** Incoterms whose price excludes freight and insurance. */
 export const addsCosts = (term: string | null | undefined) => term === 'EXW' || term === 'FOB'
 
-/** The value on which customs charge duty: the goods, under EXW and FOB with freight and insurance to the border. */
+/** The dutiable value: the goods, plus freight and insurance to the border under EXW and FOB. */
 export function customsValue({ IncoTerm, FreightCost, InsuranceCost }: Costs, value: number): number {
   return addsCosts(IncoTerm) ? (cents(value) + cents(FreightCost) + cents(InsuranceCost)) / 100 : value
 }

@@ -114,7 +114,7 @@ function headOf(template: Template) {
   ]
 }
 
-/** The columns that all templates share. */
+/** The columns shared by all templates. */
 export type ListRow = SheetValues<{
   code: string
   version: number

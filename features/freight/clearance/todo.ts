@@ -12,7 +12,7 @@ const clearanceDocument = {
   title: clearance('todo.write'),
 } as const
 
-/** Documents that the customer has to write or correct. */
+/** Documents that the customer has to complete or correct. */
 export const clearanceTodos: TodoRule[] = [
   { ...clearanceDocument, state: docReview.states.rejected },
   { ...clearanceDocument, state: docReview.states.notSubmitted },

@@ -1,4 +1,4 @@
-/** Menu code of freight orders, with their button rights. */
+/** Menu code of freight orders, and their button rights. */
 export const ORDERS = 'Client:newOrder'
 
 export const ORDER_LIST = '/orderManage/newOrder'

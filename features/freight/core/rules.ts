@@ -3,7 +3,7 @@ import { documentEvents, type MoveOf } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { BESIDE_MOVES } from './rules/events.ts'
 
-/** Kinds and states of freight orders and of their import clearance, and codes that freight features share. */
+/** Kinds and states of freight orders and of their import clearance, and codes shared by freight features. */
 
 /**
  * The five kinds of freight order (SPEC 4: OrderLoaddingAndServiceScopeType). Forms, details, calls and rules read their
@@ -39,14 +39,14 @@ export type Kind = {
   readonly leg: 'full' | 'tail'
   /** Unit of the cargo: containers (FCL) or cartons. */
   readonly cargo: 'cartons' | 'containers'
-  /** Page of an order of this kind (SPEC 2). */
+  /** Page for orders of this kind (SPEC 2). */
   readonly page: string
   readonly sections: readonly Section[]
   /** Required fields of this kind, in addition to those common to all. */
   readonly required: readonly string[]
 }
 
-/** Quote products, one for each kind of order. */
+/** Quote products, one per order kind. */
 export const PRODUCT = { lcl: 171001, fcl: 171002, fclTail: 171003, air: 171004, airTail: 171005 } as const satisfies Record<
   string,
   ValueOf<'QuoteProductType'>
@@ -188,7 +188,7 @@ export const CLEARANCE_MODE = {
 } as const satisfies Record<string, ValueOf<'ClearanceMode'>>
 export const TAX_INCLUDED = CLEARANCE_MODE.taxIncluded
 
-/** Where goods are delivered: marketplace centre, provider's warehouse, private address, or picked up at the port. */
+/** Delivery destination: marketplace centre, provider's warehouse, private address, or pick-up at the port. */
 export const DELIVERY_PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const satisfies Record<
   string,
   ValueOf<'DeliveryWarehouseType'>
@@ -207,7 +207,7 @@ export const CONTAINER_CAPACITY: Record<number, { payload: number; volume: numbe
   [CONTAINER.hq45]: { payload: 28_000, volume: 86, practical: 78 },
 }
 
-/** `CabinetType` of goods that come without a container. */
+/** `CabinetType` of goods without a container. */
 export const LOOSE_CARGO = 102005 satisfies ValueOf<'CabinetType'>
 
 export const DELIVERY_MODE = { truck: 129001, express: 129002 } as const satisfies Record<string, ValueOf<'DeliveryMode'>>
@@ -255,17 +255,17 @@ export const BATTERY = {
 } as const satisfies Record<string, ValueOf<'BatteryType'>>
 export const NO_BATTERY = BATTERY.none
 
-/** The page of one order. */
+/** Page of an order. */
 export function orderPath(type: unknown, orderId: number): string {
   return `${kindOf(type).page}?orderId=${orderId}`
 }
 
-/** Its tab with the documents. */
+/** Documents tab of an order's page. */
 export const orderDocumentsPath = (type: unknown, orderId: number) => `${orderPath(type, orderId)}&tab=documents`
 
 /**
- * Freight order (SPEC 4 names the pipeline; the moves are added). Tail orders begin at `pendingAcceptance` and may already have
- * departed or arrived on acceptance; `returnToCustomer` opens an order for changes again.
+ * Freight order (SPEC 4 names the pipeline; the moves are added). Tail orders begin at `pendingAcceptance` and may
+ * already have departed or arrived on acceptance; `returnToCustomer` reopens an order for changes.
  */
 export const freightOrder = machine({
   enumeration: 'OrderStatus',
@@ -286,7 +286,7 @@ export const freightOrder = machine({
     pendingInbound: {
       bookSpace: { to: 'pendingInbound', by: 'staff' },
       receive: { to: 'pendingAcceptance', by: ['staff', 'system'] },
-      // After a return, if the goods are received already or it is a tail order.
+      // After a return, if the goods have already been received or it is a tail order.
       handIn: { to: 'pendingAcceptance', by: 'customer' },
       cancel: { to: 'cancelled', by: 'customer', danger: true },
       cancelByProvider: { to: 'cancelled', by: 'staff', danger: true },
@@ -312,7 +312,7 @@ export type OrderMove = Parameters<typeof freightOrder.find>[1]
 
 const { states } = freightOrder
 
-/** The goods have left: fees are due. Not every order has a time of departure. */
+/** The goods have left: fees are due. Not every order has a departure time. */
 export const hasLeft = ({ OrderStatus: status }: { OrderStatus: number }) =>
   status >= states.departed && status <= states.delivered
 
@@ -352,7 +352,7 @@ export const clearance = machine({
     review: {
       declare: { to: 'declared', by: 'staff' },
       askDocuments: { to: 'documents', by: 'staff', danger: true },
-      // The rejection of the documents notifies the customer.
+      // Rejecting the documents notifies the customer.
       documentsRejected: { to: 'documents', by: 'system' },
       report: { to: 'exception', by: 'staff', danger: true },
     },

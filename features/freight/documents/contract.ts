@@ -19,7 +19,7 @@ const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 const byOrder = z.object({ OrderId: id })
 const repeatConfirmed = { IsRepeatConfirmed: z.boolean().default(false) }
 
-/** Types a customer may attach; POD comes from the provider. */
+/** Types that a customer may attach; the provider attaches the POD. */
 export const CUSTOMER_FILES = DOCUMENT_TYPES.filter((type) => type !== DOCUMENT.pod)
 export const orderFile = fileRef.extend({ Type: oneOf(CUSTOMER_FILES) })
 const anyDocument = oneOf(DOCUMENT_TYPES)
@@ -35,8 +35,8 @@ const fileRow = z.object({
   UploaderType: z.union([z.literal(0), z.literal(1)]),
 })
 /**
- * SPEC 3 Attachment group. `IsDeferred`: may follow the order, until `DueTime`; `IsAsked`: requested, by staff with a reason;
- * `MayBring`: the customer may attach it.
+ * SPEC 3 Attachment group. `IsDeferred`: may be submitted after the order, until `DueTime`; `IsAsked`: requested, by
+ * staff with a reason; `MayBring`: the customer may attach it.
  */
 export const attachmentGroup = z.object({
   Type: z.number(),
@@ -52,7 +52,7 @@ export const attachmentGroup = z.object({
 })
 export type DocumentGroup = z.output<typeof attachmentGroup>
 
-/** SPEC 7 spells the key in the address. */
+/** The spelling of the key in the address is from SPEC 7. */
 export const getAttachments = op({
   ...read,
   method: 'GET',
@@ -78,7 +78,10 @@ export const updateHistoryAttachments = op({
   input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(namedFile).max(MAX_FILES) }),
   output: attachmentGroup,
 })
-/** Adds files to an order, each with its type; `Replaces` is the id of the file it replaces. One that its document has already only with `IsRepeatConfirmed`. */
+/**
+ * Adds files to an order, each with its type; `Replaces` is the id of the file it replaces. A file that its document
+ * already has requires `IsRepeatConfirmed`.
+ */
 export const attachDocuments = op({
   ...edit,
   path: client('Attach'),

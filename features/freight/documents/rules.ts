@@ -82,7 +82,7 @@ export type DocumentMove = Parameters<typeof documentReview.find>[1]
 
 const { states } = freightOrder
 
-/** Power of attorney, tax-refund declaration and telex release may come after the order. */
+/** Power of attorney, tax-refund declaration and telex release may be submitted after the order. */
 const DEFERRED: ReadonlySet<number> = new Set([DOCUMENT.taxRefund, DOCUMENT.powerOfAttorney, DOCUMENT.telexRelease])
 export const isDeferred = (type: number) => DEFERRED.has(type)
 

@@ -11,7 +11,7 @@ const document = {
   title: documents('todo.papers'),
 } as const
 
-/** Orders with requested and with rejected documents; `filter` is what their address says. */
+/** Orders with requested and with rejected documents; `filter` corresponds to the query of `path`. */
 export const documentTodos = [
   { ...document, state: documentReview.states.rejected, path: TRACKING_PATH, filter: {} },
   { ...document, state: documentReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=1`, filter: { IsAsked: true } },

@@ -24,7 +24,7 @@ const stockRow = z.object({
   GrossWeight: z.number().nullable(),
   ReceivedTime: z.string().nullable(),
   LoadedTime: z.string().nullable(),
-  /** Calendar days in the warehouse, the day of receipt being day 1; null before. */
+  /** Calendar days in the warehouse, counting the day of receipt as day 1; null before receipt. */
   StorageDays: z.number().nullable(),
   ConfirmedTime: z.string().nullable(),
   Remark: z.string().nullable(),

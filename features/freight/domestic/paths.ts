@@ -1,2 +1,2 @@
-/** Menu code of goods in China, with its button rights. */
+/** Menu code of goods in China, and its button rights. */
 export const DOMESTIC = 'Client:domesticInventory'

@@ -14,10 +14,10 @@ import { listInput, orderRow } from '#features/freight/orders/contract/order-row
 import { orderDetail, priceLine, applyRow } from '#features/freight/orders/contract/order-detail.ts'
 
 const desk = (method: string) => `/desk/api/Order/${method}`
-/** All but drafts, of every state. */
+/** All except drafts, in every state. */
 const deskList = listInput.omit({ TabType: true }).extend({
   ContractCompanyId: id.optional(),
-  /** Orders for which a carrier keeps space that nobody needs. */
+  /** Orders for which a carrier keeps unneeded space. */
   SpaceState: oneOf([SPACE_TO_RELEASE]).optional(),
   ...assignedFilter,
 })
@@ -25,7 +25,7 @@ export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 /** `SPACE_TO_RELEASE` while a carrier keeps space for a cancelled order, or space that its customer gave up, else 0. */
 const space = { SpaceState: z.number() }
-/** On which ship it was given up. */
+/** The ship on which it was given up. */
 const givenUp = { SpaceGivenUp: z.string().nullable() }
 const ofStaff = { access: 'staff', area: 'freight' } as const
 const move = { access: 'staff', area: 'freight', kind: 'command' } as const
@@ -79,7 +79,10 @@ export const bookSpace = op({
   }),
   output: moved,
 })
-/** Cartons counted and measured at the Chinese warehouse (in parts, until all are there or `IsShort` closes it), or a container that was loaded. */
+/**
+ * Cartons counted and measured at the Chinese warehouse (in parts, until all have arrived or `IsShort` closes it), or a
+ * loaded container.
+ */
 export const receiveOrder = op({
   ...move,
   path: desk('Receive'),
@@ -103,7 +106,7 @@ export const receiveOrder = op({
       .max(MAX.containers)
       .default(() => []),
     IsShort: z.boolean().default(false),
-    /** More cartons than announced are booked only with it: `Body {Ask: 'overReceipt'}`. */
+    /** More cartons than announced are booked only with this flag: `Body {Ask: 'overReceipt'}`. */
     IsOverReceiptConfirmed: z.boolean().default(false),
     Remark: optionalText({ max: 200 }),
   }),
@@ -116,7 +119,10 @@ export const getAcceptance = op({
   input: deskRow,
   output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number(), IsMonthly: z.boolean() }),
 })
-/** Takes an order: sailing or flight, and the fee lines where no price was agreed. Of a port-to-door order the departure and arrival are entered too. */
+/**
+ * Accepts an order: sailing or flight, and the fee lines if no price was agreed. For a port-to-door order the departure
+ * and arrival are entered too.
+ */
 export const acceptOrder = op({
   ...move,
   path: desk('Accept'),
@@ -138,18 +144,21 @@ export const acceptOrder = op({
   output: moved,
 })
 const otherVoyage = z.object({ SailingId: optional(id), FlightId: optional(id), Reason: optionalText({ max: 200 }) })
-/** The ship or plane of an accepted full order is another: its own was cancelled, or the carrier left the goods behind. */
+/** Changes the ship or plane of an accepted full order: its own was cancelled, or the carrier left the goods behind. */
 export const changeVoyage = op({
   ...move,
   path: desk('ChangeVoyage'),
   input: known.extend(otherVoyage.shape),
   output: moved,
 })
-/** The same of many, when a ship or plane was cancelled: each takes what is of its kind, and who cannot is skipped with the reason. */
+/**
+ * The same for many orders, when a ship or plane was cancelled: each takes the one of its kind, and orders that cannot
+ * are skipped with the reason.
+ */
 export const changeVoyages = op({ ...move, path: desk('ChangeVoyages'), input: deskOrders.and(otherVoyage), output: bulkResult })
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
-/** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */
+/** For a single order the work done may be charged; booked fees not yet billed are void. */
 export const cancelOrders = op({
   ...move,
   path: desk('Cancel'),
@@ -166,7 +175,7 @@ export const cancelOrders = op({
 export const departOrders = op({
   ...move,
   path: desk('Depart'),
-  /** Goods on hold are left out unless it is confirmed that they went all the same. */
+  /** Goods on hold are left out unless their departure is confirmed. */
   input: deskOrders.and(z.object({ AtdTime: instant, IsHeldConfirmed: z.boolean().default(false) })),
   output: bulkResult,
 })
@@ -224,7 +233,7 @@ export const moveClearance = op({
       'resume',
     ]),
     Remark: optionalText({ max: 200 }),
-    /** Approved documents state other cartons or pieces than the order has: `Body {Ask: 'different'}`. */
+    /** Approved documents state other cartons or pieces than the order: `Body {Ask: 'different'}`. */
     IsDifferenceConfirmed: z.boolean().default(false),
   }),
   output: moved,
@@ -235,10 +244,10 @@ export const requestTrunkingFee = op({
   input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }),
   output: moved,
 })
-/** Takes a request back that the customer has not confirmed, since goods wait for the answer. */
+/** Withdraws a request that the customer has not confirmed, since goods wait for the reply. */
 export const withdrawTrunkingFee = op({ ...move, path: desk('WithdrawTrunkingFee'), input: known, output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
-/** Space that nobody needs has been given back to its carrier. */
+/** Unneeded space has been given back to its carrier. */
 export const releaseSpace = op({ ...move, path: desk('ReleaseSpace'), input: known, output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
 export const addTracking = op({

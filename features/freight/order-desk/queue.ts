@@ -14,7 +14,7 @@ const queue = {
   field: 'OrderStatus',
 } as const
 
-/** Orders that wait for the desk, in the order of the work; and what customers ask for. */
+/** Orders that wait for the desk, in the sequence of the work; and customers' applications. */
 export const orderQueues: QueueRule[] = [
   {
     list: 'order_apply',

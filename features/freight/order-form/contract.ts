@@ -24,8 +24,9 @@ import { sheetIssue } from '#kit/shared/sheet-issue.ts'
 
 const expecting = { ExpectedAmount: money.nullish() }
 /**
- * The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`):
- * null agrees to one that staff name, and is refused where there is a price by now; nothing to whatever it is.
+ * The price a customer accepted. Without a quote today's price applies, if it is the one shown to the customer
+ * (`ExpectedAmount`): null accepts fees named by staff, and is refused if there is a price by now; undefined accepts
+ * any price.
  */
 const agreed = z.object({ QuotedPriceId: optional(id), ...expecting, CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
 export type Agreed = z.output<typeof agreed>
@@ -55,10 +56,14 @@ const DRAFT: Record<KindName, string> = {
   airTail: at('SaveAIRTailDraft', 'OrderFbaAIR'),
 }
 
-/** One call for each kind, from the table of kinds. */
+/** One call per kind, from the table of kinds. */
 const byKind = <T>(make: (kind: Kind) => T): Record<KindName, T> => recordOf(keysOf(KINDS), (name) => make(KINDS[name]))
 
-/** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. By a quote for another cargo it is refused with `Body {Ask: 'otherCargo'}` until that is confirmed. */
+/**
+ * Places an order, or the draft `DraftId` as one, if it still has the version `DraftRowVersion`; otherwise refused
+ * (code 6) with the current draft in the body. 60 s (SPEC 9), one transaction. With a quote for another cargo it is
+ * refused with `Body {Ask: 'otherCargo'}` until that is confirmed.
+ */
 export const createOrder = byKind((kind) =>
   op({
     ...edit,
@@ -73,7 +78,11 @@ export const createOrder = byKind((kind) =>
     output: placed,
   }),
 )
-/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
+/**
+ * Changes an order as far as its state allows. A concurrent change is refused (code 6) with the current order in the
+ * body; so is a price that changes to another than `ExpectedAmount`: null accepts one named by support, undefined no
+ * change.
+ */
 export const updateOrder = byKind((kind) =>
   op({
     ...edit,
@@ -88,8 +97,8 @@ export const updateOrder = byKind((kind) =>
 )
 
 /**
- * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new
- * one. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body.
+ * Saves a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft
+ * `DraftId` or as a new one. A concurrent change of the same draft is refused (code 6) with that draft in the body.
  */
 export const saveDraft = byKind((kind) =>
   op({
@@ -114,7 +123,10 @@ export const getDraft = op({
   }),
 })
 
-/** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */
+/**
+ * The price with which an order can be placed, and the request it was made for: the form starts with that. Refused once
+ * it is no longer valid.
+ */
 export const getOrderQuote = op({
   access: 'customer',
   permission: `${ORDERS}:edit`,
@@ -135,11 +147,14 @@ const knownGoods = z.object({
   OrderId: z.number(),
   DcgNo: z.string(),
   LineNo: z.number(),
-  /** As the order has it (`goodsFields`). */
+  /** As in the order (`goodsFields`). */
   Line: z.record(z.string(), z.unknown()),
 })
 export type KnownGoods = z.output<typeof knownGoods>
-/** Lines of goods of the company's earlier orders: of an order's number, an HS code or a word; without any those of its last orders. */
+/**
+ * Lines of goods of the company's earlier orders: by an order's number, an HS code or a word; without any those of its
+ * latest orders.
+ */
 export const getKnownGoods = op({
   access: 'customer',
   permission: `${ORDERS}:edit`,
@@ -148,7 +163,10 @@ export const getKnownGoods = op({
   output: z.array(knownGoods),
 })
 
-/** A body for a new order, from an earlier one: no numbers, dates, files. SPEC names those of LCL and air; any kind answers here. */
+/**
+ * A body for a new order, from an earlier one: no numbers, dates, files. SPEC names those of LCL and air; any kind is
+ * accepted here.
+ */
 const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.record(z.string(), z.unknown()) })
 export const getLclCopy = op({ ...read, path: at('GetLCLOrderCopyData'), input: byOrder, output: copied })
 export const getAirCopy = op({ ...read, path: at('GetAIRFullOrderCopyData', 'OrderFbaAIR'), input: byOrder, output: copied })
@@ -182,9 +200,9 @@ export const updateCartons = op({
 })
 
 /**
- * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is named, or that of
- * an order or of a template; the file is uploaded, or named by its address of an earlier upload. `Fields` are those of the form that
- * the invoice contains.
+ * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is
+ * given directly, or by an order or a template; the file is uploaded, or given by its address of an earlier upload.
+ * `Fields` are the form's fields found in the invoice.
  */
 export const importPackingListInvoice = op({
   access: 'customer',

@@ -16,7 +16,7 @@ const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssu
   params,
 })
 
-/** Yellow marks: what can be sent, but should be looked at. */
+/** Yellow hints: values that can be sent, but should be checked. */
 export function orderHints(
   kind: Kind,
   order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown },
@@ -55,7 +55,7 @@ function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIss
   })
 }
 
-/** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
+/** UN numbers of lithium batteries, by packing. Others are possible: a scooter with its battery is a vehicle (UN3171). */
 const UN_NUMBERS: Partial<Record<number, readonly string[]>> = {
   [BATTERY.lithiumInEquipment]: ['UN3481'],
   [BATTERY.lithiumWithEquipment]: ['UN3481'],

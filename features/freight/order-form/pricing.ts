@@ -5,7 +5,7 @@ import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
 import { asCargo } from '#features/freight/orders/rules/goods.ts'
 
-/** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
+/** The highest danger class of the goods and whether any has a battery: either needs a manual price. */
 export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): {
   HasBattery: boolean
   DangerousClass: Goods['DangerousClass']
@@ -16,7 +16,7 @@ export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousC
   }
 }
 
-/** The price of an order is requested like any other: the form shows it, the server books it, both from this one request. */
+/** An order's price is requested like any other: the form shows it and the server books it, both from this one request. */
 
 type Priced = Pick<
   OrderFields,
@@ -37,7 +37,7 @@ type Priced = Pick<
 >
 export type PriceRequest = InputSent<typeof getPricePreview>
 
-/** What an order asks a price for. The first place decides the zone; `named` names it. Null while there is nothing to weigh. */
+/** The price request of an order. The first place decides the zone; `named` names it. Null while there is nothing to weigh. */
 export function priceRequestOf(
   kind: Kind,
   order: Priced,
@@ -67,7 +67,10 @@ export function priceRequestOf(
 
 type CargoRow = PriceRequest['Cargo'][number]
 
-/** Cartons of one size and weight are one row; values, dangers and tariff numbers of the goods stand on the first ones. */
+/**
+ * Cartons of one size and weight are one row; values, danger classes and tariff numbers of the goods are put on the
+ * first ones.
+ */
 function cargoOf(kind: Kind, order: Priced): CargoRow[] {
   const goods = hasSection(kind, 'goods') ? order.DeclarationItems : []
   const rows = kind.cargo === 'cartons' ? alike(asCargo(order.Cartons)) : averageOf(order.Containers)
@@ -98,7 +101,7 @@ function alike(rows: readonly Row[]): Row[] {
   return [...groups.values()].map((group) => ({ ...group[0]!, Cartons: group.reduce((total, row) => total + row.Cartons, 0) }))
 }
 
-/** Each tariff number needs a row to stand on, as long as there are cartons to part. */
+/** Each tariff number needs a row, as long as there are cartons to split. */
 function spreadTo(rows: readonly Row[], wanted: number): Row[] {
   const spread = [...rows]
   for (let at = 0; spread.length < wanted && at < spread.length; at++) {
@@ -116,10 +119,10 @@ function spreadTo(rows: readonly Row[], wanted: number): Row[] {
   return spread
 }
 
-/** Beyond these a carton has no instant price; a container is priced as a whole, whatever stands in it. */
+/** Larger cartons have no instant price; a container is priced as a whole, whatever is in it. */
 const MOST = { side: 240, weight: 70 } as const
 
-/** Containers are priced by number and type: their cartons as so many of the average size. */
+/** Containers are priced by number and type: their cartons as the same number of average size. */
 function averageOf(containers: OrderFields['Containers']): Row[] {
   const Cartons = containers.reduce((total, one) => total + one.Cartons, 0)
   if (Cartons === 0) return []

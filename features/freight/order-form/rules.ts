@@ -5,14 +5,17 @@ import { allNew, orderProblems } from '#features/freight/orders/rules/problems.t
 import { fieldsOf, fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import type { Editing } from '#features/freight/orders/rules.ts'
 
-/** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
+/**
+ * Everything a customer enters in an order of a kind, with all its rules. Fields of other kinds are dropped by the
+ * server (`fieldsOf`).
+ */
 export function orderFields(kind: Kind, isNew = allNew) {
   return withRules(plainOrder, (order) => orderProblems(kind, fieldsOf(kind, order), isNew))
 }
 
-/** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */
+/** A stored draft: whatever the form holds, limited in size and depth; nothing is required (SPEC 4 Save draft). */
 export const DRAFT_MAX = 2_000_000
-/** Deeper than any form of ours: what has no bottom cannot be written as JSON. */
+/** Deeper than any of our forms: unlimited depth cannot be written as JSON. */
 const DRAFT_DEPTH = 12
 const isShallow = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
@@ -21,7 +24,10 @@ export const fitsDraft = (form: Record<string, unknown>) =>
 
 type Name = keyof OrderFields
 
-/** What may still change once the goods are there: customs data, documents, names and places; neither cartons and containers nor services. */
+/**
+ * What may still change once the goods have arrived: customs data, documents, names and places; neither cartons and
+ * containers nor services.
+ */
 const DETAILS: readonly Name[] = [
   'CustomerOrderNo',
   'DeclarationItems',
@@ -35,11 +41,11 @@ const DETAILS: readonly Name[] = [
   'DeliveryAddresses',
   'Attachments',
 ]
-/** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
+/** A tail order begins at this point; details of its ship or plane arrive gradually. */
 const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
 const DOCUMENTS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
 
-/** Fields of an order of a kind that its customer can no longer change (SPEC 4, by how far it may be edited). */
+/** Fields of an order of a kind that its customer can no longer change (SPEC 4, by editing level). */
 export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
   const names = fieldNames(kind)
   if (editing === 'all') return new Set()
@@ -48,12 +54,15 @@ export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
   return new Set([...names].filter((name) => !open.includes(name)))
 }
 
-/** Names of the fields in which two states of a form differ. Lists count as one field; what is null, empty or left out is the same. */
+/** Names of the fields in which two states of a form differ. Lists count as one field; null, empty and missing are equal. */
 export function changedFields(kind: Kind, before: Partial<OrderFields>, after: Partial<OrderFields>): Name[] {
   return [...fieldNames(kind)].filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
 }
 
-/** A value as text, its names in one order: the database gives them in another one than the form. Which row of the database a line is, is nothing that was written. */
+/**
+ * A value as text, with sorted names: the database returns them in another order than the form. Row ids are ignored, as
+ * the user did not enter them.
+ */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -14,7 +14,7 @@ import { orderDetail, applyRow } from './contract/order-detail.ts'
 
 /** SPEC 7 spells the key in the address. */
 const byQuery = z.object({ orderId: id })
-/** Counts are of every state, whatever the tab: the tabs are made of them. */
+/** Counts cover every state, whatever the tab: the tabs show them. */
 const uncounted = { ...UNCOUNTED, OrderStatus: true, TabType: true } as const
 
 /** Orders under way, ended, or not placed yet. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB, FBA shipments, parcels. */
@@ -60,7 +60,7 @@ export const exportLegacyOrders = op({
   input: withSpan(pageInput.extend(exportChoice)),
   output: blob,
 })
-/** With `RowVersion` another's change meanwhile is refused (code 6) with that draft in the body. */
+/** With `RowVersion` a concurrent change is refused (code 6) with that draft in the body. */
 export const deleteDraft = op({
   ...edit,
   path: at('DeleteDraftOrder'),
@@ -89,7 +89,7 @@ export const cancelOrder = op({
 /** After a return by the provider: the order goes back to the acceptance. */
 export const resubmitOrder = op({ ...edit, path: at('HandIn'), input: seen, output: ok })
 
-/** Whole order. SPEC has one address for LCL and two each for FCL and air; each answers its own kinds only. */
+/** Complete order. SPEC has one address for LCL and two each for FCL and air; each returns its own kinds only. */
 export const getOrder = {
   lclFull: op({ ...read, path: at('GetOrderDetailNew'), input: byQuery, output: orderDetail }),
   fclFull: op({ ...read, method: 'GET', path: at('GetFullOrderDetail', 'OrderFbaFCL'), input: byQuery, output: orderDetail }),
@@ -113,7 +113,7 @@ export const markSoDownloaded = op({
   output: ok,
 })
 
-// --- What a customer asks and confirms -----------------------------------------------------------------------------
+// --- Applications and confirmations --------------------------------------------------------------------------------
 
 const applying = byOrder.extend({ Reason: text({ max: 200 }) })
 const applied = z.object({ ApplyNo: z.string() })
@@ -145,7 +145,10 @@ export const checkWarehousingByNumber = op({
   output: checked,
 })
 export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
-/** A link to the page at the warehouse gate, good until the goods are received: a new one each time, whose secret is shown once. */
+/**
+ * A link to the page for the warehouse gate, valid until the goods are received: a new one each time, whose secret is
+ * shown once.
+ */
 export const getReceiptLink = op({
   ...read,
   kind: 'steps',

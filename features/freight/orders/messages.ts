@@ -4,7 +4,7 @@ import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from 
 import { applicationEvents, type ApplicationMove } from './rules.ts'
 import { orders } from './text/keys.ts'
 
-/** Every event of an order carries its kind as its site; those of an application name the order beside it. */
+/** Every event of an order has its kind as its site; those of an application also name the order. */
 const orderOf = ({ EntityId, Payload }: MessageEvent) => ({
   OrderId: Number(Payload['OrderId'] ?? EntityId),
   OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType'] ?? Payload['Site']),
@@ -23,14 +23,14 @@ const number = (event: MessageEvent) => ({ no: event.EntityNo })
 const state = (enumeration: 'OrderStatus' | 'ClearanceStatus' | 'ApplyState', event: MessageEvent) =>
   ({ enumeration, value: event.ToState! }) as const
 
-/** The order stands somewhere else now. */
+/** The order has a new status. */
 const status = (move: OrderMove): MessageRule<OrderMove> => ({
   ...about,
   move,
   title: orders('message.status'),
   params: (event) => ({ no: event.EntityNo, state: state('OrderStatus', event) }),
 })
-/** Something must be done about it, and the provider says what. */
+/** The customer must act, and the provider explains what to do. */
 const explained = (
   move: OrderMove | ClearanceMove,
   title: 'returned' | 'cancelled' | 'clearanceProblem',
@@ -57,7 +57,7 @@ const answered = (move: ApplicationMove): MessageRule<ApplicationMove> => ({
   }),
 })
 
-/** What a company is notified of about its freight orders. Its own moves notify only the desk. */
+/** Notifications of a company about its freight orders. Its own moves notify only the desk. */
 export const orderMessages = [
   ...messageRules(orderEvents, [
     { ...about, move: 'bookSpace', type: MESSAGE_TYPE.document, title: orders('message.soReady'), params: number },

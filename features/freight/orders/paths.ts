@@ -1,2 +1,2 @@
-/** Code of the orders of the former system; the other codes and addresses of orders stand in freight/core. */
+/** Code of the orders of the previous system; the other codes and addresses of orders are in freight/core. */
 export const LEGACY_ORDERS = 'Client:oldSysOrder'

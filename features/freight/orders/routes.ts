@@ -7,7 +7,7 @@ import { orders } from './text/keys.ts'
 const under = 'Client:order'
 const screen = { feature: 'freight/orders', access: 'customer', inPrivate: 'not' } as const
 
-/** SPEC 4: each kind has a page of its own; what they show comes from one table. */
+/** SPEC 4: each kind has its own page; their content comes from one table. */
 const TITLES = {
   lclFull: 'newOrderDetail',
   fclFull: 'fullOrderDetail',

@@ -5,10 +5,10 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 
 const { states } = freightOrder
 
-/** States as the system before this one wrote them. */
+/** States as written by the previous system. */
 export const LEGACY_STATE: Readonly<Record<string, number>> = { Delivered: states.delivered, Cancelled: states.cancelled }
 
-/** Kinds of order as the system before this one wrote them. */
+/** Kinds of order as written by the previous system. */
 export const LEGACY_KIND: Readonly<Record<string, OrderType>> = {
   LCL: KINDS.lclFull.type,
   FCL: KINDS.fclFull.type,
@@ -31,7 +31,7 @@ export const application = machine({
   },
 })
 
-/** What can happen to an application. */
+/** Events of an application. */
 export const applicationEvents = documentEvents('order_apply', [application], ['apply'])
 export type ApplicationMove = Parameters<typeof application.find>[1]
 
@@ -48,7 +48,7 @@ export function mayApply(
   order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; IsHold: boolean },
   type: number,
 ): boolean {
-  // Goods that are held need no hold.
+  // Goods on hold need no further hold.
   if (type === APPLY.hold && order.IsHold) return false
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   return (
@@ -56,7 +56,10 @@ export function mayApply(
   )
 }
 
-/** A customer cancels before anything was received or loaded; what was returned to him has been there already, but for a tail order. */
+/**
+ * A customer can cancel before anything was received or loaded; goods of a returned order have arrived already, except
+ * for a tail order.
+ */
 export function mayCancel(
   order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; ReturnReason: string | null },
   receivedCartons: number,
@@ -65,7 +68,10 @@ export function mayCancel(
   return order.OrderStatus === states.pendingInbound && receivedCartons === 0 && (isTail || order.ReturnReason === null)
 }
 
-/** How much of an order the customer may still change: all, all but cartons, containers and services, or only documents, payer, lots and places. */
+/**
+ * What the customer may still change in an order: all, all but cartons, containers and services, or only documents,
+ * payer, lots and places.
+ */
 export type Editing = 'all' | 'details' | 'papers' | 'none'
 export function editing(status: number): Editing {
   if (status === states.draft || status === states.pendingInbound) return 'all'
@@ -74,7 +80,7 @@ export function editing(status: number): Editing {
   return 'none'
 }
 
-/** Goods of a full leg are checked before they are handed over; those of an order that was returned are there already. */
+/** Goods of a full leg are checked before they are handed over; those of a returned order have arrived already. */
 export function mayCheck(order: {
   OrderStatus: number
   OrderLoaddingAndServiceScopeType: number
@@ -87,7 +93,7 @@ export function mayCheck(order: {
   )
 }
 
-/** The stages an order goes through, for its progress line: tail orders enter at the acceptance. */
+/** The stages of an order for its progress line: tail orders start at the acceptance. */
 export function pipelineOf(kind: Kind): readonly number[] {
   const way = [...TABS.current, states.delivered]
   return kind.leg === 'full'
@@ -106,7 +112,10 @@ type Sent = {
 }
 const ENDED: readonly number[] = [states.delivered, states.cancelled]
 
-/** What the provider sent to be fetched or agreed to. Once the order has ended nothing is left to do; of one that was cancelled nothing is shown. */
+/**
+ * What the provider sent for download or confirmation. Once the order has ended nothing is left to do; for a cancelled
+ * one nothing is shown.
+ */
 export function pendingOf(order: Sent): Record<'so' | 'preFile' | 'trunking', boolean> {
   const shows = (sent: unknown, isDone: boolean) =>
     sent !== null && order.OrderStatus !== states.cancelled && (isDone || !ENDED.includes(order.OrderStatus))

@@ -12,7 +12,7 @@ const order = {
   title: orders('todo.draft'),
 } as const
 
-/** What waits for the customer: goods to bring in or hand in again, and drafts to finish. */
+/** Pending customer actions: goods to deliver, orders to resubmit, and drafts to finish. */
 export const orderTodos: TodoRule[] = [
   { ...order, state: freightOrder.states.pendingInbound },
   { ...order, state: freightOrder.states.draft },

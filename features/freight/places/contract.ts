@@ -6,7 +6,7 @@ import { page, pageInput } from '#kit/shared/page.ts'
 
 const country = oneOf(enumValues('CountryCode'))
 
-/** Countries between which goods move, in the reader's language. */
+/** Countries between which goods move, in the user's language. */
 export const getCountries = op({
   path: '/client/api/Country/GetPageList',
   access: 'customer',

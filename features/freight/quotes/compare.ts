@@ -2,13 +2,16 @@ import { CONTAINER, CONTAINER_CAPACITY, DELIVERY_PLACE, TAX_INCLUDED } from '#fe
 import { measuresOf, sumsOf, type CargoRow } from '#features/freight/rates/rules.ts'
 import { hasContainers, isPortOf, MAX_CONTAINERS, PRODUCTS, usualPort, type ProductSpec, type QuoteFields } from './rules.ts'
 
-/** The same cargo by another product; no request where no number of containers takes it. */
+/** The same cargo for another product; no request if no number of containers fits it. */
 export type Comparison = { readonly spec: ProductSpec; readonly quote: QuoteFields | undefined; readonly isProposed: boolean }
 
-/** Sizes of which containers are proposed, the smallest first. */
+/** Container sizes that are suggested, the smallest first. */
 const PROPOSED = [CONTAINER.gp20, CONTAINER.gp40, CONTAINER.hq40] as const
 
-/** The smallest container that takes the cargo as it is usually loaded, or several of the largest; none beyond what one request may have. */
+/**
+ * The smallest container that fits the cargo as usually loaded, or several of the largest; none beyond the limit of one
+ * request.
+ */
 export function containersFor(rows: readonly CargoRow[]): QuoteFields['CabinetItems'] {
   const { TotalVolume, TotalWeight } = measuresOf(sumsOf(rows))
   const numberOf = (type: number) => {
@@ -20,7 +23,10 @@ export function containersFor(rows: readonly CargoRow[]): QuoteFields['CabinetIt
   return Qty > MAX_CONTAINERS ? [] : [{ CabinetType, Qty }]
 }
 
-/** A request for each of the products from China, whichever of them it is for. A port of the wrong kind becomes the usual one. */
+/**
+ * A request for each product from China, whatever product the given one is for. A port of the wrong kind is replaced by
+ * the default one.
+ */
 export function comparisonsOf(quote: QuoteFields): Comparison[] {
   const isProposed = quote.CabinetItems.length === 0
   const containers = isProposed ? containersFor(quote.Cargo) : quote.CabinetItems
@@ -42,7 +48,7 @@ export function comparisonsOf(quote: QuoteFields): Comparison[] {
   })
 }
 
-/** What a price of this request does not contain. */
+/** What a price of this request does not include. */
 export function notIncluded(quote: QuoteFields): ('pickup' | 'delivery' | 'insurance' | 'taxes')[] {
   return [
     ...(quote.PickupFlag ? [] : (['pickup'] as const)),

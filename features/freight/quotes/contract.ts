@@ -27,11 +27,11 @@ const line = own.extend({
   /** `break`: charged as a higher quantity, which is cheaper; `minimum`: the minimum charge. `Own` is the amount otherwise. */
   Charged: z.enum(['own', 'break', 'minimum']),
   Own: own.nullable(),
-  /** The scale it was made of, to charge the measured quantity later. */
+  /** The scale it was computed from, to charge the measured quantity later. */
   Scale: z.unknown().optional(),
 })
 export type QuoteLine = z.output<typeof line>
-/** A line as it is shown; how it was charged is known of those that a rate card made. */
+/** A line as shown; its calculation is known if a rate card made it. */
 export type PricedLine = Omit<QuoteLine, 'Rate' | 'Charged' | 'Own' | 'Scale'> &
   Partial<Pick<QuoteLine, 'Rate' | 'Charged' | 'Own'>>
 export type ShownLines = {

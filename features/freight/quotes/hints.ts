@@ -4,7 +4,7 @@ import type { FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { quotes } from './rules.ts'
 
-/** Yellow marks of a request: cargo that does not fit into its containers, by volume or weight. */
+/** Yellow hints of a request: cargo that does not fit into its containers, by volume or weight. */
 export function containerHints(
   items: readonly { CabinetType?: unknown; Qty?: unknown }[],
   cargo: readonly CargoRow[],

@@ -29,5 +29,5 @@ export const requestFields = withRules(fields, (quote) => {
   return [...priceProblems(quote), ...missing, ...noContainer, ...clearanceProblems(quote)]
 })
 
-/** The price that the customer saw; a different one is shown before the request is saved. */
+/** The price shown to the customer; a different one is shown before the request is saved. */
 export const shownPrice = z.object({ ShownTotal: optional(money), ShownCurrency: optional(oneOf(QUOTE_CURRENCIES)) })

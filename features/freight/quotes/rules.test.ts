@@ -121,7 +121,7 @@ describe('request', () => {
     expect(cargo({ DeliveryWarehouseType: DELIVERY_PLACE.port }).Without).toEqual([COST.delivery])
     expect([cargo({}).Without, cargo({}).Options]).toEqual([[], ['telex']])
     expect(cargo({ PickupFlag: true }, true).Options).toEqual(['pickup', 'remote', 'telex'])
-    // Only what has a bill of lading is released by telex, and only if it shall be.
+    // Only products with a bill of lading are released by telex, and only on request.
     expect(cargo({ BlReleaseType: 112001 }).Options).toEqual([])
     expect(cargo({ QuoteProductType: PRODUCT.air }).Options).toEqual([])
   })

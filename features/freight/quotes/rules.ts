@@ -21,8 +21,8 @@ export const MANUAL_REASONS = ['Battery', 'Dangerous', 'Oversize', 'NoRate'] as 
 export type ManualReason = (typeof MANUAL_REASONS)[number]
 
 /**
- * A quote request (handbook 4.26). It is priced at once if a rate card applies; otherwise by
- * staff, or by the portal when it is requested again.
+ * A quote request (handbook 4.26). It is priced immediately if a rate card applies; otherwise by staff, or by the
+ * portal when it is requested again.
  */
 export const quoteRequest = machine({
   enumeration: 'QuoteStatus',
@@ -85,7 +85,7 @@ export type ProductSpec = {
   readonly code: string
   readonly create: string
   readonly detail: string
-  /** The figure by which freight is charged. */
+  /** The figure that freight is charged by. */
   readonly chargedBy: 'RevenueTon' | 'ChargeableWeight' | 'containers'
   /** Ports are UN/LOCODEs, airports have three letters. */
   readonly ports: 'sea' | 'air'
@@ -176,7 +176,7 @@ export const hasContainers = (product: ProductSpec) => product.chargedBy === 'co
 const CODE_LENGTH = { sea: 5, air: 3 } as const
 export const isPortOf = ({ ports }: ProductSpec, code: string) => code.length === CODE_LENGTH[ports]
 
-/** Usual port of loading for a place of receipt. */
+/** Default port of loading for a place of receipt. */
 export function usualPort(product: ProductSpec, place: string | null | undefined): string | null {
   return place ? (portsFrom(place).find((code) => isPortOf(product, code)) ?? null) : null
 }
@@ -233,7 +233,7 @@ export const fields = z.object({
   Cargo: z.array(cargoRow).min(1).max(MAX_ROWS),
   ClearanceMode: optional(oneOf(enumValues('ClearanceMode'))),
   ExportDeclarationMode: optional(oneOf(enumValues('ExportDeclarationMode'))),
-  /** How the bill of lading is released; null: by telex, as is usual. */
+  /** How the bill of lading is released; null: by telex, the default. */
   BlReleaseType: optional(oneOf(enumValues('BlReleaseType'))),
   InsuranceFlag: z.boolean().default(false),
   InsuredValueUsd: optional(money),

@@ -26,7 +26,7 @@ const rates = textKeys<typeof en>('rates')
 export const MAX_LINES = 500
 const MOST = 999_999
 
-/** A number from 0 with limited decimals, read by `asDecimal` of as many. */
+/** A number from 0 with limited decimals, read by `asDecimal` with the same limit. */
 function decimal(places: number, wrong: string) {
   const fits = (value: number) => value >= 0 && value <= MOST && hasPlaces(value, places)
   return z

@@ -77,7 +77,7 @@ test('the worked example of a 40HQ container to Britain is 3229.30', () => {
   const price = priced(FCL, { ...cargo, Options: ['telex'] })
   expect(price.Lines.map((line) => line.AmountQuoteCcy)).toEqual([1862, 176.55, 192.6, 285, 45, 620, 48.15])
   expect(price.TotalAmount).toBe(3229.3)
-  // A bill of lading that is released otherwise costs no telex.
+  // A bill of lading with another release costs no telex fee.
   expect(priced(FCL, cargo).TotalAmount).toBe(3181.15)
 })
 

@@ -134,7 +134,7 @@ export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: Rate
   return cards.filter((card) => holds(card, wanted)).sort((a, b) => compare(rank(b), rank(a)))[0]
 }
 
-/** Cards that may price something: one that another of the same customer, zone and place of receipt replaced no longer does. */
+/** Cards that may be used for pricing: without those replaced by another one of the same customer, zone and place of receipt. */
 export function currentCards<C extends RateCard>(cards: readonly C[]): C[] {
   const newest = new Map<string, C>()
   for (const card of cards) {

@@ -145,7 +145,7 @@ export const readSailingSheet = op({
   input: z.object({}),
   output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(sheetIssue) }),
 })
-/** Saves all rows, or none if one was changed meanwhile. */
+/** Saves all rows, or none if one has been changed in the meantime. */
 export const importSailings = op({
   ...staff,
   path: deskSailing('Import'),

@@ -140,7 +140,7 @@ const parcelEvent = z.object({
   Location: z.string().nullable(),
   Remark: z.string().nullable(),
 })
-/** What the courier of a parcel has said. */
+/** The courier's reports on a parcel. */
 export const parcelProgress = z.object({
   AnswerTime: z.string().nullable(),
   IsStale: z.boolean(),

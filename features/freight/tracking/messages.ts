@@ -12,7 +12,10 @@ const about = {
 
 const day = (value: unknown) => (typeof value === 'string' ? { day: value } : '–')
 
-/** Notifications of the company about changed days, ships and cut-offs, and problems. A change of one day that a carrier reports is not notified. */
+/**
+ * Notifications of the company about changed days, ships and cut-offs, and problems. A one-day change reported by a
+ * carrier is not notified.
+ */
 export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,

@@ -131,7 +131,7 @@ export const PARCEL = {
 export const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCEL.lost]
 export const isParcelOver = (status: number) => PARCEL_ENDS.includes(status)
 
-/** Of several parcels the state that matters most: what went wrong first, else the one that is furthest behind. */
+/** The most important state of several parcels: failures first, else the one furthest behind. */
 const BY_WEIGHT: readonly number[] = [
   PARCEL.lost,
   PARCEL.returned,

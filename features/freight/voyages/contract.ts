@@ -12,7 +12,7 @@ const move = { ...ofStaff, kind: 'command' } as const
 
 const time = z.string().nullable()
 const voyageRow = z.object({
-  /** One of the two. */
+  /** Exactly one of these is set. */
   SailingId: z.number().nullable(),
   FlightId: z.number().nullable(),
   Kind: z.enum(VOYAGE_KINDS),
@@ -67,10 +67,10 @@ const voyageOrder = z.object({
   Received: z.number(),
   Expected: z.number(),
   ReturnReason: z.string().nullable(),
-  /** At its customer's request the order stays where it is. */
+  /** On hold at the customer's request. */
   IsHold: z.boolean(),
   HasPackingList: z.boolean(),
-  /** Bills of lading whose drafts are not confirmed; they do not keep an order from departing. */
+  /** Bills of lading whose drafts are not confirmed; they do not block a departure. */
   UnconfirmedLadings: z.number(),
   AtdTime: time,
   AtaTime: time,
@@ -105,7 +105,7 @@ export const getVoyage = op({
   }),
 })
 
-/** All orders that can depart do, by the moves of the order desk; those that are not ready are skipped with the reason. */
+/** Departs all orders that can, by the moves of the order desk; those that are not ready are skipped with the reason. */
 export const departVoyage = op({
   ...move,
   path: desk('Depart'),
@@ -121,7 +121,7 @@ export const arriveVoyage = op({
 
 const moved = z.object({ Orders: z.number() })
 const seen = { RowVersion: z.number().int() }
-/** New days of a sailing: its orders follow, and their customers are notified. Answers how many orders did. */
+/** New days of a sailing: its orders follow, and their customers are notified. Returns how many orders did. */
 export const rescheduleSailing = op({
   ...move,
   path: desk('RescheduleSailing'),

@@ -3,7 +3,7 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 /** A voyage is a sailing or a flight with the orders on it. */
 export const VOYAGE_KINDS = ['LCL', 'FCL', 'AIR'] as const
 
-/** How far the orders of a voyage have come; `empty`: there are none. */
+/** Progress of a voyage's orders; `empty`: there are none. */
 export const PHASES = ['toDepart', 'underWay', 'arrived', 'empty'] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -19,7 +19,7 @@ type Waiting = {
   OrderLoaddingAndServiceScopeType: number
   ReturnReason: string | null
   IsHold: boolean
-  /** Cartons or containers that were received or loaded, and how many are expected. */
+  /** Received cartons or loaded containers, and how many are expected. */
   Received: number
   Expected: number
   HasPackingList: boolean
@@ -37,7 +37,7 @@ export function blockerOf(order: Waiting, move: VoyageMove): Blocker | null {
   return kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'notLoaded' : 'notReceived'
 }
 
-/** The move that is next for the orders of a voyage. */
+/** The next move of a voyage's orders. */
 export function nextMove(phase: Phase): VoyageMove | undefined {
   return phase === 'toDepart' ? 'depart' : phase === 'underWay' ? 'arrive' : undefined
 }

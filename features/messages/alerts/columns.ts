@@ -2,7 +2,7 @@ import { reorderNeed } from '#features/warehouse/reorder/rules.ts'
 import { choice, code, columns, decimal, documentNo, flag, key, nullable, other, state, text, time } from '#kit/shared/columns.ts'
 import { alert } from './rules.ts'
 
-/** An alert as lists answer it. `CountryCode` is empty where it is of no country; `PageCode` is the page of the item. */
+/** An alert as returned in lists. `CountryCode` is empty if it has no country; `PageCode` is the page of the item. */
 export const alertColumns = columns({
   Id: key(),
   WarnType: choice('WarnType', { width: 150 }),
@@ -10,7 +10,7 @@ export const alertColumns = columns({
   Entity: text(),
   RelateId: key(),
   RelateNo: documentNo({ width: 190 }),
-  /** Of a product. */
+  /** For a product. */
   Fnsku: nullable(documentNo()),
   CurrentValue: decimal({ width: 110 }),
   LineValue: decimal({ width: 110 }),
@@ -21,6 +21,6 @@ export const alertColumns = columns({
   LastTime: time({ width: 170 }),
   ClosedTime: nullable(time({ width: 170 })),
   PageCode: text(),
-  /** Of low stock of a product that sells. */
+  /** For low stock of a product with sales. */
   Reorder: nullable(other(reorderNeed)),
 })

@@ -11,7 +11,7 @@ import { alertConfigChange, alertConfigFields, freightConfigFields } from './rul
 const at = (method: string) => `/wms/api/OsEarlyWarn/${method}`
 const configAt = (method: string) => pathsBySite('OsEarlyWarn', method)
 
-/** Without a state: those that are not closed. */
+/** Without a state: all that are not closed. */
 export const alertFilter = pageInput.extend({
   State: valueFilter,
   WarnType: valueFilter,
@@ -20,7 +20,7 @@ export const alertFilter = pageInput.extend({
 export type AlertFilter = z.output<typeof alertFilter>
 export type AlertRow = z.output<typeof alertColumns.row>
 
-/** Alerts about what the caller may open. */
+/** Alerts about items the caller may open. */
 export const getAlerts = op({
   path: at('GetPageList'),
   access: 'customer',
@@ -33,14 +33,14 @@ export const getAlertCounts = op({
   input: countsInput(alertFilter, 'State'),
   output: stateCounts,
 })
-/** Alerts that stand about one item, such as an order. */
+/** Open alerts about one item, such as an order. */
 export const getOpenAlerts = op({
   path: at('GetOpenList'),
   access: 'customer',
   input: z.object({ Entity: z.string().max(40), RelateId: id }),
   output: z.array(alertColumns.row),
 })
-/** Alerts count as read by the caller's company. */
+/** Marks alerts as read for the caller's company. */
 export const setAlertsRead = op({
   path: at('SetRead'),
   access: 'customer',

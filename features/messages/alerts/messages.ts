@@ -14,7 +14,7 @@ export type Opening = Exclude<MoveOf<typeof alertEvents>, 'read' | 'close'>
 const figure = (value: unknown) => ({ figure: Number(value) })
 const money = (value: unknown) => ({ amount: Number(value) })
 
-/** What a message about one alert, or about many of a kind, says. */
+/** Parameters of a message about one alert, or about many of a kind. */
 function paramsOf(move: Opening, { EntityNo, Payload }: Pick<MessageEvent, 'EntityNo' | 'Payload'>): Record<string, TitleParam> {
   const { Count, Current, Line, Site } = Payload
   const measured = move === 'lowBalanceOne' ? money : figure
@@ -36,7 +36,7 @@ const rule = (move: Opening): MessageRule<Opening> => ({
   permission: ({ Payload }) => Payload['ReadCode'] as string,
 })
 
-/** One message about the alerts of a kind that a run opened, to whoever may open what they are about. */
+/** One message about the alerts of a kind that a run opened, to users who may open their items. */
 export const alertMessages = messageRules(
   alertEvents,
   ALERT_NAMES.flatMap((name) => [rule(`${name}One`), rule(`${name}Many`)]),
@@ -48,7 +48,7 @@ export const lineOf = (move: Opening, event: Pick<MessageEvent, 'EntityNo' | 'Pa
   TitleParams: paramsOf(move, event),
 })
 
-/** What a run opened of one kind in one country, as the event about it. */
+/** The alerts of one kind and country that a run opened, as an event. */
 export type Opened = {
   readonly Id: number
   readonly CountryCode: string

@@ -8,7 +8,7 @@ import { count, countOrZero, money, oneOf, optional } from '#kit/shared/fields.t
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
-/** What an alert can be of. */
+/** Kinds of alerts. */
 export const ALERT = {
   stock: 185001,
   age: 185002,
@@ -24,10 +24,7 @@ export type AlertName = keyof typeof ALERT
 export type AlertKind = ValueOf<'WarnType'>
 export const ALERT_NAMES = keysOf(ALERT)
 
-/**
- * An alert stands while its line is crossed; the job that looks for alerts opens and closes them, many at once, so no single move of
- * it is recorded.
- */
+/** An alert is open while its line is crossed; the job opens and closes alerts in bulk, so single moves are not recorded. */
 export const alert = machine({
   enumeration: 'AlertState',
   states: { unread: 262001, read: 262002, closed: 262003 },
@@ -45,9 +42,9 @@ const openings = ALERT_NAMES.flatMap((name): Opening[] => [`${name}One`, `${name
 export const alertEvents = documentEvents('os_early_warn', [alert], openings)
 
 /**
- * Defaults of the lines (SPEC 9; all but the first two are added): pieces left, days of age, hours since an order, hours without an
- * event of a parcel, hours before the end of a ship window, days before a bill is due, the least in a wallet, days before a
- * document is due, hours before a cut-off.
+ * Defaults of the lines (SPEC 9; all but the first two are added): pieces left, days of age, hours since an order,
+ * hours without a parcel event, hours before the end of a ship window, days before a bill is due, the minimum wallet
+ * balance, days before a document is due, hours before a cut-off.
  */
 export const DEFAULT_LINES = {
   StockLine: 30,
@@ -62,9 +59,9 @@ export const DEFAULT_LINES = {
 } as const
 export type AlertLines = { readonly [Line in keyof typeof DEFAULT_LINES]: number }
 
-/** `WarnTypes` are the kinds that are switched on. */
+/** `WarnTypes` are the enabled kinds. */
 export type AlertConfig = AlertLines & { WarnTypes: AlertKind[]; IsEmail: boolean; IsMessage: boolean; Emails: string[] }
-/** Settings of a company that has not changed any. */
+/** Default settings of a company. */
 export const DEFAULT_CONFIG: AlertConfig = {
   ...DEFAULT_LINES,
   WarnTypes: Object.values(ALERT),
@@ -83,17 +80,17 @@ const SITE_ALERTS: readonly AlertKind[] = [
   ALERT.billDue,
   ALERT.silentCarrier,
 ]
-/** Whether a company sets lines for ship windows: those of VF orders, which one country has, for few companies (SPEC 6). */
+/** Whether a company sets lines for ship windows: those of VF orders, which only one country has, for few companies (SPEC 6). */
 export const hasShipWindows = (country: string, ContractCompanyId: number): boolean =>
   country === VF_SITE.country && existsFor(GATES.amazonianVF, { ContractCompanyId, switches: [] })
 export const siteAlerts = (country: string, company: number): readonly AlertKind[] =>
   hasShipWindows(country, company) ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)
 export const FREIGHT_ALERTS: readonly AlertKind[] = [ALERT.document, ALERT.cutOff]
-/** Kinds that a company with a contract for the warehouses of `countries` can have alerts of. */
+/** Alert kinds available to a company with a contract for the warehouses of `countries`. */
 export const possibleAlerts = (countries: readonly string[], company: number): readonly AlertKind[] => [
   ...new Set([...countries.flatMap((country) => siteAlerts(country, company)), ...FREIGHT_ALERTS]),
 ]
-/** In place of a country in the settings of freight. */
+/** Used instead of a country in the freight settings. */
 export const FREIGHT = ''
 
 const MAX_EMAILS = 10
@@ -123,25 +120,25 @@ const siteConfig = z.object({
   BalanceLine: money,
   ...notified,
 })
-/** What a company sets for the warehouses of a country (SPEC 3 Warning settings). */
+/** A company's settings for the warehouses of a country (SPEC 3 Warning settings). */
 export const alertConfigFields = siteConfig.superRefine(checkEmails)
-/** A caller that knows the lines of the Spec alone leaves out the others, which stay as they are. */
+/** A caller that knows only the lines of the Spec omits the others, which are not changed. */
 export const alertConfigChange = siteConfig
   .partial({ SilentLine: true, WindowLine: true, BillLine: true, BalanceLine: true, WarnTypes: true })
   .superRefine(checkEmails)
 export type SiteAlertConfig = z.output<typeof alertConfigFields>
 
-/** What it sets for its freight orders. */
+/** A company's settings for its freight orders. */
 export const freightConfigFields = z
   .object({ DocumentLine: countOrZero, CutOffLine: count, ...notified })
   .superRefine(checkEmails)
 export type FreightAlertConfig = z.output<typeof freightConfigFields>
 
-/** Of a product: whether it has alerts of low stock at all, and its own line instead of that of the company. */
+/** For a product: whether it has low-stock alerts at all, and its own line instead of the company's. */
 export const stockAlertFields = z.object({ IsStockAlert: z.boolean(), StockLine: optional(count) })
-/** The same of old stock. */
+/** The same for old stock. */
 export const ageAlertFields = z.object({ IsAgeAlert: z.boolean(), AgeLine: optional(count) })
-/** What is left out stays as it is. */
+/** Omitted fields are not changed. */
 export const productAlertFields = z
   .object({ IsStockAlert: z.boolean(), StockLine: count.nullable(), IsAgeAlert: z.boolean(), AgeLine: count.nullable() })
   .partial()

@@ -2,7 +2,7 @@ import { ALERT_LIST } from './paths.ts'
 import { alert } from './rules.ts'
 import { alerts } from './text/keys.ts'
 
-/** Alerts that nobody has read. The tally has them by the right to their item. */
+/** Unread alerts. The tally counts them by the right to their item. */
 export const alertTodos = [
   {
     list: 'os_early_warn',

@@ -33,7 +33,7 @@ export const getMessagePage = op({
   output: page(message).extend({ UnreadCount: z.number().int() }),
 })
 
-/** How many messages are unread and read. */
+/** Number of unread and read messages. */
 export const getMessageCounts = op({
   path: '/oms/api/ClientPush/GetNumberInEachStatus',
   access: 'customer',

@@ -2,7 +2,7 @@ import type { EnumName, ValueOf } from '#features/account/dictionary/enums.ts'
 import { liveTopic, type DocumentEvents } from '#kit/shared/document-events.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
-/** SPEC 9: messages come in pages of 5; a shorter page is the last. */
+/** SPEC 9: messages are returned in pages of 5; a shorter page is the last. */
 export const MESSAGE_PAGE = 5
 
 /** Kinds of message. */
@@ -17,7 +17,7 @@ export const MESSAGE_TYPE = {
 
 export const READ_STATE = { unread: 163001, read: 163002 } as const satisfies Record<string, ValueOf<'MessageReadState'>>
 
-/** SPEC 4 "Opening a message": the detail page of a freight order by its kind; anything else is an air tail-end order. */
+/** SPEC 4 "Opening a message": the detail page of a freight order by its kind; any other kind is an air tail-end order. */
 const ORDER_PAGES: Readonly<Record<number, string>> = {
   0: 'newOrderDetail',
   1: 'fullOrderDetail',
@@ -26,7 +26,7 @@ const ORDER_PAGES: Readonly<Record<number, string>> = {
   4: 'airEndOrderDetail',
 }
 
-/** The page of a message: the one it names, else that of its freight order, else none. */
+/** The page of a message: its own, else that of its freight order, else none. */
 export function pageOfMessage({
   PageCode,
   OrderId,
@@ -42,7 +42,7 @@ export function pageOfMessage({
 }
 
 /**
- * A parameter of a title: a text as it is, or a value that is written in the reader's language: the name of a stored value, a
+ * A parameter of a title: a literal text, or a value formatted in the user's language: the name of a stored value, a
  * measured figure, a day.
  */
 export type TitleParam =
@@ -50,12 +50,12 @@ export type TitleParam =
   | number
   | { readonly enumeration: EnumName; readonly value: number | string }
   | { readonly figure: number }
-  /** Of money, with its two decimals. */
+  /** For money, with its two decimals. */
   | { readonly amount: number }
   /** yyyy-MM-dd. */
   | { readonly day: string }
 
-/** What a rule may read: the event of a move. */
+/** Event fields available to a rule. */
 export type MessageEvent = {
   readonly EntityId: number
   readonly EntityNo: string
@@ -71,22 +71,22 @@ export const messageTopic = liveTopic('message')
 export type MessageRule<M extends string = string> = {
   readonly move: M
   readonly type: ValueOf<'MessageType'>
-  /** Of which events of the move; without it of all. */
+  /** Condition on the move's events; all if omitted. */
   readonly when?: (event: MessageEvent) => boolean
-  /** One for every event, or the one that fits it. */
+  /** One for every event, or a function of the event. */
   readonly title: TextKey | ((event: MessageEvent) => TextKey)
   readonly params: (event: MessageEvent) => Record<string, TitleParam>
   /** The page to open, with its query. */
   readonly path: (event: MessageEvent) => string
-  /** Code of that page: users without it are not notified. Without one every user of the company is. */
+  /** Code of that page: users without it are not notified. If undefined, every user of the company is. */
   readonly permission: (event: MessageEvent) => string | undefined
   /** The freight order it is about (SPEC 3 Message). */
   readonly order?: (event: MessageEvent) => { readonly OrderId: number; readonly OrderLoaddingAndServiceScopeType: number }
 }
-/** A rule with the document whose move it is. */
+/** A rule with the document of its move. */
 export type DocumentMessageRule = MessageRule & { readonly entity: string }
 
-/** The messages of one kind of document; a move that it does not have does not compile. */
+/** The messages of one kind of document; a move that the document does not have fails to compile. */
 export function messageRules<M extends string>(
   { entity }: DocumentEvents<M>,
   rules: readonly MessageRule<NoInfer<M>>[],

@@ -23,7 +23,7 @@ const published = notice
   .extend({ Id: z.number(), CountryCode: country, ExpireTime: z.string().nullable() })
 export type PublishedNotice = z.output<typeof published>
 
-/** All that was ever published, in the reader's language, the newest first. */
+/** All notices ever published, in the user's language, the newest first. */
 export const getPublishedNotices = op({
   path: '/wms/api/OsCustomerNotify/GetPageList',
   access: 'customer',
@@ -37,14 +37,14 @@ export const getPublishedNotice = op({
   output: notice.omit({ IsRead: true }).extend({ CountryCode: country }),
 })
 
-/** Current notices of a country's warehouses in the reader's language, the unread first. */
+/** Current notices of a country's warehouses in the user's language, the unread first. */
 export const getNotices = op({
   path: '/wms/api/OsCustomerNotify/GetNotifyList',
   access: 'customer',
   input: ofCountry,
   output: z.array(notice),
 })
-/** The caller has read all that is shown of a country. */
+/** The caller has read all current notices of a country. */
 export const setNoticesRead = op({
   path: '/wms/api/OsCustomerNotify/SetRead',
   access: 'customer',
@@ -68,7 +68,7 @@ const noticeRow = z.object({
 })
 export type NoticeRow = z.output<typeof noticeRow>
 
-/** Without `PublishTime` it is shown as soon as it is saved, without `ExpireTime` until it is deleted. */
+/** Without `PublishTime` it is shown immediately after saving, without `ExpireTime` until it is deleted. */
 export const noticeFields = z
   .object({ CountryCode: country, PublishTime: optional(instant), ExpireTime: optional(instant), Texts: noticeTexts })
   .superRefine(({ PublishTime, ExpireTime }, ctx) => {
@@ -99,7 +99,7 @@ export const getDeskNotice = op({
     RowVersion: version,
   }),
 })
-/** What a change of a notice asks beside its fields: those who confirmed it confirm it once more. */
+/** Option of a change, besides the fields: users who confirmed the notice must confirm it again. */
 export const confirmedAnew = z.object({ IsConfirmedAnew: z.boolean().default(false) })
 /** Adds a notice, or changes the one with `Id` if its `RowVersion` is still the same. */
 export const saveNotice = op({

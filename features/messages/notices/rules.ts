@@ -11,7 +11,7 @@ export type NoticeTexts = Record<Language, z.output<typeof oneText>>
 
 export const NO_TEXTS: NoticeTexts = { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK }
 
-/** Each language is written whole or not at all, and one at least. */
+/** Each language must be complete or empty, and at least one complete. */
 export const noticeTexts = z
   .object(recordOf(LANGUAGES, () => oneText.default(BLANK)))
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'NotifyTitle'))

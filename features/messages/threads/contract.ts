@@ -8,7 +8,7 @@ import { messageFields } from './rules.ts'
 
 const at = (method: string) => `/wms/api/Thread/${method}`
 
-/** Without a state: those that are not closed. */
+/** Without a state: all that are not closed. */
 export const threadFilter = pageInput.extend({
   State: valueFilter,
   RelateType: valueFilter,
@@ -36,7 +36,7 @@ export const threadMessage = z.object({
   FromType: z.number(),
   UserId: z.number().nullable(),
   Operator: z.string(),
-  /** What the system writes comes in the reader's language. */
+  /** System messages are returned in the user's language. */
   Text: z.string().nullable(),
   Files: z.array(z.object({ FileId: z.number(), FileName: z.string() })),
   Time: z.string(),
@@ -46,12 +46,12 @@ const threadDetail = threadColumns.row.extend({
   Messages: z.array(threadMessage),
   /** When each party last read it. */
   ReadTimes: z.array(z.object({ FromType: z.number(), Time: z.string() })),
-  /** Whether the caller may write: not when it is closed, and not without the right to change the document. */
+  /** Whether the caller may write: not once it is closed, and not without the right to change the document. */
   CanWrite: z.boolean(),
 })
 
 const about = z.object({ RelateType: id, RelateId: id })
-/** The conversation about a document, or null where there is none or the caller may not see it. */
+/** The conversation about a document, or null if there is none or the caller may not see it. */
 export const getThread = op({ path: at('Get'), access: 'customer', input: about, output: threadDetail.nullable() })
 export type ThreadDetail = NonNullable<Output<typeof getThread>>
 const named = z.object({ Id: id })
@@ -62,7 +62,7 @@ export const postMessage = op({
   input: named.and(messageFields),
   output: ok,
 })
-/** Everything in it counts as read by the caller's company. */
+/** Marks everything in it as read by the caller's company. */
 export const markThreadRead = op({ path: at('SetRead'), access: 'customer', kind: 'command', input: named, output: ok })
 
 // --- Desk ----------------------------------------------------------------------------------------------------------

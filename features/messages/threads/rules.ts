@@ -6,7 +6,7 @@ import { machine, type Actor } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 import { threads } from './text/keys.ts'
 
-/** What a conversation is about. */
+/** Subjects of conversations. */
 export const THREAD_SUBJECT = {
   inboundDifference: 210001,
   shortPick: 210002,
@@ -17,16 +17,16 @@ export const THREAD_SUBJECT = {
   returnLine: 210007,
 } as const satisfies Record<string, ValueOf<'ThreadSubject'>>
 
-/** Who wrote a message. */
+/** Author of a message. */
 export const THREAD_PARTY = { customer: 212001, staff: 212002, system: 212003 } as const satisfies Record<
   Actor,
   ValueOf<'ThreadParty'>
 >
 
 /**
- * A conversation. A message of one party makes it wait for the other, and so does `answer`, a move of
- * the document that answers what was asked; `settle` is a decision of the customer's on the document; nobody writes once it is closed. The feature whose
- * document it is about opens it, and closes or opens it again with that document.
+ * A conversation. A message of one party makes it wait for the other, and so does `answer`, a move of the document that
+ * answers a question; `settle` is the customer's decision on the document; a closed conversation accepts no messages.
+ * The feature of its document opens it, and closes or reopens it with that document.
  */
 export const thread = machine({
   enumeration: 'ThreadState',
@@ -56,13 +56,13 @@ export const thread = machine({
   },
 })
 
-/** `note`: the system has written. */
+/** `note`: a system message. */
 export const threadEvents = documentEvents('thread', [thread], ['create', 'note'])
 
 export const MESSAGE_MAX = 500
 export const MESSAGE_FILES = 10
 
-/** What a person writes: a text, files or both (SPEC 5: a message cannot be empty). */
+/** A user's message: a text, files or both (SPEC 5: a message cannot be empty). */
 export const messageFields = z
   .object({
     Text: optionalText({ max: MESSAGE_MAX }),
@@ -73,7 +73,7 @@ export const messageFields = z
   })
   .refine(({ Text, Files }) => Text !== null || Files.length > 0, { path: ['Text'], error: threads('error.empty') })
 
-/** True if the last message of a conversation came from somebody else and was not read by `party` since. */
+/** True if the last message of a conversation is from the other party or the system and unread by `party`. */
 export function isUnread(
   row: {
     LastFromType: number | null

@@ -3,7 +3,7 @@ import { THREADS_PATH } from './paths.ts'
 import { thread } from './rules.ts'
 import { threads } from './text/keys.ts'
 
-/** Questions of the provider. The tally has them by the right to their document. */
+/** Questions of the provider. The tally counts them by the right to their document. */
 export const threadTodos: TodoRule[] = [
   {
     list: 'thread',

@@ -9,7 +9,7 @@ export const getVersion = op({
   output: z.object({ version_str: z.string() }),
 })
 
-/** Changes of the installed version in the reader's language; `Content` is HTML. */
+/** Changes of the installed version in the user's language; `Content` is HTML. */
 const upgradeConfig = z.object({
   version_str: z.string(),
   Title: z.string(),

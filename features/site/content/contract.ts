@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { imageAddress, PRODUCT_TYPES, texts } from './rules.ts'
 
-/** Seconds for which browsers and proxies may cache public content, which seldom changes. */
+/** Seconds for which browsers and proxies may cache public content, which rarely changes. */
 const CACHE_SECONDS = 60
 const read = { method: 'GET', access: 'public', cacheSeconds: CACHE_SECONDS } as const
 
@@ -22,7 +22,7 @@ const articleRow = z.object({
 })
 export type ArticleRow = z.output<typeof articleRow>
 
-/** Articles of a column and of those below it, in the reader's language. */
+/** Articles of a column and of those below it, in the visitor's language. */
 export const getArticleList = op({
   ...read,
   path: '/cms/api/Article/GetListByColumnId',
@@ -99,7 +99,7 @@ export const articleFields = z.object({
   ColumnId: chosen,
   CoverUrl: optional(imageAddress),
   PublishTime: instant,
-  /** Higher comes before newer. */
+  /** A higher value is listed first, before newer articles. */
   Sort: z.coerce.number().int().min(0).max(999).default(0),
   Texts: texts,
 })
@@ -127,7 +127,7 @@ export const saveArticle = op({
 })
 export const deleteArticle = op({ ...save, path: '/desk/api/Articles/Delete', input: z.object({ Id: id }), output: ok })
 
-/** Stores a picture for articles and answers its public address. */
+/** Stores a picture for articles and returns its public address. */
 export const uploadImage = op({
   path: '/desk/api/Articles/UploadImage',
   access: 'staff',
@@ -182,7 +182,7 @@ export const solutionFields = z.object({
 })
 export type SolutionFields = z.output<typeof solutionFields>
 const productType = oneOf(PRODUCT_TYPES)
-/** Every service the site can show, also those without a text yet. */
+/** Every service the site can show, including those without a text yet. */
 export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',

@@ -6,12 +6,12 @@ import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { content } from './text/keys.ts'
 
-/** A reader sees what is published, from its day on, in the languages it is written in. */
+/** Visitors see what is published, from its day on, in the languages in which it exists. */
 export const PUBLISH_STATE = { draft: 190001, published: 190002 } as const
 
-/** ProductType of the services beside the kinds of order: the warehouses (added). */
+/** ProductType of the services other than the kinds of order: the warehouses (added). */
 const WAREHOUSE_PRODUCT: Record<Country, number> = { GB: 171101, DE: 171102 }
-/** Every service of the site, in the order it is shown: the five kinds of order, then a warehouse for each country. */
+/** Every service of the site, in display order: the five kinds of order, then a warehouse for each country. */
 export const PRODUCT_TYPES: readonly number[] = [
   ...enumValues('QuoteProductType'),
   ...COUNTRIES.map((country) => WAREHOUSE_PRODUCT[country]),
@@ -21,18 +21,18 @@ export const PRODUCT_TYPES: readonly number[] = [
 export const NEWS = 'news'
 
 export const TEXT_LIMITS = { Title: 120, Summary: 300, ContentHtml: 100_000 } as const
-/** Pictures are served as they are, so they must be small. */
+/** Pictures are served unchanged, so they must be small. */
 export const IMAGE_MB = 3
 
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(png|jpg)$/
-/** The address of a picture of ours: its content's hash, so it may be cached for ever. */
+/** The address of one of our pictures: its content's hash, so it may be cached forever. */
 export const imageAddress = z.string().regex(ADDRESS)
 export const imagePath = (sha256: string, contentType: string) =>
   `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 
 /** An empty editor still contains a paragraph. */
 const isBlank = (html: string) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') === ''
-/** Rich text before it is cleaned; an empty editor's is the empty text. */
+/** Rich text before sanitising; that of an empty editor is the empty text. */
 export const richText = z
   .string()
   .max(TEXT_LIMITS.ContentHtml, 'tooLong')
@@ -51,12 +51,12 @@ export type Texts = Record<Language, OneText>
 
 export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-DE': BLANK_TEXT, 'fr-FR': BLANK_TEXT }
 
-/** Each language is written whole or not at all, and one at least. */
+/** Each language must be complete or empty, and at least one complete. */
 export const texts = z
   .object(recordOf(LANGUAGES, () => oneText.default(BLANK_TEXT)))
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'Title'))
 
-/** Each language whole or not at all, and one at least; where there is none, `first` is marked. */
+/** Each language complete or empty, and at least one complete; if there is none, the error is reported on `first`. */
 export function checkLanguages(given: Record<Language, Record<string, string>>, ctx: z.RefinementCtx, first: string): void {
   for (const language of LANGUAGES) {
     if (!isWritten(given[language])) continue
@@ -71,7 +71,10 @@ export function isWritten(one: Record<string, string>): boolean {
   return Object.values(one).some((value) => value !== '')
 }
 
-/** The address of a link as it was typed: `www.port.example` and `info@port.example` lack what makes them one. A path of ours stays. */
+/**
+ * Completes the address of a link as entered: adds the scheme missing in `www.port.example` and `info@port.example`.
+ * Our own paths are not changed.
+ */
 export function linkAddress(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^(https?:|mailto:|tel:|[/#])/i.test(address)) return address

@@ -4,10 +4,7 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enquiryFields, feedbackFields } from './rules.ts'
 
-/**
- * Both are open to everybody; how often one address may send is limited. Only signed-in customers attach pictures to
- * feedback.
- */
+/** Both are public; the number of messages per address is limited. Only signed-in customers can attach pictures to feedback. */
 export const addFeedback = op({
   path: '/cms/api/FeedBack/Add',
   access: 'public',
@@ -33,7 +30,7 @@ const row = z.object({
   FeedType: z.number().nullable(),
   ProductName: z.string().nullable(),
   Content: z.string(),
-  /** Who wrote while signed in. */
+  /** The sender, if signed in. */
   ContractCompanyId: z.number().nullable(),
   CompanyName: z.string().nullable(),
   AccountName: z.string().nullable(),

@@ -4,7 +4,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 import { enquiry } from './text/keys.ts'
 
-/** A visitor's message: pending at the desk until somebody has handled it. */
+/** A visitor's message: pending at the desk until it is handled. */
 export const enquiryState = machine({
   enumeration: 'EnquiryState',
   states: { open: 192001, handled: 192002 },
@@ -16,10 +16,10 @@ export const enquiryState = machine({
 export const FEEDBACK_MAX = 200
 export const FEEDBACK_IMAGES = { most: 3, mb: 3, types: ['image/png', 'image/jpeg'] } as const
 const ENQUIRY_MAX = 1000
-/** Messages that one address may send. */
+/** Maximum number of messages per address. */
 export const MAX_MESSAGES = { count: 5, seconds: 600 } as const
 
-/** SPEC 5 asks nothing of these fields: what is too long is cut, what is no text is left out. */
+/** SPEC 5 does not validate these fields: text that is too long is cut, non-text values are dropped. */
 const unchecked = (max: number) =>
   z
     .string()
@@ -47,7 +47,7 @@ export type FeedbackFields = z.output<typeof feedbackFields>
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/
 const PHONE = /^\+?[0-9 ()/.-]{6,20}$/
 
-/** An enquiry of a visitor: we must be able to answer. */
+/** A visitor's enquiry: it must contain contact data for our reply. */
 export const enquiryFields = z
   .object({
     Name: text({ max: 50 }),

@@ -2,7 +2,7 @@ import type { ArticleRow, Article, Column, Solution } from '#features/site/conte
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import type { Language } from '#kit/shared/text.ts'
 
-/** The pages of the site that are read rather than worked with; each is /home/<name> (SPEC 2). Sign-in has its own. */
+/** The informational pages of the site; each is /home/<name> (SPEC 2). Sign-in has its own. */
 export const PAGE_NAMES = [
   'webIndex',
   'products',
@@ -17,21 +17,21 @@ export const PAGE_NAMES = [
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
-/** Articles on one page of the news. */
+/** Number of articles on one news page. */
 export const NEWS_PER_PAGE = 9
 
 export type FormView = {
   values: Readonly<Record<string, string>>
-  /** Errors in the reader's language, by field. */
+  /** Errors in the visitor's language, by field. */
   errors: Readonly<Record<string, string>>
-  /** Why the whole was refused. */
+  /** Why the whole form was refused. */
   refusal?: string
   sent: boolean
 }
 
 type Choice = { readonly value: string; readonly label: string }
 
-/** The price of a cargo by one service: from the cheapest to the dearest it can be, or why a person must make it. */
+/** The price of a cargo by one service: the lowest and highest possible, or why it must be quoted manually. */
 export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | null; readonly to: string } & (
   | { readonly MinAmount: number; readonly MaxAmount: number; readonly CurrencyCode: string }
   | { readonly reason: string }
@@ -46,7 +46,7 @@ export type QuoteBoxView = {
   readonly prices: readonly BoxPrice[] | undefined
 }
 
-/** What a page shows besides its texts; made by the server, drawn by web/render.tsx. */
+/** The content of a page besides its texts; created by the server, rendered by web/render.tsx. */
 export type PageData =
   | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[]; box: QuoteBoxView }
   | { name: 'products'; solutions: readonly Solution[] }
@@ -65,12 +65,12 @@ export type PageData =
   | { name: 'lost' }
 
 export type PageModel = {
-  /** `https://host`, for what must be absolute. */
+  /** `https://host`, for absolute addresses. */
   origin: string
   language: Language
   /** Languages in which this page exists. */
   languages: readonly Language[]
-  /** Parameters that make the page this page, without the language: `id`, `column`, `page`. */
+  /** Parameters that identify the page, without the language: `id`, `column`, `page`. */
   query: Readonly<Record<string, string>>
   data: PageData
 }

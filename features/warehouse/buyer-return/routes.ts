@@ -2,7 +2,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { BUYER_PAGE } from './paths.ts'
 import { buyerReturn } from './text/keys.ts'
 
-/** A return label behind a link, for a buyer without an account. A separate feature, loaded with the light entry. */
+/** A return label behind a link, for a buyer without an account. A separate feature that is loaded with the light entry. */
 export const buyerReturnRoutes: Route[] = [
   {
     path: BUYER_PAGE,

@@ -1,5 +1,5 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Language } from '#kit/shared/text.ts'
 
-/** The language of a country's couriers and buyers. */
+/** Language of a country's couriers and buyers. */
 export const SITE_LANGUAGE: Record<Country, Language> = { GB: 'en-US', DE: 'de-DE' }

@@ -1,7 +1,7 @@
 import { columns, documentNo, key, nullable, quantity, state, text, time } from '#kit/shared/columns.ts'
 import { stockCount } from './rules.ts'
 
-/** A stock count as lists answer it. */
+/** A stock count as returned in lists. */
 export const countColumns = columns({
   Id: key(),
   CountNo: documentNo({ width: 190, sortable: true }),
@@ -12,7 +12,7 @@ export const countColumns = columns({
   Round: quantity({ width: 90 }),
   Lines: quantity({ width: 100 }),
   CountedLines: quantity({ width: 110 }),
-  /** Null while it is counted. */
+  /** Null during counting. */
   DifferenceCount: nullable(quantity({ width: 120 })),
   StockCountState: state(stockCount, { width: 176 }),
   CountedBy: nullable(text({ width: 150 })),

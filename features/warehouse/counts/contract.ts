@@ -27,20 +27,20 @@ const countLine = z.object({
   CountedPieces: z.number().nullable(),
   /** Counted by scanning the serial number of each piece. */
   IsSnManaged: z.boolean(),
-  /** Null while the count is blind for the caller, as all that follows. */
+  /** Null while the count is blind for the caller, like all following fields. */
   ExpectedPieces: z.number().nullable(),
   HeldPieces: z.number().nullable(),
   HasMoved: z.boolean().nullable(),
-  /** Serial numbers that were expected and not scanned, and the other way round. */
+  /** Serial numbers that were expected but not scanned, and vice versa. */
   MissingSerials: z.array(z.string()).nullable(),
   SurplusSerials: z.array(z.string()).nullable(),
-  /** Value of one piece as it was declared, and its currency. */
+  /** Declared value of one piece, and its currency. */
   UnitValue: z.number().nullable(),
   CurrencyCode: z.string().nullable(),
 })
 export type CountLine = z.output<typeof countLine>
 
-/** A count in lists, with the users who counted in this round and who decided on the last one. */
+/** A count in lists, with the users who counted in this round and the user who decided on the last one. */
 export const countRow = countColumns.row.extend({ CounterIds: z.array(z.number()), DecidedById: z.number().nullable() })
 
 const countRecord = countRow.extend({
@@ -64,8 +64,9 @@ export type DeskCountRow = Output<typeof getDeskCounts>['Items'][number]
 export type DeskCount = Output<typeof getDeskCount>
 
 /**
- * Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count are left out, and of
- * products with serial numbers those with pieces that have none; asks about named products of which nothing is left.
+ * Opens one count for each customer who has good pieces of the selection. Omits batches that are in another open count
+ * and, for products with serial numbers, batches with pieces that have none; asks for confirmation if nothing is left
+ * of a named product.
  */
 export const openCounts = op({
   ...command,
@@ -74,7 +75,7 @@ export const openCounts = op({
   output: z.object({ Counts: z.array(deskRow.extend({ CountNo: z.string(), Lines: z.number() })) }),
 })
 
-/** Pieces that a device counted, in the order in which they were. An entry is recorded once for its `ScanKey`, however often it is sent. */
+/** Pieces counted by a device, in chronological order. An entry is recorded once per `ScanKey`, however often it is sent. */
 export const recordCounts = op({
   ...command,
   path: at('Scan'),
@@ -86,7 +87,7 @@ export const recordCounts = op({
           LineId: id,
           ScanKey: z.uuid(),
           Pieces: z.number().int().min(-999_999).max(999_999),
-          /** Of a product with serial numbers: the one that was scanned (1 piece) or taken back (-1). */
+          /** For a product with serial numbers: the number that was scanned (1 piece) or taken back (-1). */
           Sn: optionalText({ max: 50 }),
           ScanTime: instant,
         }),
@@ -94,7 +95,7 @@ export const recordCounts = op({
       .min(1)
       .max(SCANS_AT_ONCE),
   }),
-  /** `IsTaken`: false where the count was no longer open for it. */
+  /** `IsTaken`: false if the count was no longer open for the scan. */
   output: z.array(z.object({ ScanKey: z.string(), IsTaken: z.boolean() })),
 })
 export type SentCount = {
@@ -108,7 +109,7 @@ export type SentCount = {
   ScanTime: string
 }
 
-/** What was counted in all, typed at the desk. */
+/** Total counted pieces, typed at the desk. */
 export const setCounts = op({
   ...command,
   path: at('SetCounts'),
@@ -123,7 +124,7 @@ export const setCounts = op({
 })
 
 const known = deskRow.extend({ RowVersion: z.number().int() })
-/** Ends the counting. Asks whether batches that nobody counted are not there. */
+/** Finishes counting. Asks for confirmation that uncounted batches are missing. */
 export const finishCount = op({
   ...command,
   path: at('Finish'),
@@ -131,8 +132,8 @@ export const finishCount = op({
   output: ok,
 })
 /**
- * Books the differences. Asks about those whose stock was corrected after it was counted. Refused to those who counted, and when
- * pieces that are missing are held for orders by now.
+ * Books the differences. Asks for confirmation of batches whose stock was corrected after counting. Refuses counters,
+ * and refuses if missing pieces are now held for orders.
  */
 export const approveCount = op({
   ...command,
@@ -141,6 +142,6 @@ export const approveCount = op({
   output: ok,
 })
 export const rejectCount = op({ ...command, path: at('Reject'), input: known.extend({ Reason: text({ max: 200 }) }), output: ok })
-/** Clears what was counted and opens the next round. */
+/** Clears the counted pieces and opens the next round. */
 export const recountCount = op({ ...command, path: at('Recount'), input: known, output: ok })
 export const cancelCount = op({ ...command, path: at('Cancel'), input: known, output: ok })

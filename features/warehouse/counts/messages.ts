@@ -4,7 +4,7 @@ import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { countEvents } from './rules.ts'
 import { counts } from './text/keys.ts'
 
-/** The company is notified of a count that changed its stock. */
+/** Notifies the company of a count that changed its stock. */
 export const countMessages = messageRules(countEvents, [
   {
     move: 'correct',

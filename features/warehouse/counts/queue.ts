@@ -12,7 +12,7 @@ const count = {
   field: 'StockCountState',
 } as const
 
-/** Stock counts pending at the desk: to count, to approve, to count once more. */
+/** Stock counts pending at the desk: to count, to approve, to recount. */
 export const countQueues: QueueRule[] = [
   { ...count, state: states.counting },
   { ...count, state: states.toApprove },

@@ -6,14 +6,14 @@ import { addIssues, kit } from '#kit/shared/validation.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** Batches of one count at most. */
+/** Maximum number of batches in a count. */
 export const COUNT_LINES_MAX = 500
-/** Products that one count names at most. */
+/** Maximum number of products named in a count. */
 const PRODUCTS_MAX = 200
 
 /**
- * A stock count. It is blind: nobody sees what the ledger expects while it is counted, and those who counted do not until it is
- * approved. A person who has not counted approves or rejects it; what was rejected can be counted once more.
+ * A stock count. It is blind: no one sees the ledger's quantities during counting, and counters do not until it is
+ * approved. Someone who has not counted approves or rejects it; a rejected count can be repeated.
  */
 export const stockCount = machine({
   enumeration: 'StockCountState',
@@ -29,7 +29,7 @@ export const stockCount = machine({
 /** `correct`: the approved differences changed the stock of the company. */
 export const countEvents = documentEvents('stock_count', [stockCount], ['create', 'correct'])
 
-/** What is to be counted: of one customer or of all, by product or by location. */
+/** Scope of a count: one customer or all, by product or by location. */
 export const countFields = z
   .object({
     WarehouseId: id,
@@ -52,5 +52,5 @@ export const countFields = z
   )
 export type CountFields = z.output<typeof countFields>
 
-/** What a finished line says: pieces too many, or missing below 0. */
+/** Difference of a finished line: surplus pieces, or missing ones if negative. */
 export const differenceOf = (line: { CountedPieces: number; ExpectedPieces: number }) => line.CountedPieces - line.ExpectedPieces

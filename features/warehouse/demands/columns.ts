@@ -2,7 +2,7 @@ import { choice, columns, documentNo, flag, key, money, nullable, other, state, 
 import { z } from 'zod'
 import { demandItem, demandOrder, priceLine } from './rules.ts'
 
-/** A demand order as lists answer it. Amounts and times of the quote are those of the last one. */
+/** A demand order as returned in lists. Amounts and times are those of the latest quote. */
 export const demandColumns = columns({
   Id: key(),
   NeedsNo: documentNo({ width: 190, sortable: true }),
@@ -20,11 +20,11 @@ export const demandColumns = columns({
   ExpectedFinishTime: nullable(time({ width: 170, sortable: true })),
   ValidTo: nullable(time({ width: 170 })),
   ActualAmount: nullable(money('CurrencyCode', { width: 130 })),
-  /** Until when it is whose turn it is. */
+  /** Deadline of the side that acts next. */
   DueTime: nullable(time({ width: 250, sortable: true })),
   FinishTime: nullable(time({ width: 170 })),
   CreatedTime: time({ width: 170, sortable: true }),
-  /** The work goes by a quote that was accepted, whatever was quoted since. */
+  /** The work is done under an accepted quote, even if another one was issued since. */
   IsUnderWay: flag(),
   RowVersion: key(),
 })

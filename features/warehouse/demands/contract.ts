@@ -41,7 +41,7 @@ const demandDetail = demandColumns.row.extend({
   CustomerAttachments: z.array(z.object({ FileId: z.number(), FileName: z.string() }).loose()),
   Logs: z.array(eventRow),
 })
-/** A demand order with its quotes, files, final fees and events; what was written about it is its conversation. */
+/** A demand order with its quotes, files, final fees and events; messages about it are in its conversation. */
 export const getDemand = siteOps(at('GetDetail'), { permission: DEMANDS, input: z.object({ Id: id }), output: demandDetail })
 export type DemandDetail = z.output<typeof demandDetail>
 
@@ -51,7 +51,7 @@ export const createDemand = siteOps(at('Create'), {
   output: z.object({ Id: z.number(), NeedsNo: z.string() }),
 })
 const onQuote = z.object({ Id: id, QuoteId: id })
-/** Accepts the quote that is meant: the work begins, and its amount is held. */
+/** Accepts the given quote: the work begins, and its amount is held. */
 export const acceptQuote = siteOps(at('AcceptQuote'), { ...edit, input: onQuote, output: ok })
 export const refuseQuote = siteOps(at('RefuseQuote'), {
   ...edit,
@@ -89,15 +89,15 @@ export type DeskDemandRow = Output<typeof getDeskDemands>['Items'][number]
 
 const known = deskRow.extend({ RowVersion: z.number().int() })
 const staff = { access: 'staff', area: 'warehouse', kind: 'command', output: ok } as const
-/** Quotes in the currency of the country; an earlier quote is superseded, one that was accepted when this one is. */
+/** Quotes in the country's currency; an earlier quote is superseded, an accepted one only when this one is accepted. */
 export const quoteDemand = op({
   ...staff,
   path: '/desk/api/Demands/Quote',
   input: known.extend({ Remark: optionalText({ max: 500 }) }).and(quoteFields),
 })
-/** Ends the work: final fees, no higher than the accepted quote, instead of the amount that was held, and what it did to stock. */
+/** Finishes the work: final fees, up to the accepted quote, replace the held amount, with the stock changes of the work. */
 export const finishDemand = op({ ...staff, path: '/desk/api/Demands/Finish', input: known.and(finishFields) })
-/** The warehouse does not do the work, for a reason that the customer reads; nothing is charged. */
+/** Declines the work with a reason for the customer; nothing is charged. */
 export const withdrawDemand = op({
   ...staff,
   path: '/desk/api/Demands/Withdraw',

@@ -1,6 +1,6 @@
 import type { Site } from '#features/warehouse/sites/rules.ts'
 
-/** Code of the demand orders in the menu of both countries; its buttons are below it. */
+/** Menu code of demand orders in both countries; button codes extend it. */
 export const DEMANDS = 'demandMg'
 
 export const DESK_DEMAND = '/desk/demand'

@@ -10,9 +10,9 @@ import { z } from 'zod'
 import { demands } from './text/keys.ts'
 
 /**
- * Demand order (SPEC 4; the moves are added). Accepting a quote moves the order into execution: `accept` and `start` are made in
- * one transaction, so that "quote accepted" is in its history. Work that turns out to be more is quoted again: until that quote is
- * accepted, the order is done by the one before. The provider withdraws from an order whose work has not been done.
+ * Demand order (SPEC 4; the moves are added). Accepting a quote starts execution: `accept` and `start` are made in one
+ * transaction, so that "quote accepted" is in its history. Extra work is quoted again: until that quote is accepted,
+ * the previous one applies. The provider can withdraw from an order whose work is not done.
  */
 export const demandOrder = machine({
   enumeration: 'DemandStatus',
@@ -68,23 +68,23 @@ export const EFFECT = {
   loss: 214006,
 } as const satisfies Record<string, ValueOf<'DemandEffect'>>
 
-/** Hours in which the provider quotes a new order. */
+/** Hours within which the provider quotes a new order. */
 export const QUOTE_WITHIN_HOURS = 24
 export const MAX_DEMAND_LINES = 100
 export const DEMAND_FILES = 10
 
-/** Goods that the work is about. */
+/** Goods of the work. */
 export const demandItem = z.object({
   Fnsku: text({ max: 40 }),
   Pieces: count,
-  /** The label that the goods get. */
+  /** The new label of the goods. */
   NewFnsku: optionalText({ max: 40 }),
 })
 export type DemandItem = z.output<typeof demandItem>
 
 const required = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** Relabelled goods get a label, and another one than before. */
+/** Relabelled goods require a label that differs from the current one. */
 function labelProblems(Field: string, fnsku: string, newFnsku: string | null): FieldIssue[] {
   if (newFnsku === null) return [required(Field)]
   return newFnsku === fnsku ? [{ Field, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }] : []
@@ -101,7 +101,7 @@ function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] 
   return [...labels, ...repeated]
 }
 
-/** What a customer enters. */
+/** Fields entered by the customer. */
 export const demandFields = z
   .object({
     WarehouseId: id,
@@ -123,7 +123,7 @@ export type DemandFields = z.output<typeof demandFields>
 /** One line of a quote or of the final fees. */
 export const priceLine = z.object({ Name: text({ max: 60 }), Qty: measure, UnitPrice: unitPriceUpTo(99_999_999.99) })
 export type PriceLine = z.output<typeof priceLine>
-/** What one line may come to. */
+/** Maximum amount of one line. */
 const MOST_OF_LINE = 99_999_999.99
 const priceLines = z
   .array(priceLine)
@@ -133,7 +133,7 @@ const priceLines = z
     addIssues(
       ctx,
       lines.flatMap((line, index) =>
-        // A line with a wrong number is marked by its fields; there is nothing to compute.
+        // A line with an invalid number is marked at its fields; it has no amount to check.
         priceLine.safeParse(line).success && lineAmount(line) > MOST_OF_LINE
           ? [
               {
@@ -151,7 +151,7 @@ const priceLines = z
 export const quoteFields = z.object({ Lines: priceLines, ExpectedFinishTime: instant, ValidTo: instant })
 export type QuoteFields = z.output<typeof quoteFields>
 
-/** What was done to goods; `NewFnsku` of a new label. */
+/** Work done on goods; `NewFnsku` for a new label. */
 export const effectLine = z.object({
   Effect: oneOf(enumValues('DemandEffect')),
   Fnsku: text({ max: 40 }),
@@ -178,7 +178,7 @@ export const finishFields = z
   )
 export type FinishFields = z.output<typeof finishFields>
 
-/** What a line comes to: price x quantity, rounded half away from zero. */
+/** Amount of a line: price x quantity, rounded half away from zero. */
 export const lineAmount = ({ UnitPrice, Qty }: Pick<PriceLine, 'UnitPrice' | 'Qty'>) => amount(times(UnitPrice, Qty))
 /** The sum of rounded lines. */
 export const totalOf = (lines: readonly Pick<PriceLine, 'UnitPrice' | 'Qty'>[]) =>

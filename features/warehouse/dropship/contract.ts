@@ -16,7 +16,7 @@ const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
 
 const shownItem = z.object({ Fnsku: z.string(), Pieces: z.number() })
 
-/** One row of the list: what is shown there and decides which moves are offered. */
+/** One row of the list: the data shown, and the data that determines which moves are offered. */
 export const orderRow = z.object({
   Id: z.number(),
   WarehouseOutNo: z.string(),
@@ -33,7 +33,7 @@ export const orderRow = z.object({
   PostalCode: z.string().nullable(),
   City: z.string().nullable(),
   IsRemote: z.boolean(),
-  /** The first three lines; `ItemCount` is their number. */
+  /** The first three lines; `ItemCount` is the total number of lines. */
   Items: z.array(shownItem),
   ItemCount: z.number(),
   TotalPieces: z.number(),
@@ -41,7 +41,7 @@ export const orderRow = z.object({
   Courier: z.string().nullable(),
   CourierService: z.string().nullable(),
   PackagesCount: z.number(),
-  /** kg of the heaviest parcel: of all pieces shared evenly, once shipped as measured. */
+  /** Weight of the heaviest parcel in kg: an even share of all pieces; once shipped, as measured. */
   ParcelWeight: z.number().nullable(),
   TrackingNo: z.string().nullable(),
   ExpressStatus: z.number().nullable(),
@@ -52,7 +52,7 @@ export const orderRow = z.object({
   CancelReason: z.string().nullable(),
   AbandonReason: z.string().nullable(),
   CreatedTime: z.string(),
-  /** Calendar day at the warehouse; null of orders from before it was asked. */
+  /** Calendar day at the warehouse; null for orders created before this field existed. */
   ExpectedOutboundDate: z.string().nullable(),
   ActualOutboundTime: z.string().nullable(),
   RowVersion: z.number(),
@@ -92,11 +92,11 @@ const orderItem = z.object({
   UnitWeight: z.number(),
   BatchNo: z.string().nullable(),
   Pieces: z.number(),
-  /** Pieces the customer chose; of a shipped order those that left. */
+  /** Serial numbers chosen by the customer; for a shipped order those that left. */
   SnList: z.array(z.string()),
   IsSnManaged: z.boolean(),
   ProductRemark: z.string().nullable(),
-  /** The batches whose pieces are locked for the line, or left with it. */
+  /** The batches whose pieces are locked for the line or left with it. */
   Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
 })
 const parcel = z.object({
@@ -115,7 +115,7 @@ const courierLabel = z.object({
   ParcelNo: z.number(),
   TrackingNo: z.string().nullable(),
   State: z.enum(['requested', 'issued', 'failed']),
-  /** Why it is not issued; at the desk. */
+  /** Reason why the label is not issued; at the desk. */
   Error: z.string().nullable(),
   File: z.object({ FileId: z.number(), FileName: z.string() }).nullable(),
 })
@@ -137,15 +137,15 @@ export const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).exten
   Items: z.array(orderItem),
   Parcels: z.array(parcel),
   WaybillFiles: z.array(z.object({ FileId: z.number(), FileName: z.string() })),
-  /** Labels of the courier that we supply, one for each parcel, from the moment it is packed. */
+  /** Courier labels that we provide, one per parcel, from the moment it is packed. */
   Labels: z.array(courierLabel),
-  /** What was charged, or before that what is expected. */
+  /** Charged fees, or expected fees before that. */
   FeeLines: z.array(feeLine),
   Events: z.array(orderEvent),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** A whole order with lines, batches, parcels, fees, label files and everything that happened to it. */
+/** A whole order with lines, batches, parcels, fees, label files and all events. */
 export const getDropship = siteOps(at('GetDetail'), { permission: DROPSHIP, input: z.object({ id }), output: orderDetail })
 
 export const savedOrder = z.object({
@@ -159,8 +159,8 @@ export type SavedOrder = z.output<typeof savedOrder>
 
 const timeoutMs = TIMEOUT.orderCreation
 /**
- * Creates an order, locks its stock and freezes its estimated fee. ErrorCode 8 with `Body {Shortages}` when stock is short;
- * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
+ * Creates an order, locks its stock and freezes its estimated fee. Returns ErrorCode 8 with `Body {Shortages}` if stock
+ * is short; ErrorCode 2 with `Body {Ask: 'remoteArea'}` if the customer must confirm a remote address first.
  */
 export const createDropship = bySite(
   (site) =>
@@ -175,7 +175,7 @@ export const updateDropship = bySite((site) => {
   return siteOps(at('Update'), { ...edit, timeoutMs, input, output: savedOrder })[site.country]
 })
 
-/** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */
+/** Several orders in one call, each completely or not at all; `Errors` names the refused ones by their index in `Orders`. */
 export const createDropships = bySite(
   (site) =>
     siteOps(at('BatchCreate'), {
@@ -192,7 +192,7 @@ export const createDropships = bySite(
 
 export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
 export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput), output: bulkResult })
-/** The customer's request to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
+/** The customer's request to cancel an order that the warehouse has started; the warehouse may grant it until picking. */
 export const requestCancelDropship = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ id, Reason: text({ max: 200 }) }),
@@ -214,8 +214,8 @@ export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
   output: blob,
 })
 /**
- * Uploads a workbook of orders, or a zip of it and its labels, and answers its upload record; preview and result are read
- * from there.
+ * Uploads a workbook of orders, or a zip with its labels, and returns its upload record, from which preview and result
+ * are read.
  */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',

@@ -17,7 +17,7 @@ type Service = {
   sides?: readonly [number, number, number]
 }
 
-/** Limits in kg for one parcel; the limit itself is still taken (SPEC 5 Courier weight rules). Sides in cm, longest first (added). */
+/** Limits in kg per parcel, inclusive (SPEC 5 Courier weight rules). Sides in cm, longest first (added). */
 export const SERVICES: Record<CourierService, Service> = {
   'P-T24': { courier: 'P', refuseAbove: 1 },
   'P-T48': { courier: 'P', refuseAbove: 1 },
@@ -29,9 +29,9 @@ export const SERVICES: Record<CourierService, Service> = {
   'D2-STD': { courier: 'D2', warnAbove: { kg: 30, rule: 'courierSurcharge' } },
 }
 
-/** Couriers that collect at a warehouse; beyond its own country only one delivers (SPEC 5 "outside Germany"). */
+/** Couriers that collect at a warehouse; outside its own country only one delivers (SPEC 5 "outside Germany"). */
 const OFFERED: Record<Country, readonly Courier[]> = { GB: ['P', 'Y', 'X', 'D1', 'D2'], DE: ['P', 'D1', 'D2'] }
-/** Tracking numbers as each courier writes them. */
+/** Formats of tracking numbers by courier. */
 export const TRACKING_NO: Record<Courier, RegExp> = {
   P: /^[A-Z]{2}\d{9}GB$/,
   Y: /^H[0-9A-Z]{15}$/,
@@ -41,7 +41,7 @@ export const TRACKING_NO: Record<Courier, RegExp> = {
 }
 const ABROAD: Courier = 'D2'
 
-/** Couriers that collect at a country's warehouses, with the limits of their services in kg for one parcel. */
+/** Couriers that collect at a country's warehouses, with the kg limits of their services per parcel. */
 export function couriersOf(country: Country) {
   return OFFERED[country].map((Courier) => ({
     Courier,
@@ -57,13 +57,16 @@ export function couriersOf(country: Country) {
 
 const OTHER_EU_COUNTRIES = 'AT BE BG CZ DK EE ES FI FR GR HR HU IE IT LT LU LV NL PL PT RO SE SI SK'.split(' ')
 
-/** Countries a warehouse ships parcels to, its own first. */
+/** Countries that a warehouse ships parcels to, its own first. */
 export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
   GB: ['GB'],
   DE: ['DE', ...OTHER_EU_COUNTRIES],
 }
 
-/** Parcels as a courier sees them: weight of each in kg, that of the heaviest where it is more, and the box of centimetres they all at least have. */
+/**
+ * Parcels as assessed by a courier: weight of each in kg, that of the heaviest if greater, and their minimum dimensions
+ * in cm.
+ */
 export type Parcels = {
   parcelWeights: readonly number[]
   heaviest?: number
@@ -72,10 +75,7 @@ export type Parcels = {
 export type Reason = { key: TextKey; params: TextParams }
 export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok' | 'warn' | 'blocked'; reasons: Reason[] }
 
-/**
- * Assesses every service of every courier: `blocked` cannot be chosen, `warn` can; the reasons say why, those that block
- * first.
- */
+/** Assesses every service of every courier: `blocked` cannot be chosen, `warn` can; with the reasons, blocking ones first. */
 export function assessCouriers({
   site,
   destinationCountry,
@@ -127,13 +127,13 @@ function isHeavier(parcels: Parcels, limit: number): boolean {
   return [...parcels.parcelWeights, parcels.heaviest ?? 0].some((weight) => hundredths(weight) > hundredths(limit))
 }
 
-/** One line of an order with what is known of its product: kg and cm of one piece. */
+/** One line of an order with its product data: kg and cm of one piece. */
 export type Packed = { Pieces: number; UnitWeight: number; UnitLength: number; UnitWidth: number; UnitHeight: number }
 
 /**
- * The parcels of an order when the warehouse has not measured them: the weight of all pieces shared evenly, rounded up to
- * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth. However many parcels there are, one
- * of them holds the heaviest piece.
+ * Estimated parcels of an order that the warehouse has not measured: the weight of all pieces divided evenly, rounded
+ * up to 0.01 kg so that no limit is exceeded unnoticed, and the sides of the piece with the greatest girth. Regardless
+ * of the number of parcels, one of them holds the heaviest piece.
  */
 export function parcelsOf(
   lines: readonly Packed[],

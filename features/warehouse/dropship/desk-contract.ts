@@ -10,13 +10,13 @@ import { listInput, orderDetail, orderRow } from './contract.ts'
 
 const deskList = listInput.extend({
   Site: z.string().max(2).optional(),
-  /** Orders that still have to leave. */
+  /** Orders still to be shipped. */
   IsToShip: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 export type DeskOrderFilter = z.output<typeof deskList> & { ContractCompanyId?: number | undefined }
 const site = { Site: z.string() }
 
-/** Of one state the oldest first, as they are worked on; of all states the newest. */
+/** Within one state oldest first, in working order; across all states newest first. */
 const desk = deskOps('Dropship', {
   area: 'warehouse',
   filter: deskList,
@@ -28,16 +28,16 @@ export const { page: getDeskDropships, counts: getDeskDropshipCounts, record: ge
 export const exportDeskDropships = desk.export()
 
 export const acceptDropships = desk.move('Accept')
-/** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
+/** If the customer has requested cancellation, picking requires `IsCancelConfirmed`, which declines the request. */
 export const startPickingDropships = desk.moveWith('StartPicking', { IsCancelConfirmed: z.boolean().default(false) })
-/** `Shorts` are for one order at a time. */
+/** `Shorts` are allowed for one order at a time. */
 export const finishPickingDropships = desk.moveWith('FinishPicking', {
   Shorts: linesOnce(z.array(shortPieces).max(200)).default([]),
 })
 export const deliverDropships = desk.move('Deliver')
-/** `IsOnRequest`: the request that staff saw is granted; refused if the customer has withdrawn it meanwhile. */
+/** `IsOnRequest`: grants the request seen by staff; refused if the customer has withdrawn it in the meantime. */
 export const cancelDropshipsLate = desk.moveWith('CancelLate', { ...ending.shape, IsOnRequest: z.boolean().default(false) })
-/** `Damaged` are lines whose goods became unfit, for one order at a time. */
+/** `Damaged` are lines with goods that became unfit, for one order at a time. */
 export const abandonDropships = desk.moveWith('Abandon', {
   ...ending.shape,
   Damaged: linesOnce(z.array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200)).default([]),
@@ -46,13 +46,13 @@ export const abandonDropships = desk.moveWith('Abandon', {
 const shipment = z.object({
   WarehouseOutNo: text({ max: 30 }),
   Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
-  /** One for each piece of products with serial numbers; left out, those the customer chose are meant. */
+  /** One per piece of products with serial numbers; defaults to those chosen by the customer. */
   Serials: serialNumbers.default(() => []),
 })
 export type Shipment = z.output<typeof shipment>
 /**
- * Ships orders named by their number, as they are typed, scanned or pasted: all of them, or none if one cannot be shipped. Measures that
- * were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ * Ships orders by their typed, scanned or pasted number: all of them, or none if one cannot be shipped. Measures that
+ * were probably mistyped require `IsMeasuresConfirmed`.
  */
 export const shipDropships = op({
   path: '/desk/api/Dropship/Ship',

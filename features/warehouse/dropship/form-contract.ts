@@ -23,8 +23,8 @@ const courierOption = z.object({
   Total: z.number(),
 })
 /**
- * Every courier assessed for the given goods and address, with reasons and prices; `WithoutCourier` is the fee when the label
- * is not ours.
+ * Every courier assessed for the given goods and address, with reasons and prices; `WithoutCourier` is the fee if we do
+ * not provide the label.
  */
 export const estimateFee = bySite(
   (site) =>
@@ -63,11 +63,11 @@ const pickable = z.object({
   UnitWeight: z.number(),
   IsSnManaged: z.boolean(),
   AvailablePcs: z.number(),
-  /** Batches with pieces to send, in the order in which they leave. */
+  /** Batches with available pieces, in the order in which they leave. */
   Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
 })
 export type Pickable = z.output<typeof pickable>
-/** Approved products with what a warehouse has of them: found by keyword, or those of the given FNSKUs. */
+/** Approved products with their stock in a warehouse: found by keyword, or those with the given FNSKUs. */
 export const getPickable = siteOps(at('GetProductList'), {
   permission: DROPSHIP,
   input: z.object({
@@ -79,8 +79,8 @@ export const getPickable = siteOps(at('GetProductList'), {
 })
 
 /**
- * Serial numbers that a line of an order can choose: of the product's pieces in stock, and those that the order which is
- * changed (`WarehouseOutId`) has locked already. The first that contain a keyword.
+ * Serial numbers selectable for a line of an order: those of the product in stock, and those already locked by the
+ * order being changed (`WarehouseOutId`). The first that contain a keyword.
  */
 export const getPickableSerials = siteOps(at('GetSnList'), {
   permission: DROPSHIP,

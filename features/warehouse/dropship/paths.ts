@@ -1,2 +1,2 @@
-/** Code of the dropshipping orders in the menu of both countries; the codes of its buttons begin with it. */
+/** Menu code of dropshipping orders in both countries; button codes extend it. */
 export const DROPSHIP = 'opBehalf'

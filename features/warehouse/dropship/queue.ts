@@ -11,7 +11,7 @@ const queue = {
   siteField: 'Site',
 } as const
 
-/** Orders that are pending at the desk, in the order of the work. */
+/** Orders pending at the desk, in working order. */
 export const dropshipQueues: QueueRule[] = BEFORE_SHIPPING.map((state) => ({
   ...queue,
   state,

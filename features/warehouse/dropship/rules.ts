@@ -14,14 +14,14 @@ import type en from './text/en-US.ts'
 import { dropship } from './text/keys.ts'
 import { DESTINATIONS, SERVICES, type Reason, reason } from './couriers.ts'
 
-/** For other outbound orders: tracking numbers as each courier writes them, and pieces shared out among parcels. */
+/** For other outbound orders: tracking number formats by courier, and distribution of pieces among parcels. */
 export { parcelsOf, TRACKING_NO } from './couriers.ts'
 
 type RuleName = keyof (typeof en)['rule']
 
 /**
- * Dropshipping order (the chain is added; its states are those of SPEC 4 that a parcel passes). New orders are accepted in
- * batches by the system. `cancelLate` is made by staff on the customer's request while picking has not begun.
+ * Dropshipping order (the chain is added; its states are those of SPEC 4 that a parcel passes through). New orders are
+ * accepted in batches by the system. Staff make `cancelLate` at the customer's request while picking has not begun.
  */
 export const dropshipOrder = machine({
   enumeration: 'OutboundStatus',
@@ -55,7 +55,7 @@ export const dropshipOrder = machine({
   },
 })
 
-/** States in which an order still has to leave. */
+/** States of orders still to be shipped. */
 export const BEFORE_SHIPPING: readonly number[] = [
   dropshipOrder.states.notOutbound,
   dropshipOrder.states.inProgress,
@@ -63,7 +63,7 @@ export const BEFORE_SHIPPING: readonly number[] = [
   dropshipOrder.states.pickingFinished,
 ]
 
-/** What can happen to an order. */
+/** Events of an order. */
 export const dropshipEvents = documentEvents(
   'warehouse_out',
   [dropshipOrder],
@@ -93,32 +93,32 @@ export const OUTBOUND_TYPE = { replenishment: 127001, dropship: 127002, vendor: 
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
 
-/** States in which staff may correct where an order goes. */
+/** States in which staff may correct the destination of an order. */
 export const CORRECTABLE: readonly number[] = [
   dropshipOrder.states.inProgress,
   dropshipOrder.states.pickingStarted,
   dropshipOrder.states.pickingFinished,
 ]
 
-/** Who supplies the courier label. */
+/** Who provides the courier label. */
 export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<
   string,
   ValueOf<'DropshipDeliveryMethod'>
 >
 
-/** Couriers of Germany deliver to a house number only. */
+/** German couriers require a house number. */
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
 
 export function needsHouseNumber(country: string): boolean {
   return ownValue(NEEDS_HOUSE_NUMBER, country) ?? false
 }
 
-/** Orders leave the same day until this hour at the warehouse. */
+/** Cut-off hour at the warehouse for same-day shipping. */
 export const CUT_OFF_TIME = '14:00'
 
-/** Parcels that one order may have (added). */
+/** Maximum number of parcels per order (added). */
 export const MAX_PARCELS = 100
-/** Labels in one zip with a workbook (added): each is opened before it is stored. */
+/** Maximum number of labels in a zip with a workbook (added): each is opened before it is stored. */
 export const MAX_LABELS = 200
 
 const latin = (max: number) => ({ max, noChinese: true })
@@ -135,7 +135,7 @@ const item = z.object({
 })
 export type DropshipItem = z.output<typeof item>
 
-/** The fields of an order of a site's warehouse without the rules between them. */
+/** The fields of an order of a site's warehouse, without cross-field rules. */
 export function plainOrder(site: Country) {
   return z.object({
     WarehouseId: id,
@@ -143,7 +143,7 @@ export function plainOrder(site: Country) {
     SalesPlatform: oneOf(enumValues('SalesPlatform')),
     CustomerReference: optionalText({ max: 32 }),
     ShopInfo: optionalText({ max: 50 }),
-    /** Left out it is the day of the order. */
+    /** Defaults to the day of the order. */
     ExpectedOutboundDate: optional(day),
     RecipientName: text(latin(70)),
     RecipientCompany: optionalText(latin(35)),
@@ -175,8 +175,9 @@ export function plainOrder(site: Country) {
 export type DropshipFields = z.output<ReturnType<typeof plainOrder>>
 
 /**
- * Everything a customer sets on an order of a site's warehouse, with every rule that needs no database. The postal code is
- * normalised. Stock, courier limits (they need the products) and the confirmation of a remote area are checked by the server.
+ * Everything a customer sets on an order of a site's warehouse, with every rule that does not require the database. The
+ * postal code is normalized. Stock, courier limits (which depend on the products) and the confirmation of a remote area
+ * are checked by the server.
  */
 export function dropshipFields(site: Country) {
   return withRules(plainOrder(site), orderProblems).transform((order) => ({
@@ -225,14 +226,14 @@ function waybillProblems(files: readonly FileRef[], packages: number): FieldIssu
   return [...wrong, ...few]
 }
 
-/** More labels than parcels are taken, with a notice. */
+/** Surplus labels are accepted, with a notice. */
 export function waybillNotice(files: readonly FileRef[], packages: number): Reason | null {
   return files.length > packages ? reason('waybillMany', { files: files.length, packages }) : null
 }
 
 /**
- * Rules on lines that depend on the company: without batch management an FNSKU is not repeated in an order; with it a batch
- * must be named, and FNSKU and batch are not repeated together (SPEC 5 Lists).
+ * Line rules that depend on the company: without batch management an FNSKU must be unique in an order; with it a batch
+ * is required, and FNSKU and batch must be unique together (SPEC 5 Lists).
  */
 export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[], isByBatch: boolean): FieldIssue[] {
   const keys = items.map((line) => (isByBatch ? `${line.Fnsku} ${line.BatchNo ?? ''}` : line.Fnsku))
@@ -242,12 +243,12 @@ export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'Batch
   })
 }
 
-/** An order leaves on `today`, the warehouse's calendar day, or later; its saved day (`kept`) may have passed meanwhile. */
+/** An order leaves on `today`, the warehouse's calendar day, or later; its saved day (`kept`) may have passed in the meantime. */
 export function outboundDayProblems(expected: string | null, today: string, kept: string | null): FieldIssue[] {
   return expected !== null && expected < today && expected !== kept ? [fail('ExpectedOutboundDate', 'pastDate')] : []
 }
 
-/** True when the customer must still confirm that a parcel is sent to a remote area (SPEC 5). */
+/** True if the customer must still confirm that a parcel is sent to a remote area (SPEC 5). */
 export function needsRemoteConfirmation(
   order: Pick<DropshipFields, 'CountryCode' | 'PostalCode' | 'IsRemoteConfirmed'>,
 ): boolean {

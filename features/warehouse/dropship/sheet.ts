@@ -45,7 +45,7 @@ function countryColumn(site: Country, example: string) {
   } as const
 }
 
-/** The workbook of a country. Rows with one platform order number are one order; each row is one product in it. */
+/** The workbook of a country. Rows with the same platform order number form one order; each row is one of its products. */
 function template(
   site: Country,
   code: string,

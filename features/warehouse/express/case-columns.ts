@@ -1,7 +1,7 @@
 import { choice, code, columns, day, documentNo, flag, key, money, nullable, state, text, time } from '#kit/shared/columns.ts'
 import { expressClaim, expressProblem } from './rules.ts'
 
-/** A case as lists answer it. */
+/** A case as returned in lists. */
 export const problemColumns = columns({
   Id: key(),
   TaskNo: documentNo({ width: 170 }),
@@ -12,7 +12,7 @@ export const problemColumns = columns({
   WarehouseOutNo: documentNo({ width: 190 }),
   ProblemType: choice('ExpressProblemType', { width: 150 }),
   Status: state(expressProblem, { width: 200 }),
-  /** Until when the customer is to reply. */
+  /** Deadline for the customer's reply. */
   DeadlineTime: nullable(time({ width: 310, sortable: true })),
   DueTime: nullable(time({ width: 310, sortable: true })),
   IsAutomatic: flag({ width: 130 }),
@@ -23,7 +23,7 @@ export const problemColumns = columns({
   RowVersion: key(),
 })
 
-/** A claim as lists answer it. */
+/** A claim as returned in lists. */
 export const claimColumns = columns({
   Id: key(),
   ClaimNo: documentNo({ width: 170 }),

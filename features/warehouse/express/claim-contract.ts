@@ -12,7 +12,7 @@ import { CLAIMS } from './paths.ts'
 import { CASE_SITE, claimFields, payFields } from './rules.ts'
 
 const at = (method: string) => `/wms/api/OverseasExpressClaim/${method}`
-/** SPEC 6: for one company; for others it does not exist. */
+/** SPEC 6: for one company only; for others the feature does not exist. */
 const see = {
   ...GATES.expressClaim,
   access: 'customer',
@@ -31,7 +31,7 @@ export const getClaimCounts = op({
 })
 
 const claimDetail = claimColumns.row.extend({
-  /** The booking that carries the refund: its number, and the state of the fee. */
+  /** The booking of the refund: its number, and the state of the fee. */
   FeeNo: z.string().nullable(),
   FeeState: z.number().nullable(),
   Events: z.array(eventRow),
@@ -52,7 +52,7 @@ export const { page: getDeskClaims, counts: getDeskClaimCounts, record: getDeskC
 export type DeskClaimRow = Output<typeof getDeskClaims>['Items'][number]
 
 const staff = { access: 'staff', area: 'warehouse', kind: 'command' } as const
-/** Claims an amount from the courier for a case, which the row names. */
+/** Claims an amount from the courier for the given case. */
 export const createClaim = op({
   ...staff,
   path: '/desk/api/ExpressClaims/Create',
@@ -60,7 +60,10 @@ export const createClaim = op({
   output: z.object({ Id: z.number(), ClaimNo: z.string() }),
 })
 export const sendClaims = desk.move('Send')
-/** The courier has paid: the company gets that amount. Refused above the claim, and below it without a `Result` that says why. */
+/**
+ * The courier has paid: the company is credited that amount. Refused above the claim, and below it unless `Result`
+ * gives a reason.
+ */
 export const payClaim = op({
   ...staff,
   path: '/desk/api/ExpressClaims/Pay',

@@ -1,6 +1,6 @@
 import { choice, code, columns, documentNo, key, measure, money, nullable, text, time } from '#kit/shared/columns.ts'
 
-/** A courier's parcel as lists answer it. */
+/** A courier's parcel as returned in lists. */
 export const parcelColumns = columns({
   Id: key(),
   TrackingNo: documentNo({ width: 190 }),
@@ -21,6 +21,6 @@ export const parcelColumns = columns({
   /** Courier and surcharges. */
   CostAmount: money('CurrencyCode', { width: 120 }),
   CurrencyCode: text(),
-  /** When it left the warehouse. */
+  /** Time of departure from the warehouse. */
   ShipTime: time({ width: 170 }),
 })

@@ -19,14 +19,14 @@ export const parcelFilter = pageInput.extend({
 })
 export type ParcelFilter = z.output<typeof parcelFilter>
 
-/** Parcels of the overseas warehouses; `Keyword` takes many numbers of parcels or orders. */
+/** Parcels of the overseas warehouses; `Keyword` accepts many parcel or order numbers. */
 export const { page: getParcelPage, counts: getParcelCounts } = siteListOps(
   { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
   { permission: EXPRESS, filter: parcelFilter, state: 'ExpressStatus', row: parcelColumns.row },
 )
 
 const parcelDetail = parcelColumns.row.extend(parcelProgress.shape)
-/** One parcel with what its courier has said of it. */
+/** One parcel with its courier's reports. */
 export const getParcel = siteOps(at('GetTrajectory'), {
   permission: EXPRESS,
   input: z.object({ Id: id }),

@@ -16,7 +16,7 @@ const ofClaim = {
   permission: () => sitePermission(CASE_SITE, CLAIMS),
 } as const
 
-/** Messages to the company about its cases and claims; what the warehouse writes is notified by the conversation. */
+/** Messages to the company about its cases and claims; warehouse replies are notified by the conversation. */
 export const expressMessages = [
   ...messageRules(problemEvents, [
     {

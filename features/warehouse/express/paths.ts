@@ -1,6 +1,6 @@
 import type { Site } from '#features/warehouse/sites/rules.ts'
 
-/** Code of the parcels in the menu of both countries. */
+/** Menu code of parcels in both countries. */
 export const EXPRESS = 'expressTrucking'
 
 export const parcelPath = ({ prefix }: Site, id: number) => `${prefix}/expressTruckingDetail?id=${id}`
@@ -10,7 +10,7 @@ export const DESK_PARCEL = '/desk/parcel'
 export const deskParcelPath = (company: number, id: number) => `${DESK_PARCEL}?company=${company}&id=${id}`
 export const deskOrderPath = (company: number, id: number) => `/desk/dropshipDetail?company=${company}&id=${id}`
 
-/** Codes of the cases and of the claims; answering a case is a button below the first. */
+/** Codes of cases and claims; replying to a case is a button of the first. */
 export const PROBLEMS = 'expressDeliveryProblem'
 export const CLAIMS = 'expressClaim'
 

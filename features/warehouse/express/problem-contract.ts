@@ -42,30 +42,30 @@ const problemDetail = problemColumns.row.extend({
   Operations: z.array(eventRow),
 })
 export type ProblemDetail = z.output<typeof problemDetail>
-/** A case with what both sides wrote and everything that happened to it. */
+/** A case with the messages of both sides and all events. */
 export const getProblem = op({ ...see, path: at('GetDetailById'), input: z.object({ id }), output: problemDetail })
-/** What happened to a case, oldest first. */
+/** Events of a case, oldest first. */
 export const getProblemOperations = op({
   ...see,
   path: '/wms/api/OsExpressProblemScheduleOperation/GetByProblemId',
   input: z.object({ id }),
   output: z.array(eventRow),
 })
-/** The customer's answer to the warehouse. */
+/** The customer's reply to the warehouse. */
 export const replyToProblem = op({
   ...edit,
   path: at('SubmitWarehouse'),
   input: z.object({ Id: id }).and(messageFields),
   output: ok,
 })
-/** What was written about a case, newest first. */
+/** Messages of a case, newest first. */
 export const getProblemMessages = op({
   ...see,
   path: at('GetInstationMessagePageList'),
   input: pageInput.pick({ PageIndex: true, PageSize: true }).extend({ Id: id }),
   output: page(threadMessage),
 })
-/** HTML that names the cases whose deadline is near; empty where there is none. */
+/** HTML that lists the cases whose deadline is near; empty if there are none. */
 export const getDeadlineTip = op({ ...see, path: at('GetDeadlineTimeTipMsg'), input: z.object({}), output: z.string() })
 
 export const exportProblems = op({
@@ -73,7 +73,7 @@ export const exportProblems = op({
   path: at('ExpressProblemExcelExport'),
   input: withSpan(problemFilter.extend(exportSelection)),
 })
-/** What was written about one case, as a workbook. */
+/** Messages of one case, as a workbook. */
 export const exportProblemMessages = op({
   ...file,
   path: at('InstationMessageExcelExport/:id'),
@@ -93,7 +93,7 @@ export const { page: getDeskProblems, counts: getDeskProblemCounts, record: getD
 export const exportDeskProblems = desk.export()
 export type DeskProblemRow = Output<typeof getDeskProblems>['Items'][number]
 
-/** Opens a case for a parcel, which the row names. */
+/** Opens a case for the given parcel. */
 export const openProblem = op({
   path: '/desk/api/ExpressProblems/Open',
   access: 'staff',

@@ -10,7 +10,7 @@ const claim = {
   field: 'Status',
 } as const
 
-/** Cases that the warehouse is to answer, and claims to send and to follow up. */
+/** Cases waiting for the warehouse, and claims to send and to follow up. */
 export const expressQueues: QueueRule[] = [
   {
     list: 'express_problem',

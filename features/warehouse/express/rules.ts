@@ -5,14 +5,14 @@ import { chargeable, day, oneOf, optional, optionalText, text } from '#kit/share
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
-/** SPEC 2: the warehouse of one country has cases and claims of parcels. */
+/** SPEC 2: only the warehouse of one country has cases and claims of parcels. */
 const HAS_CASES: Record<Country, boolean> = { GB: false, DE: true }
 export const CASE_SITE = SITES[COUNTRIES.find((country) => HAS_CASES[country])!]
 export const hasCases = (country: string) => country === CASE_SITE.country
 
 /**
- * What is wrong with a parcel (SPEC 3 Express problem; the moves are added). Customer and warehouse take turns; whoever does not reply
- * in time loses the turn: a case that waits for the customer beyond its deadline expires.
+ * A problem with a parcel (SPEC 3 Express problem; the moves are added). Customer and warehouse take turns; a case that
+ * waits for the customer beyond its deadline expires.
  */
 export const expressProblem = machine({
   enumeration: 'ExpressProblemStatus',
@@ -34,7 +34,7 @@ export const expressProblem = machine({
 })
 export const problemEvents = documentEvents('express_problem', [expressProblem], ['create'])
 
-/** What is claimed from a courier for a company (SPEC 3 Express claim; the moves are added). */
+/** A claim against a courier for a company (SPEC 3 Express claim; the moves are added). */
 export const expressClaim = machine({
   enumeration: 'ExpressClaimStatus',
   states: { submitted: 149001, withCourier: 149002, paid: 149003, refused: 149004 },
@@ -50,18 +50,18 @@ export const PROBLEM = { damaged: 147001, lost: 147002, overdue: 147003 } as con
   string,
   ValueOf<'ExpressProblemType'>
 >
-/** "Claim refund", as a kind of cost. */
+/** Cost type "Claim refund". */
 export const CLAIM_REFUND = 152021 satisfies ValueOf<'CostType'>
 
-/** Days after which a parcel that has not arrived is overdue (added). */
+/** Days after which an undelivered parcel is overdue (added). */
 export const OVERDUE_DAYS = 5
-/** Hours in which the customer replies to a case (added). */
+/** Hours for the customer to reply to a case (added). */
 export const REPLY_HOURS = 72
-/** Hours in which the warehouse takes its turn (added). */
+/** Hours for the warehouse to respond (added). */
 export const WAREHOUSE_HOURS = 24
-/** The reminder names cases whose deadline is as near as this. */
+/** The reminder lists cases whose deadline is within this time. */
 export const REMIND_HOURS = 24
-/** Hours until a courier is asked again what became of a claim (added). */
+/** Hours until a courier is asked again about a claim (added). */
 export const CLAIM_HOURS = 7 * 24
 
 export const problemFields = z.object({
@@ -74,7 +74,7 @@ export const claimFields = z.object({ Reason: oneOf(enumValues('ClaimReason')), 
 export type ClaimFields = z.output<typeof claimFields>
 
 export const payFields = z.object({
-  /** What the courier paid; nothing is said where it is all that was claimed. */
+  /** Amount paid by the courier; omitted if it is the full claim. */
   PaidAmount: optional(chargeable),
   PaidDate: day,
   InvoiceNo: optionalText({ max: 30 }),

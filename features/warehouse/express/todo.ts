@@ -3,7 +3,7 @@ import { PROBLEMS } from './paths.ts'
 import { expressProblem } from './rules.ts'
 import { express } from './text/keys.ts'
 
-/** Cases that wait for the customer's reply. */
+/** Cases waiting for the customer's reply. */
 export const expressTodos: TodoRule[] = [
   {
     list: 'express_problem',

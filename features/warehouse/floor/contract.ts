@@ -27,7 +27,7 @@ const waveRow = z.object({
   OrderCount: z.number(),
   PackedCount: z.number(),
   ShortCount: z.number(),
-  /** Neither packed nor taken out. */
+  /** Orders neither packed nor taken out. */
   OpenCount: z.number(),
   Operator: z.string(),
   Picker: z.string().nullable(),
@@ -53,7 +53,7 @@ export const getWaveCounts = op({
   output: stateCounts,
 })
 
-/** Pieces of one product and batch that the whole wave needs, in the order of the way through the warehouse. */
+/** Pieces of one product and batch for the whole wave, in walking order through the warehouse. */
 const pickLine = z.object({
   ContractCompanyId: z.number(),
   CompanyName: z.string(),
@@ -78,7 +78,7 @@ const orderLine = z.object({
   Code: z.string().nullable(),
   Pieces: z.number(),
   ProductRemark: z.string().nullable(),
-  /** Numbers that the pieces may have; none of products without. */
+  /** Serial numbers allowed for the pieces; empty for products without. */
   Serials: z.array(z.string()),
 })
 const waveOrder = z.object({
@@ -91,11 +91,11 @@ const waveOrder = z.object({
   Courier: z.string().nullable(),
   CourierService: z.string().nullable(),
   PackagesCount: z.number(),
-  /** Labels that its courier has not issued yet. */
+  /** Labels that the courier has not issued yet. */
   LabelsLeft: z.number(),
   OrderRemark: z.string().nullable(),
   Lines: z.array(orderLine),
-  /** Pieces that are in the parcel. */
+  /** Pieces already in the parcel. */
   Packed: z.array(z.object({ LineId: z.number(), Sn: z.string().nullable(), ScanKey: z.string() })),
 })
 export type WaveOrder = z.output<typeof waveOrder>
@@ -121,12 +121,12 @@ export const printPickList = op({
 export const waveFields = z.object({
   WarehouseId: id,
   Courier: optional(oneOf(enumValues('Courier'))),
-  /** Only orders that were placed until then. */
+  /** Only orders placed until this time. */
   CutOff: optional(instant),
   Orders: count.pipe(z.number().max(WAVE_MAX, { error: 'tooBig' })).default(WAVE_MAX),
 })
 export type WaveFields = z.output<typeof waveFields>
-/** Takes the oldest accepted orders that are in no other wave; answers how many. */
+/** Takes the oldest accepted orders that are in no other wave; returns their number. */
 export const createWave = op({
   ...command,
   path: at('Create'),
@@ -134,19 +134,19 @@ export const createWave = op({
   output: z.object({ Id: z.number(), WaveNo: z.string(), Orders: z.number() }),
 })
 const known = z.object({ Id: id, RowVersion: z.number().int() })
-/** Picking of every order begins. */
+/** Starts picking for every order. */
 export const startWave = op({ ...command, path: at('Start'), input: known, output: ok })
-/** Everything on the pick list was collected. */
+/** Everything on the pick list has been collected. */
 export const finishWave = op({ ...command, path: at('FinishPicking'), input: known, output: ok })
-/** Ends a wave of which no order is left to pack. */
+/** Ends a wave with no order left to pack. */
 export const closeWave = op({ ...command, path: at('Close'), input: known, output: ok })
-/** Gives up a wave before picking; its orders may join another. */
+/** Cancels a wave before picking; its orders may join another. */
 export const cancelWave = op({ ...command, path: at('Cancel'), input: known, output: ok })
 
 const ofWave = deskRow.extend({ PickWaveId: id })
 /**
- * Scans of pieces as the devices made them, offline ones too. A scan is recorded once for its `ScanKey`, however often it is sent, and
- * answered the same; the last piece of an order finishes its picking.
+ * Scans of pieces as made on devices, including offline ones. A scan is recorded once per `ScanKey`, however often it
+ * is sent, and always gets the same response; the last piece of an order finishes its picking.
  */
 export const recordScans = op({
   ...command,
@@ -168,7 +168,7 @@ export type SentScan = {
   ScanTime: string
 }
 
-/** Puts an order on hold of which pieces are missing, and opens the conversation with the customer. */
+/** Puts an order with missing pieces on hold, and opens the conversation with the customer. */
 export const reportShort = op({
   ...command,
   path: at('ReportShort'),
@@ -189,7 +189,7 @@ export const reportShort = op({
 export const resumeOrder = op({ ...command, path: at('Resume'), input: ofWave, output: ok })
 /** Takes an order out of its wave. */
 export const removeOrder = op({ ...command, path: at('Remove'), input: ofWave, output: ok })
-/** Labels and packing slip of a packed order; requests labels of the courier that are missing first. */
+/** Labels and packing slip of a packed order; requests missing courier labels first. */
 export const printPackDocuments = op({
   path: at('PrintPackDocuments'),
   access: 'staff',
@@ -198,7 +198,7 @@ export const printPackDocuments = op({
   input: deskRow,
   output: blob,
 })
-/** The same of every packed order of a wave, in the order of the wave. */
+/** The same for every packed order of a wave, in wave order. */
 export const printWaveDocuments = op({
   path: at('PrintWaveDocuments'),
   access: 'staff',

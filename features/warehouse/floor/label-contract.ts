@@ -12,7 +12,7 @@ const at = (method: string) => `/desk/api/ParcelLabel/${method}`
 export const labelFilter = pageInput.extend({ LabelProblem: valueFilter, Courier: z.string().max(20).optional() })
 const deskFilter = labelFilter.extend({ ...countryFilter, ContractCompanyId: id.optional() })
 
-/** A parcel whose label its courier did not issue, with what it said. */
+/** A parcel whose label its courier did not issue, with the courier's response. */
 export const labelRow = z.object({
   Id: z.number(),
   WarehouseOutId: z.number(),
@@ -24,7 +24,7 @@ export const labelRow = z.object({
   LabelProblem: z.number(),
   Error: z.string(),
   Tries: z.number(),
-  /** When it is requested again by itself; after a refusal it is not. */
+  /** Time of the next automatic request; null after a refusal. */
   NextTry: z.string().nullable(),
   CreatedTime: z.string(),
 })
@@ -43,5 +43,5 @@ export const getLabelsToFetchCounts = op({
   input: countsInput(deskFilter, 'LabelProblem'),
   output: stateCounts,
 })
-/** Has labels requested again at once, those that were refused too. */
+/** Has labels requested again immediately, including refused ones. */
 export const retryLabels = op({ ...desk, path: at('Retry'), kind: 'command', input: deskChosen(deskFilter), output: bulkResult })

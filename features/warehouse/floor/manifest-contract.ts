@@ -18,7 +18,7 @@ const manifestRow = z.object({
   WarehouseId: z.number(),
   WarehouseCode: z.string(),
   CountryCode: z.string(),
-  /** A courier's collection, or a truck by its plate; neither where recipients collect. */
+  /** A courier's collection, or a truck by its plate; neither for collection by recipients. */
   Courier: z.string().nullable(),
   VehiclePlate: z.string().nullable(),
   State: z.number(),
@@ -45,7 +45,10 @@ export const getManifestCounts = op({
   input: countsInput(manifestFilter, 'State'),
   output: stateCounts,
 })
-/** An order by its number or that of its courier's label, or null; `Labels` are the numbers of its courier's labels. */
+/**
+ * Finds an order by its number or by that of a courier label, or returns null; `Labels` are the numbers of its courier
+ * labels.
+ */
 export const findOrderToLoad = op({
   path: at('FindOrder'),
   access: 'staff',
@@ -67,8 +70,8 @@ export const findOrderToLoad = op({
     .nullable(),
 })
 /**
- * Ships a packed order in the parcels that are loaded, and adds them to the open manifest of its courier. Weights other than the expected
- * one that were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ * Ships a packed order in the loaded parcels, and adds them to the open manifest of its courier. Weights that differ
+ * from the expected one and were probably mistyped require `IsMeasuresConfirmed`.
  */
 export const loadOrder = op({
   path: at('Load'),
@@ -82,8 +85,8 @@ export const loadOrder = op({
   output: z.object({ Id: z.number(), ManifestNo: z.string(), Boxes: z.number() }),
 })
 /**
- * The courier has collected, or the truck departs: what follows begins another manifest. The orders on a truck are shipped. Refuses with
- * `rule` while cartons of an order on a truck are missing.
+ * Hands over to the courier, or the truck departs; later loads start another manifest. The orders on a truck are
+ * shipped. Refuses with `rule` while cartons of an order on a truck are missing.
  */
 export const handOverManifest = op({
   path: at('HandOver'),
@@ -107,7 +110,7 @@ export const printManifest = op({
 const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 const plate = text({ max: 15, pattern: /^(?=.*[A-ZÄÖÜ])[A-Z0-9ÄÖÜ][A-Z0-9ÄÖÜ -]{2,14}$/i, wrong: 'floor:truck.plate' })
 
-/** The truck with a plate that is being loaded at a warehouse; its loading begins with this call if there is none. */
+/** The truck being loaded at a warehouse, by plate; starts loading if there is none. */
 export const openTruck = op({
   ...command,
   path: at('OpenTruck'),
@@ -124,13 +127,13 @@ const truckOrder = z.object({
   ReferenceId: z.string().nullable(),
   BookingTime: z.string().nullable(),
   Pallets: z.number().nullable(),
-  /** How many cartons the order has, and which of them are on the truck. */
+  /** Number of cartons of the order, and those on the truck. */
   Boxes: z.number(),
   Loaded: z.array(z.number()),
   Weight: z.number(),
 })
 export type TruckOrder = z.output<typeof truckOrder>
-/** A truck with the orders on it. */
+/** A truck with its orders. */
 export const getTruck = op({
   path: at('GetTruck'),
   access: 'staff',
@@ -149,7 +152,7 @@ const loadedCarton = z.object({
   Loaded: z.number(),
   Boxes: z.number(),
 })
-/** A carton that is about to be loaded, by the code on its label, and whether its order leaves by truck or by courier. */
+/** A carton about to be loaded, by the code on its label, and whether its order leaves by truck or by courier. */
 export const findCartonToLoad = op({
   path: at('FindCarton'),
   access: 'staff',
@@ -164,23 +167,26 @@ export const loadOnTruck = op({
   input: z.object({ Id: id, Code: code }),
   output: loadedCarton,
 })
-/** Gives a carton to the courier of its order, with the courier's number: the last one ships the order. */
+/** Loads a carton for its order's courier, with the courier's number: the last one ships the order. */
 export const loadForCourier = op({
   ...command,
   path: at('LoadForCourier'),
   input: z.object({ Code: code, TrackingNo: code }),
   output: loadedCarton,
 })
-/** Takes all cartons of an order off a truck: it is to be shipped again, and they can be put on another. */
+/** Takes all cartons of an order off a truck: it is to be shipped again, and they can be loaded on another. */
 export const unloadOrder = op({
   ...command,
   path: at('Unload'),
   input: z.object({ ManifestId: id }).extend(deskRow.shape),
   output: ok,
 })
-/** Takes a carton out of the truck or collection that is being loaded. Refuses with `rule` if it is in none, or its order is shipped. */
+/**
+ * Removes a carton from the truck or collection being loaded. Refuses with `rule` if it is in none, or if its order is
+ * shipped.
+ */
 export const takeOffCarton = op({ ...command, path: at('TakeOff'), input: z.object({ Code: code }), output: ok })
-/** Gives up a truck or a courier's collection in which nothing is loaded. */
+/** Discards an empty truck or courier's collection. */
 export const discardManifest = op({
   ...command,
   path: at('Discard'),

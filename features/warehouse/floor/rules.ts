@@ -1,12 +1,12 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
 
-/** Orders that one wave has at most. */
+/** Maximum number of orders in a wave. */
 export const WAVE_MAX = 500
-/** Scans that one call takes: those that a device kept while it was offline follow in several. */
+/** Maximum number of scans per call: scans stored while offline are sent in several calls. */
 export const SCANS_AT_ONCE = 100
 
-/** Orders that are picked together. `pack` follows by itself with the last order; it is made by hand where orders were taken out. */
+/** Orders that are picked together. `pack` is made automatically with the last order, and manually if orders were taken out. */
 export const pickWave = machine({
   enumeration: 'PickWaveState',
   states: { open: 290001, picking: 290002, picked: 290003, packed: 290004, cancelled: 290005 },
@@ -18,7 +18,7 @@ export const pickWave = machine({
   },
 })
 
-/** The parcels of a courier's collection. */
+/** A courier's collection of parcels. */
 export const manifest = machine({
   enumeration: 'ManifestState',
   states: { loading: 293001, handedOver: 293002 },
@@ -32,7 +32,10 @@ export const PICK = { open: 291001, packed: 291002, short: 291003, removed: 2910
   ValueOf<'WavePickState'>
 >
 
-/** Why the label of a parcel was not issued: the first is requested again by itself, the second by staff alone. */
+/**
+ * Why the label of a parcel was not issued: in the first case it is requested again automatically, in the second only
+ * by staff.
+ */
 export const LABEL_PROBLEM = { unreached: 311001, refused: 311002 } as const satisfies Record<string, ValueOf<'LabelProblem'>>
 
 export const SCAN = {

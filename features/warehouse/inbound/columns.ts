@@ -2,7 +2,7 @@ import { choice, columns, documentNo, key, measure, nullable, other, quantity, s
 import { z } from 'zod'
 import { inboundPlan } from './rules.ts'
 
-/** An inbound plan as lists answer it. A draft has no number yet. */
+/** An inbound plan as returned in lists. A draft has no number yet. */
 export const planColumns = columns({
   Id: key(),
   OhlOrderNo: nullable(documentNo({ width: 160, sortable: true })),

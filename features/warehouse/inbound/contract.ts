@@ -27,7 +27,7 @@ export const planFilter = pageInput.extend({
   Status: valueFilter,
   InboundType: valueFilter,
   WarehouseId: id.optional(),
-  /** Which date the period filters. */
+  /** The date that the period filters by. */
   DateField: z.enum(['CreatedTime', 'ExpectedInboundTime']).optional(),
 })
 export type PlanFilter = z.output<typeof planFilter>
@@ -61,13 +61,13 @@ const planItem = z.object({
   ReceivedGood: z.number(),
   ReceivedDamaged: z.number(),
   ShortPieces: z.number(),
-  /** Numbers of the cartons that were booked by scan. */
+  /** Numbers of the cartons booked by scanning. */
   BookedCartons: z.array(z.number()),
 })
 export type PlanItemRow = z.output<typeof planItem>
 
 const planEvent = eventRow.extend({ Actor: z.string(), Payload: z.record(z.string(), z.unknown()) })
-/** A visit at the gate that was announced. */
+/** An announced arrival at the gate. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
 export type Appointment = z.output<typeof appointment>
 
@@ -77,7 +77,7 @@ const freightOrder = z.object({
   OrderLoaddingAndServiceScopeType: z.number(),
   WarehouseId: z.number(),
 })
-/** Freight orders under way that bring goods to a warehouse of the country, newest first: what plans of the full route belong to. */
+/** Current freight orders to a warehouse of the country, newest first: those that full-route plans belong to. */
 export const getPlanOrders = siteOps(at('GetFreightOrders'), {
   permission: INBOUND,
   input: z.object({ WarehouseId: id.optional() }),
@@ -91,13 +91,13 @@ const planDetail = planColumns.row.extend({
   Items: z.array(planItem),
   Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() }).loose()),
   Events: z.array(planEvent),
-  /** What receiving the goods cost, once the plan is completed. */
+  /** Cost of receiving the goods, once the plan is completed. */
   FeeLines: z.array(feeLine),
   CurrencyCode: z.string(),
 })
 export type PlanDetail = z.output<typeof planDetail>
 
-/** A whole plan with its lines, files and everything that happened to it. */
+/** A whole plan with its lines, files and all events. */
 export const getPlan = siteOps(at('GetDetail'), { permission: INBOUND, input: z.object({ Id: id }), output: planDetail })
 
 const receipt = z.object({
@@ -113,14 +113,17 @@ const receipt = z.object({
   DamagedPieces: z.number(),
   Remark: z.string().nullable(),
 })
-/** What the warehouse counted, one row for each line and time, newest first. */
+/** Warehouse counts, one row for each line and time, newest first. */
 export const getLoadingRecords = siteOps(at('GetLoadingRecords'), {
   permission: INBOUND,
   input: z.object({ Id: id }),
   output: z.array(receipt),
 })
 
-/** Products of the country for the lines of a plan: approved ones by keyword, or those of the given FNSKUs, of which some may not be approved. */
+/**
+ * Products of the country for the lines of a plan: approved ones by keyword, or those with the given FNSKUs, some of
+ * which may not be approved.
+ */
 export const getPlanProducts = siteOps(at('GetProductList'), {
   permission: INBOUND,
   input: z.object({ Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
@@ -141,7 +144,7 @@ export const getPlanProducts = siteOps(at('GetProductList'), {
   ),
 })
 
-/** A plan as calls answer it that changed it. */
+/** A plan as returned by calls that change it. */
 export const saved = z.object({ Id: z.number(), OhlOrderNo: z.string().nullable(), Status: z.number(), RowVersion: z.number() })
 const known = z.object({ Id: id, RowVersion: z.number().int() })
 
@@ -159,9 +162,9 @@ export const cancelPlans = siteOps(at('BatchCancel'), { ...edit, input: chosen(p
 /** Removes a plan that was never submitted. */
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 
-/** Accepts the difference the warehouse reported. */
+/** Accepts the difference reported by the warehouse. */
 export const resolveException = siteOps(at('ResolveException'), { ...edit, input: known, output: saved })
-/** Says in the conversation of the plan why the difference is not accepted; staff answer there, or count again. */
+/** Disputes the difference in the plan's conversation, with a reason; staff reply there, or recount. */
 export const disputeException = siteOps(at('DisputeException'), { ...edit, input: known.and(messageFields), output: ok })
 
 /** Enters vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
@@ -194,7 +197,7 @@ const importedLine = z.object({
   BatchNo: z.string().nullable(),
   ProductRemark: z.string().nullable(),
 })
-/** Reads a packing list and saves nothing: the lines for the form, or no line and every error (all or nothing). */
+/** Reads a packing list without saving: returns the lines for the form, or no line and every error (all or nothing). */
 export const importPackingList = siteOps(at('ImportPackingList'), {
   kind: 'upload',
   takes: ['workbook', 'table'],
@@ -205,7 +208,7 @@ export const importPackingList = siteOps(at('ImportPackingList'), {
     Po: z.string().nullable(),
     Items: z.array(importedLine),
     Errors: z.array(sheetIssue),
-    /** The person's own workbook with the bad cells marked. */
+    /** The user's own workbook with invalid cells marked. */
     FailFileUrl: z.string().nullable(),
   }),
 })
@@ -224,7 +227,7 @@ export const exportPlans = siteOps(at('ExportExcel'), {
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
-/** Where the goods of a product are at the plan's warehouse. */
+/** Location of a product at the plan's warehouse. */
 const shelf = z.object({ WaresInfoId: z.number(), Code: z.string() })
 
 const desk = deskOps('Inbound', {
@@ -241,13 +244,16 @@ export const passPlans = desk.move('Pass')
 export const failPlans = desk.moveWith('Fail', { Reason: text({ max: 200 }) })
 export const completePlans = desk.move('Complete')
 export const grantCancelPlans = desk.move('GrantCancel')
-/** Closes differences that the customer left without an answer for seven days. */
+/** Closes differences that the customer has not answered for seven days. */
 export const resolvePlans = desk.move('ResolveAfter7Days')
-/** Opens plans with a difference for counting again. */
+/** Reopens plans with a difference for counting. */
 export const recountPlans = desk.move('Recount')
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
-/** `Serials` has one number for each good piece of a product with serial numbers; `ShelfCode` is where the pieces were put, if that is new. `CartonNos` are the cartons, where they were scanned: each is booked once. */
+/**
+ * `Serials` has one number per good piece of a product with serial numbers; `ShelfCode` is the location of the pieces,
+ * if new. `CartonNos` are the cartons, if scanned: each is booked once.
+ */
 const counted = z.object({
   Id: id,
   GoodPieces: countOrZero,
@@ -262,9 +268,9 @@ const counted = z.object({
 })
 export type CountedLine = z.output<typeof counted>
 /**
- * Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. More pieces
- * or cartons than announced are booked only with `IsOverReceiptConfirmed`, fewer cartons than the pieces fill only with
- * `IsFewCartonsConfirmed`. `Pallets` are those that came now; too many of them need `IsLargeConfirmed`.
+ * Books goods counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. More
+ * pieces or cartons than announced require `IsOverReceiptConfirmed`, fewer cartons than the pieces fill
+ * `IsFewCartonsConfirmed`. `Pallets` are those that arrived now; too many require `IsLargeConfirmed`.
  */
 export const receivePlan = op({
   path: '/desk/api/Inbound/Receive',
@@ -290,7 +296,7 @@ export const completePlanWithDifference = op({
     ExceptionText: text({ max: 500 }),
     UnknownGoods: z.boolean().default(false),
     LabelFault: z.boolean().default(false),
-    /** Photos of what differs. */
+    /** Photos of the differences. */
     Files: z
       .array(fileRef)
       .max(MESSAGE_FILES)

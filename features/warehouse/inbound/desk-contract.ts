@@ -11,7 +11,7 @@ const corrected = z.object({
   DamagedPieces: countOrZero,
   Serials: serialNumbers.default(() => []),
 })
-/** What is there in all: of the lines named, and cartons of the whole plan. */
+/** Actual totals: of the given lines, and cartons of the whole plan. */
 export const correctedCount = z.object({
   Lines: z.array(corrected).max(1000),
   Cartons: countOrZero,
@@ -21,8 +21,8 @@ export const correctedCount = z.object({
 export type CorrectedCount = z.output<typeof correctedCount>
 
 /**
- * Replaces a wrong count while the plan is open; `Serials` are those of good pieces beyond the ones that were counted. Asks as receiving
- * does about more than was announced, and about fewer cartons than the pieces fill.
+ * Replaces a wrong count while the plan is open; `Serials` are those of good pieces beyond the previous count. Like
+ * receiving, asks for confirmation of more than announced, and of fewer cartons than the pieces fill.
  */
 export const correctPlan = op({
   path: '/desk/api/Inbound/Correct',

@@ -1,9 +1,9 @@
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 
-/** Code of the inbound plans in the menu of both countries; its buttons are below it. */
+/** Menu code of inbound plans in both countries; button codes extend it. */
 export const INBOUND = 'wareHousingPlan'
 
-/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail is among the German routes only). */
+/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail is only among the German routes). */
 export const HAS_CARTON_DETAILS: Record<Country, boolean> = { GB: false, DE: true }
 
 export const DESK_PLAN = '/desk/inboundPlan'

@@ -24,9 +24,9 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssu
 })
 
 /**
- * Inbound plan (SPEC 4; the moves are added). Saving does not change the state. `receive` may be made many times: goods arrive in
- * parts; `correct` replaces what was counted. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`, or count
- * again.
+ * Inbound plan (SPEC 4; the moves are added). Saving does not change the state. `receive` may be repeated, since goods
+ * arrive in parts; `correct` replaces the count. `cancelLate` is for a plan without receipts. Staff resolve an
+ * exception only after `RESOLVE_AFTER_DAYS`, or recount.
  */
 export const inboundPlan = machine({
   enumeration: 'InboundPlanStatus',
@@ -77,25 +77,25 @@ export function isPrintable(status: number): boolean {
   return [toInbound, exception, completed].includes(status)
 }
 
-/** Days the customer has to accept a difference before staff may. */
+/** Days for the customer to accept a difference before staff may. */
 export const RESOLVE_AFTER_DAYS = 7
 
 export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<
   string,
   ValueOf<'InboundType'>
 >
-/** Plans of the full route belong to a freight order of ours that brings the goods. */
+/** Full-route plans belong to one of our freight orders, which brings the goods. */
 export const [FULL_ROUTE, LAST_MILE] = [125001, 125002] as const satisfies ValueOf<'InboundOrderType'>[]
 const MAX_TRACKING_NOS = 200
-/** Longest plan. */
+/** Maximum number of lines in a plan. */
 export const MAX_LINES = 1000
 
-/** Registration plates of Europe, spaces and hyphens as people write them. */
+/** European registration plates, with optional spaces and hyphens. */
 export const PLATE = /^[A-Za-z0-9ÄÖÜäöü -]+$/
 
 export const PLAN_FILES = ['packingList', 'other'] as const
 
-/** One line of a plan, by the FNSKU of its product. */
+/** One line of a plan, identified by the FNSKU of its product. */
 export const planItemFields = z.object({
   Fnsku: text({ max: 40 }),
   Cartons: count,
@@ -137,7 +137,7 @@ const plainPlan = z.object({
 })
 export type PlanFields = z.output<typeof plainPlan>
 
-/** Everything a customer sets on a plan, with the rules of saving. Rules of a submit only are in `submitProblems`. */
+/** Everything a customer sets on a plan, with the rules for saving. Rules for submission only are in `submitProblems`. */
 export const inboundPlanFields = withRules(plainPlan, (plan) => [
   ...listProblems(plan.Items),
   ...(plan.ContainerNo && !isContainerNo(plan.ContainerNo) ? [fail('ContainerNo', 'containerWrong')] : []),
@@ -148,7 +148,7 @@ export const inboundPlanFields = withRules(plainPlan, (plan) => [
   ),
 ])
 
-/** Rules among the lines of one plan or packing list: batches, carton numbers, no line twice. */
+/** Rules between the lines of a plan or packing list: batches, carton numbers, no duplicate line. */
 export function listProblems(items: readonly PlanItem[]): FieldIssue[] {
   return items.flatMap((line, index) => {
     const before = items.slice(0, index)
@@ -173,15 +173,15 @@ function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (n
   return other < 0 ? [] : [fail(field('CartonNoFrom'), 'cartonNoOverlap', { row: other + 1 })]
 }
 
-/** What the announced lines are checked against; `IsApproved` in the country of the plan's warehouse. */
+/** Product data that the announced lines are checked against; `IsApproved` in the country of the plan's warehouse. */
 export type KnownProduct = { Sku: string; PcsPerCarton: number; IsApproved: boolean }
 
-/** True of products that may be announced. */
+/** True if a product may be announced. */
 export function isApproved(product: { ReviewState: number }): boolean {
   return product.ReviewState === productReview.states.approved
 }
 
-/** Rules between a line and its product: approved, the SKU when given, and its one carton specification. */
+/** Rules between a line and its product: approved, the SKU if given, and its only carton specification. */
 export function productProblems(
   line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null },
   product: KnownProduct | undefined,
@@ -195,7 +195,10 @@ export function productProblems(
   return found
 }
 
-/** Submit rules on the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of ExpectedInboundTime there. */
+/**
+ * Submission rules of the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of
+ * ExpectedInboundTime there.
+ */
 export function submitProblems(plan: PlanFields, today: string, expectedDay: string): FieldIssue[] {
   const found: FieldIssue[] = []
   if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
@@ -212,16 +215,16 @@ export function submitProblems(plan: PlanFields, today: string, expectedDay: str
   return found
 }
 
-/** Goods on a truck of someone else: its plate may come later, but before the goods do. */
+/** Goods on a third-party truck: its plate may be entered later, but before the goods arrive. */
 export function needsPlate(plan: { InboundType?: unknown; VehiclePlate?: unknown }): boolean {
   const onTruck = plan.InboundType === INBOUND_TYPE.pallets || plan.InboundType === INBOUND_TYPE.cartons
   return onTruck && !plan.VehiclePlate
 }
 
-/** Hint of the form while the plate is missing. */
+/** Form hint while the plate is missing. */
 export const plateHint: FieldIssue = fail('VehiclePlate', 'plateLater')
 
-/** The batch of a line whose batch number the customer left open: `OHL2511200003-01`. */
+/** Default batch number of a line: `OHL2511200003-01`. */
 export function automaticBatchNo(ohlOrderNo: string, lineNo: number): string {
   return `${ohlOrderNo}-${String(lineNo).padStart(2, '0')}`
 }

@@ -16,7 +16,10 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(
 
 const { shape } = planItemFields
 
-/** The packing list of a plan (domain 7.2). What holds between rows or needs products is judged where the workbook is read. */
+/**
+ * The packing list of a plan (domain 7.2). Rules between rows, or those that require products, are checked where the
+ * workbook is read.
+ */
 export const PACKING_LIST = sheetTemplate({
   code: 'INBOUND_PLAN',
   version: 1,

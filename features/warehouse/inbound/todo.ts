@@ -12,7 +12,7 @@ const plan = {
   title: inbound('menu.wareHousingPlan'),
 } as const
 
-/** Plans pending for the customer: a difference to accept, a refused one to correct, drafts to submit. */
+/** Plans pending for the customer: differences to accept, refused plans to correct, drafts to submit. */
 export const inboundTodos: TodoRule[] = [
   { ...plan, state: states.exception },
   { ...plan, state: states.reviewFailed },

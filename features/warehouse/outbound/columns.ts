@@ -16,7 +16,7 @@ import {
 } from '#kit/shared/columns.ts'
 import { z } from 'zod'
 
-/** An outbound order of any type as the overview answers it. */
+/** An outbound order of any type as the overview returns it. */
 export const outboundColumns = columns({
   /** Unique among the orders of its type. */
   Id: key(),
@@ -24,16 +24,16 @@ export const outboundColumns = columns({
   WarehouseOutNo: documentNo({ width: 184, sortable: true }),
   WarehouseId: key(),
   WarehouseCode: text({ width: 104 }),
-  /** Replenishment orders pass every state of an outbound order, the other types some of them. */
+  /** Replenishment orders pass through every state of an outbound order, the other types through some of them. */
   Status: state(replenishmentOrder, { width: 228 }),
-  /** The number outside: of the order on its platform, of the marketplace's shipment, or of the purchase order. */
+  /** External number: of the order on its platform, of the marketplace's shipment, or of the purchase order. */
   OrderReference: nullable(documentNo({ width: 200 })),
   /** The buyer, or the marketplace's centre or contact. VF orders have none: the marketplace knows the buyer. */
   Recipient: nullable(text({ width: 160 })),
   CountryCode: nullable(code('CountryCode', { width: 120 })),
   /** Town of the recipient; of VF orders their region. */
   City: nullable(text({ width: 140 })),
-  /** The first three lines; `ItemCount` says how many there are in all. */
+  /** The first three lines; `ItemCount` is the total number of lines. */
   Items: other(z.array(z.object({ Fnsku: z.string(), Pieces: z.number() })), { width: 180 }),
   ItemCount: quantity(),
   TotalPieces: quantity({ width: 96 }),

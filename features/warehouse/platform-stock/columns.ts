@@ -1,6 +1,6 @@
 import { choice, columns, key, nullable, quantity, text, time } from '#kit/shared/columns.ts'
 
-/** What a marketplace holds of an article, beside our warehouse. */
+/** A marketplace's stock of an article, compared with our warehouse. */
 export const platformColumns = columns({
   Id: key(),
   PlatformCode: choice('SalesPlatform', { width: 140 }),
@@ -12,7 +12,7 @@ export const platformColumns = columns({
   PlatformPcs: quantity({ width: 130, sortable: true }),
   InTransitPcs: quantity({ width: 150, sortable: true }),
   WarehousePcs: nullable(quantity({ width: 150 })),
-  /** Of the platform's pieces from ours; null where no product has the FNSKU. */
+  /** Difference between the platform's pieces and ours; null if no product has the FNSKU. */
   DifferencePcs: nullable(quantity({ width: 130 })),
   UpdatedTime: time({ width: 160, sortable: true }),
 })

@@ -16,7 +16,7 @@ const base = {
 } as const
 const mayImport = { ...base, permission: sitePermission(PLATFORM_SITE, `${PLATFORM_STOCK}:import`) } as const
 
-/** Marketplaces of which the company has reports; `Name` in the reader's language. */
+/** Marketplaces for which the company has reports; `Name` is in the user's language. */
 export const getPlatforms = op({
   path: at('GetPlatformDatas'),
   ...base,
@@ -27,13 +27,13 @@ export const getPlatforms = op({
 export const platformFilter = pageInput.extend({
   PlatformCode: valueFilter,
   Fnsku: z.string().max(40).optional(),
-  /** Only what the marketplace has run out of. */
+  /** Only articles that are out of stock on the marketplace. */
   IsEmpty: z.union([z.boolean(), z.stringbool()]).optional(),
-  /** Only what has other pieces there than in our warehouses, or no product here. */
+  /** Only articles whose pieces there differ from those in our warehouses, or that have no product here. */
   IsDifferent: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 
-/** What marketplaces hold, beside the pieces available in our warehouses (null where no product has the FNSKU). */
+/** Stock at marketplaces, with the pieces available in our warehouses (null if no product has the FNSKU). */
 export const getPlatformStock = op({
   path: at('GetPlatformStockPage'),
   ...base,
@@ -75,7 +75,7 @@ export const getPlatformTemplate = op({
   input: z.object({}),
   output: blob,
 })
-/** Takes a marketplace's stock report; answers its upload record. */
+/** Imports a marketplace's stock report; returns its upload record. */
 export const importPlatformStock = op({
   path: at('Import'),
   ...mayImport,
@@ -86,8 +86,8 @@ export const importPlatformStock = op({
 })
 
 /**
- * How old the figures are and what became of the last question to the marketplaces; `IsOffered` is whether they can be asked.
- * After a failure the figures are those of `AsOf` still.
+ * The age of the figures and the result of the last request to the marketplaces; `IsOffered` is whether they can be
+ * queried. After a failure the figures are still those of `AsOf`.
  */
 export const getPlatformFetch = op({
   path: at('GetFetch'),
@@ -95,7 +95,7 @@ export const getPlatformFetch = op({
   input: z.object({}),
   output: z.object({
     IsOffered: z.boolean(),
-    /** Of the latest report, fetched or imported. */
+    /** Time of the latest report, fetched or imported. */
     AsOf: z.string().nullable(),
     IsAsking: z.boolean(),
     AskedTime: z.string().nullable(),
@@ -104,7 +104,7 @@ export const getPlatformFetch = op({
     Fault: z.enum(FETCH_FAULTS).nullable(),
   }),
 })
-/** Has the marketplaces asked now; the answer arrives in a moment. Refused while somebody has only just asked. */
+/** Starts a request to the marketplaces; the result arrives in a moment. Refused if the last request was only just made. */
 export const fetchPlatformStock = op({
   path: at('Fetch'),
   ...mayImport,

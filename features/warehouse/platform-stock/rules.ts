@@ -2,14 +2,14 @@ import { liveTopic } from '#kit/shared/document-events.ts'
 
 export const PLATFORM_TOPIC = liveTopic('os_platform_stock')
 
-/** How an article stands on the marketplace beside our warehouse. */
+/** State of an article on the marketplace, compared with our warehouse. */
 export type Standing = 'unknown' | 'replenish' | 'empty' | 'fine'
 
 type Stock = { PlatformPcs: number; InTransitPcs: number; WarehousePcs: number | null }
 
 /**
- * `unknown`: no product of the company has the FNSKU. `replenish`: the marketplace has none and expects none, our warehouse
- * has some. `empty`: nobody has any.
+ * `unknown`: no product of the company has the FNSKU. `replenish`: the marketplace has none and expects none, our
+ * warehouse has some. `empty`: neither has any.
  */
 export function standingOf({ PlatformPcs, InTransitPcs, WarehousePcs }: Stock): Standing {
   if (WarehousePcs === null) return 'unknown'
@@ -18,11 +18,11 @@ export function standingOf({ PlatformPcs, InTransitPcs, WarehousePcs }: Stock): 
 }
 
 /**
- * Why marketplaces were asked in vain. `unreachable`: no answer, or a failure of their server. `refused`: our credentials are not
- * taken. `noAccount`: the company has no account there. `invalid`: the answer cannot be read.
+ * Why a request to the marketplaces failed. `unreachable`: no response, or a failure of their server. `refused`: our
+ * credentials are rejected. `noAccount`: the company has no account there. `invalid`: the response cannot be read.
  */
 export const FETCH_FAULTS = ['unreachable', 'refused', 'noAccount', 'invalid'] as const
 export type FetchFault = (typeof FETCH_FAULTS)[number]
 
-/** Seconds after which marketplaces may be asked again. */
+/** Seconds after which the marketplaces may be queried again. */
 export const FETCH_PAUSE = 60

@@ -3,7 +3,7 @@ import { countOrZero, oneOf, text } from '#kit/shared/fields.ts'
 import { sheetTemplate } from '#kit/shared/sheet.ts'
 import { platforms } from './text/keys.ts'
 
-/** What a report may say of an article, in a workbook or over HTTP. */
+/** Fields of an article in a report, in a workbook or over HTTP. */
 export const ARTICLE = {
   PlatformCode: oneOf(enumValues('SalesPlatform')),
   PlatformSku: text({ max: 60 }),

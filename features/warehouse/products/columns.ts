@@ -21,7 +21,7 @@ import { productReview } from './rules.ts'
 const size = () => measure('cm')
 const colour = z.enum(['green', 'yellow', 'red'])
 
-/** A product as lists answer it; lengths in cm, weights in kg. */
+/** A product as lists return it; lengths in cm, weights in kg. */
 export const productColumns = columns({
   Id: key(),
   Sku: documentNo({ width: 150, sortable: true }),
@@ -50,9 +50,9 @@ export const productColumns = columns({
   RejectReason: nullable(text({ width: 220 })),
   ChangeReason: nullable(text({ width: 200 })),
   AvailablePcs: quantity({ width: 100 }),
-  /** Kinds of the alerts that stand about it. */
+  /** Kinds of the product's active alerts. */
   WarnTypes: other(z.array(z.number())),
-  /** Its own lines of alerts, and whether it has alerts of the kind at all. */
+  /** The product's own alert thresholds, and whether each kind of alert is enabled. */
   StockLine: nullable(quantity({ width: 120 })),
   AgeLine: nullable(quantity({ width: 120 })),
   IsStockAlert: flag(),
@@ -62,7 +62,7 @@ export const productColumns = columns({
   RowVersion: key(),
 })
 
-/** What only the whole product has, other than its accessories, files and review. */
+/** Columns of the product detail only, other than its accessories, files and review. */
 export const productDetailColumns = columns({
   ...productColumns.of,
   Details: nullable(text()),

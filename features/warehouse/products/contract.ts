@@ -71,7 +71,7 @@ export const getProduct = siteOps(paths('GetById', 'GetById'), {
 
 export type Product = Output<(typeof getProduct)[Country]>
 
-/** Who decided what of a product, when and why, oldest first. */
+/** Decisions on a product: who, when and why, oldest first. */
 export const getReviewRecords = siteOps(paths('GetReviewRecords', 'GetReviewRecords'), {
   permission: PRODUCTS,
   input: z.object({ Id: id }),
@@ -99,21 +99,21 @@ export const submitProducts = siteOps(paths('SubmitReview', 'SubmitReview'), {
   output: bulkResult,
 })
 
-/** Sets the lines and switches of the alerts about products, in whatever state their review is. */
+/** Sets the thresholds and switches of product alerts, whatever their review state. */
 export const setProductAlerts = siteOps(paths('SetAlerts', 'SetAlerts'), {
   ...edit,
   input: chosen(productFilter).and(productAlertFields),
   output: bulkResult,
 })
 
-/** Asks the provider to open an approved product for changes. */
+/** Requests that the provider open an approved product for changes. */
 export const requestChange = siteOps(paths('AskChange', 'AskChange'), {
   ...edit,
   input: z.object({ Id: id, Reason: text({ max: 200 }) }),
   output: ok,
 })
 
-/** Label PDF: one page a copy, in the given size or each product's own. */
+/** Label PDF: one page per copy, in the given size or each product's own. */
 export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
   kind: 'download',
   permission: PRODUCTS,
@@ -139,7 +139,7 @@ export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportT
   input: z.object({}),
   output: blob,
 })
-/** Takes a workbook and answers its upload record; preview and result are read from there. */
+/** Uploads a workbook and returns its upload record, from which preview and result are read. */
 export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'), {
   kind: 'upload',
   takes: ['workbook', 'table'],
@@ -158,7 +158,7 @@ const desk = deskOps('Products', {
 export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
 export const exportDeskProducts = desk.export()
 
-/** `Measured` is of one product; several products approved together have the sizes that their customers entered. */
+/** `Measured` applies to one product; several products approved together keep the sizes that their customers entered. */
 export const approveProducts = desk.moveWith('Approve', { Measured: measuredFields.optional() })
 export const rejectProducts = desk.moveWith('Reject', { Reason: text({ max: 200 }) })
 export const reopenProducts = desk.move('Reopen')

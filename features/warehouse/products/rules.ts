@@ -31,12 +31,12 @@ export const productEvents = documentEvents('wares_info', [productReview], ['cre
 /** States in which the customer may change or delete a product. */
 export const EDITABLE_PRODUCT: readonly number[] = [productReview.states.new, productReview.states.rejected]
 
-/** Accessories are frozen by the first approval and stay so when the product is reopened (SPEC 4). */
+/** Accessories are frozen by the first approval and stay frozen when the product is reopened (SPEC 4). */
 export function accessoriesFrozen(reviewRecords: readonly { ToState: number }[]): boolean {
   return reviewRecords.some((record) => record.ToState === productReview.states.approved)
 }
 
-/** Where goods are sold, by name. */
+/** Sales platforms by name. */
 export const SALES_PLATFORM = {
   amazon: 183001,
   ebay: 183002,
@@ -45,28 +45,28 @@ export const SALES_PLATFORM = {
   ownShop: 183005,
 } as const satisfies Record<string, ValueOf<'SalesPlatform'>>
 const NO_DANGER: ValueOf<'DangerousClass'> = '0'
-/** What a file on a product may be. */
+/** Kinds of files on a product. */
 export const PRODUCT_FILES = ['msds', 'un383', 'other'] as const
 const BATTERY_FILES = ['msds', 'un383'] as const
 
 const FNSKU_AMAZON = /^(X[A-Z0-9]{9}|B0[A-Z0-9]{8})$/
 const FNSKU_OTHER = /^[A-Za-z0-9_-]{4,40}$/
 
-/** Amazon's own codes for Amazon, a free code for other platforms. */
+/** Amazon's code format for Amazon, a free format for other platforms. */
 export function isFnsku(fnsku: string, platform: number): boolean {
   return (platform === SALES_PLATFORM.amazon ? FNSKU_AMAZON : FNSKU_OTHER).test(fnsku)
 }
 
-/** FNSKUs as they may be stored: as typed, and in capitals. A shop's own may have small letters, those of Amazon have none. */
+/** Possible stored spellings of an FNSKU: as typed, and in upper case. A shop's may have lower case letters, Amazon's never. */
 export const fnskuSpellings = (typed: readonly string[]) => [...new Set(typed.flatMap((one) => [one, one.toUpperCase()]))]
 
-/** Lines with the FNSKU of the product that each means, so that two spellings of one product are the same; others as typed. */
+/** Returns the lines with the FNSKU of the matching product, so that two spellings of one product are equal; others as typed. */
 export const withStoredFnsku = <L extends { readonly Fnsku: string }>(
   lines: readonly L[],
   products: ReadonlyMap<string, { readonly Fnsku: string }>,
 ): L[] => lines.map((line) => ({ ...line, Fnsku: products.get(line.Fnsku)?.Fnsku ?? line.Fnsku }))
 
-/** Products by what was typed of their FNSKUs: the very letters, or else their capitals. */
+/** Maps typed FNSKUs to products: by exact spelling, else by upper case. */
 export function byFnsku<P extends { readonly Fnsku: string }>(products: readonly P[], typed: readonly string[]): Map<string, P> {
   const stored = new Map(products.map((product) => [product.Fnsku, product]))
   return new Map(
@@ -77,7 +77,7 @@ export function byFnsku<P extends { readonly Fnsku: string }>(products: readonly
   )
 }
 
-/** The code that customs of the country ask for. */
+/** The code required by the country's customs. */
 export const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
 const CUSTOMS_CODE = {
   UkCustomsCode: { pattern: COMMODITY_CODE.UkCustomsCode, digits: '10' },
@@ -144,7 +144,7 @@ const plainProduct = z.object(fields)
 export type ProductFields = z.output<typeof plainProduct>
 
 /**
- * Everything a customer may set, with the rules that already hold for a draft. Rules of a submit only are in
+ * All fields that a customer may set, with the rules that already hold for a draft. Rules that only a submit has are in
  * `submitProblems`. One FNSKU per company and country is checked where the rows are.
  */
 export const productFields = withRules(plainProduct, (product) => {
@@ -157,7 +157,7 @@ export const productFields = withRules(plainProduct, (product) => {
   return [...checkProduct(product).filter((f) => f.blocks === 'save'), ...repeated]
 })
 
-/** Findings on a product that do not depend on its warehouse country; of fields that could not be read nothing is said. */
+/** Returns findings on a product that do not depend on its warehouse country; fields that could not be parsed are skipped. */
 export function checkProduct(product: ProductFields): Finding[] {
   const found: Finding[] = []
   if (product.SalesPlatform !== undefined && !isFnsku(product.Fnsku, product.SalesPlatform))
@@ -178,14 +178,14 @@ export function checkProduct(product: ProductFields): Finding[] {
   return found
 }
 
-/** What an import requires beyond `productFields`: a carton that is not red, and the customs code of the country. */
+/** Import requirements beyond `productFields`: a carton that is not red, and the customs code of the country. */
 export function importProblems(product: ProductFields, country: Country): Finding[] {
   const field = CUSTOMS_FIELD[country]
   const missing = product[field] ? [] : [finding('submit', field, 'customsRequired')]
   return [...checkProduct(product).filter((f) => f.blocks !== 'nothing'), ...missing]
 }
 
-/** All errors that prevent submitting a product for review; empty if it may be submitted. */
+/** Returns all errors that prevent submitting a product for review; empty if it may be submitted. */
 export function submitProblems(product: ProductFields, country: Country): Finding[] {
   const kinds = new Set(product.Attachments.map((file) => file.Kind))
   const needsFiles = product.BatteryType !== NO_BATTERY && !BATTERY_FILES.every((kind) => kinds.has(kind))

@@ -15,7 +15,7 @@ type Beside = 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | '
 type ProductColumn = Exclude<keyof typeof shape, Beside>
 type CustomsField = 'UkCustomsCode' | 'DeCustomsCode'
 
-/** The product of a row whose cells are each valid; fields without a column are empty. */
+/** Builds the product of a row whose cells are all valid; fields without a column are empty. */
 export function productOfSheet(
   values: Omit<ProductFields, Beside | CustomsField> & Partial<Pick<ProductFields, CustomsField>>,
 ): ProductFields {
@@ -44,7 +44,7 @@ const CUSTOMS = {
   DE: column('DeCustomsCode', '69120010000', required),
 } as const
 
-/** The workbook of a country; it has the customs code of that country only. */
+/** The workbook of a country; it has only that country's customs code. */
 function template(country: Country, code: string) {
   return sheetTemplate({
     code,

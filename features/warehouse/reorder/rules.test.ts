@@ -36,7 +36,7 @@ test('as many cartons are suggested as are needed to last for the lead time and 
       expect(cartons === 0 || !lasts(cartons - 1)).toBe(true)
     }),
   )
-  // 22 pieces in 30 days make 43.3 in 45 and 14 days; 18 are there.
+  // 22 pieces in 30 days make 43.3 in 45 + 14 days; 18 are available.
   expect(suggestedCartons({ AvailablePcs: 18, InTransitPcs: 0, OutPieces: 22, LeadDays: 45, PcsPerCarton: 36 })).toBe(1)
   expect(suggestedCartons({ AvailablePcs: 18, InTransitPcs: 26, OutPieces: 22, LeadDays: 45, PcsPerCarton: 36 })).toBe(0)
 })

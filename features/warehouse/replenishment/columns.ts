@@ -16,7 +16,7 @@ import {
 } from '#kit/shared/columns.ts'
 import { replenishmentOrder } from './rules.ts'
 
-/** A replenishment order as lists answer it. */
+/** A replenishment order as lists return it. */
 export const replenishmentColumns = columns({
   Id: key(),
   WarehouseOutNo: documentNo({ width: 170, sortable: true }),

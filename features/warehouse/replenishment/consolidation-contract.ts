@@ -16,7 +16,7 @@ const side = measure.refine((cm) => cm <= CARTON_LIMITS.side, {
   params: { most: CARTON_LIMITS.side },
 })
 
-/** The carton that loose pieces are packed into: its sides within what marketplaces take, and its weight when full. */
+/** The carton that loose pieces are packed into: its sides within the limits of marketplaces, and its weight when full. */
 const mixedCarton = z.object({
   Length: side,
   Width: side,
@@ -30,7 +30,7 @@ const mixedCarton = z.object({
 const box = z.object({
   Lines: z.array(z.object({ ItemId: id, Pieces: count })).max(20),
 })
-/** Plans the mixed cartons of an order, in place of those planned before: all its loose pieces, 2 to 6 lines in each. */
+/** Plans the mixed cartons of an order, replacing the previous plan: all its loose pieces, 2 to 6 lines in each. */
 export const consolidateReplenishment = siteOps(at('Consolidate'), {
   ...edit,
   input: z.object({ warehouseOutId: id, Carton: mixedCarton, Boxes: z.array(box).min(1).max(1000) }),
@@ -51,13 +51,13 @@ const looseOrder = z.object({
   Boxes: z.array(orderBox),
 })
 export type LooseOrder = z.output<typeof looseOrder>
-/** Orders with loose pieces that are not packed yet, the newest 50, with their lines and the mixed cartons planned so far. */
+/** The newest 50 orders with unpacked loose pieces, with their lines and the mixed cartons planned so far. */
 export const getLooseOrders = siteOps(at('GetLooseOrders'), {
   permission: REPLENISHMENT,
   input: z.object({}),
   output: z.array(looseOrder),
 })
-/** Proposes and saves mixed cartons for many orders at once; answers why some were left as they were. */
+/** Proposes and saves mixed cartons for many orders in one call; returns why some were left unchanged. */
 export const consolidateMany = siteOps(at('ConsolidateMany'), {
   ...edit,
   input: z.object({ Ids: z.array(id).min(1).max(MOST_AT_ONCE), Carton: mixedCarton }),

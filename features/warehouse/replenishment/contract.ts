@@ -61,7 +61,7 @@ export const orderItem = z.object({
   CartonWidth: z.number(),
   CartonHeight: z.number(),
   CartonWeight: z.number(),
-  /** The batches whose pieces are locked for the line, or left with it. */
+  /** The batches whose pieces are locked for the line, or were shipped with it. */
   Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
 })
 export type OrderItem = z.output<typeof orderItem>
@@ -98,15 +98,15 @@ export const orderDetail = replenishmentColumns.row.extend({
   Items: z.array(orderItem),
   Boxes: z.array(orderBox),
   LabelFiles: z.array(labelFile),
-  /** The estimate line by line, as it was when the order was placed. */
+  /** The itemized estimate from when the order was placed. */
   EstimateLines: z.array(feeLine),
-  /** What was charged; empty until then. */
+  /** The charged fees; empty until then. */
   FeeLines: z.array(feeLine),
   Events: z.array(eventRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** An order with its lines, cartons, labels, fees and everything that happened to it. */
+/** An order with its lines, cartons, labels, fees and history. */
 export const getReplenishment = siteOps(at('GetDetail'), {
   permission: REPLENISHMENT,
   input: z.object({ warehouseOutId: id }),
@@ -116,7 +116,7 @@ export const getReplenishment = siteOps(at('GetDetail'), {
 /** A private warehouse in a remote area: refused with `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5). */
 const confirming = z.object({ IsRemoteConfirmed: z.boolean().default(false) })
 
-/** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
+/** Places an order: locks its stock and freezes its estimated fee. A shortage is reported as code 8 with `Body.Shortages`. */
 export const createReplenishment = siteOps(at('Create'), {
   ...edit,
   timeoutMs,
@@ -134,7 +134,7 @@ export const updateReplenishment = siteOps(at('Update'), {
 })
 export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })
 export const cancelReplenishments = siteOps(at('BatchCancel'), { ...edit, input: chosen(orderFilter), output: bulkResult })
-/** The customer's request to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
+/** The customer's request to cancel an order that the warehouse has started; the warehouse may grant it until picking. */
 export const requestCancelReplenishment = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ warehouseOutId: id, Reason: text({ max: 200 }) }),
@@ -157,8 +157,8 @@ const labelPage = z.object({
 })
 const labels = { LabelFiles: z.array(fileRef).min(1).max(MAX_LABEL_FILES) }
 /**
- * Scans every page of label files and judges each against the shipment: wrong, repeated and missing boxes. Without a shipment
- * the codes are only read. Saves nothing but what was read.
+ * Scans every page of label files and checks each against the shipment: wrong, repeated and missing boxes. Without a
+ * shipment the codes are only read. Saves only the scanned codes.
  */
 export const checkLabelFiles = siteOps(at('CheckLabels'), {
   kind: 'command',
@@ -169,7 +169,7 @@ export const checkLabelFiles = siteOps(at('CheckLabels'), {
     NewFbaNo: z.string().max(18).nullable(),
     Boxes: z.number().int().min(0).max(100_000),
     PerBox: z.number().int().min(1).max(4).default(1),
-    /** With loose pieces there are more cartons than `Boxes`: as many as there are labels for. */
+    /** With loose pieces there are more cartons than `Boxes`: their number follows from the labels. */
     LoosePieces: countOrZero.default(0),
   }),
   output: z.object({ Pages: z.array(labelPage), Missing: z.array(z.number()) }),
@@ -183,9 +183,9 @@ export const saveLabelFiles = siteOps(at('SaveLabels'), {
 })
 
 const print = { kind: 'download', permission: REPLENISHMENT, input: z.object({ warehouseOutId: id }), output: blob } as const
-/** Labels of all cartons as a PDF of 100 × 150 mm, one page a carton. */
+/** Labels of all cartons as a PDF of 100 × 150 mm, one page per carton. */
 export const printBoxLabels = siteOps(at('PrintBoxLabel'), print)
-/** What is in which carton, as a PDF. */
+/** The content of each carton, as a PDF. */
 export const printPackingList = siteOps(at('PrintPackingList'), print)
 
 export const exportReplenishments = siteOps(at('ExportExcel'), {

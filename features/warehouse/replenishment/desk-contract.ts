@@ -21,22 +21,22 @@ export const { page: getDeskReplenishments, counts: getDeskReplenishmentCounts, 
 export const exportDeskReplenishments = desk.export()
 
 export const acceptReplenishments = desk.move('Accept')
-/** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
+/** Starts picking; only with `IsCancelConfirmed` if the customer asks for cancellation, which declines the request. */
 export const startPickingReplenishments = desk.moveWith('StartPicking', { IsCancelConfirmed: z.boolean().default(false) })
 export const readyReplenishments = desk.move('Ready')
 export const loadReplenishments = desk.move('Load')
-/** Undoes a loading by hand. Refused to orders with cartons that were scanned: these are taken off the truck or collection. */
+/** Undoes a manual loading. Refused for orders with scanned cartons: these are removed from the truck or collection. */
 export const unloadReplenishments = desk.move('Unload')
 export const deliverReplenishments = desk.move('Deliver')
 
-/** `IsOnRequest`: the request that staff saw is granted; refused if the customer has withdrawn it meanwhile. */
+/** `IsOnRequest`: the request that staff saw is granted; refused if the customer has since withdrawn it. */
 export const cancelReplenishmentsLate = desk.moveWith('CancelLate', { ...ending.shape, IsOnRequest: z.boolean().default(false) })
 
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`
 
 const serials = serialNumbers.default(() => [])
-/** `Damaged` names lines of one order, of which some pieces became unfit. */
+/** `Damaged` names lines of one order, some of whose pieces were damaged. */
 export const abandonReplenishments = desk.moveWith('Abandon', {
   ...ending.shape,
   Damaged: linesOnce(z.array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200)).default(() => []),
@@ -60,8 +60,8 @@ const packedBox = z.object({
 })
 export type PackedBox = z.output<typeof packedBox>
 /**
- * The cartons as packed and measured: together they hold every piece of the order. `Serials` are the numbers of the pieces of lines that
- * have some. Measures that were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ * The cartons as packed and measured: together they hold every piece of the order. `Serials` are the serial numbers of
+ * lines whose pieces have them. Measurements that were probably mistyped are booked only with `IsMeasuresConfirmed`.
  */
 export const packReplenishment = op({
   ...one,
@@ -74,9 +74,9 @@ export const packReplenishment = op({
   }),
 })
 
-/** A courier's number as it is typed or scanned. */
+/** A courier's number as typed or scanned. */
 const trackingNo = text({ max: 50, written: asCode, signs: '-' })
-/** Corrects the number of a carton that has left with a courier; the reason is kept in the history that the customer sees. */
+/** Corrects the number of a carton that has left with a courier; the reason is saved in the history that the customer sees. */
 export const correctReplenishmentTracking = op({
   access: 'staff',
   area: 'warehouse',
@@ -86,7 +86,7 @@ export const correctReplenishmentTracking = op({
   output: ok,
 })
 
-/** The order leaves: with a courier each carton has a tracking number. Without `Serials` the pieces are those that were packed by number. */
+/** Ships the order: with a courier each carton has a tracking number. Without `Serials` the pieces are those packed by number. */
 export const shipReplenishment = op({
   ...one,
   path: path('Ship'),

@@ -4,15 +4,15 @@ import { blob, op, type Output } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { orderBox, orderItem } from './contract.ts'
 
-/** What picking and packing by scan need of an order. */
+/** Order data for picking and packing by scan. */
 
 const desk = { access: 'staff', area: 'warehouse' } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`
 
 const benchItem = orderItem.extend({
-  /** Where the product is in the warehouse. */
+  /** Location of the product in the warehouse. */
   Code: z.string().nullable(),
-  /** Numbers that its pieces may have, with the batch of each; none where they have no numbers. */
+  /** Possible serial numbers of its pieces, with the batch of each; empty if they have no numbers. */
   Serials: z.array(z.object({ Sn: z.string(), BatchNo: z.string() })),
 })
 export type BenchItem = z.output<typeof benchItem>
@@ -31,7 +31,7 @@ export const getReplenishmentToPack = op({
     DeliveryMode: z.number(),
     Destination: z.string(),
     OrderRemark: z.string().nullable(),
-    /** Its customer asks to cancel it, until it is picked. */
+    /** The customer's pending request to cancel the order, until it is picked. */
     CancelReason: z.string().nullable(),
     Pallets: z.number().nullable(),
     Items: z.array(benchItem),
@@ -40,7 +40,7 @@ export const getReplenishmentToPack = op({
 })
 export type BenchOrder = Output<typeof getReplenishmentToPack>
 
-/** Labels of cartons, all of them where none is named: the pages that the customer uploaded for each, or our own label. */
+/** Labels of the given cartons, or of all if none is given: the pages that the customer uploaded for each, or our own label. */
 export const printDeskBoxLabels = op({
   ...desk,
   path: path('PrintBoxLabels'),

@@ -25,11 +25,11 @@ const sendable = z.object({
   UnitWeight: z.number(),
   SalesPlatform: z.number(),
   AvailablePcs: z.number(),
-  /** Batches with pieces to send, in the order in which they leave. */
+  /** Batches with available pieces, in the order in which they leave. */
   Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
 })
 export type Sendable = z.output<typeof sendable>
-/** Approved products with what a warehouse has of them: found by keyword, or those of the given FNSKUs. */
+/** Approved products with a warehouse's stock of them: found by keyword, or those of the given FNSKUs. */
 export const getSendable = siteOps(at('GetProductList'), {
   permission: REPLENISHMENT,
   input: z.object({
@@ -40,14 +40,14 @@ export const getSendable = siteOps(at('GetProductList'), {
   output: z.array(sendable),
 })
 
-/** The company's FNSKUs in any state, by keyword: those that goods can be relabelled to. */
+/** The company's FNSKUs in any state, by keyword, to which goods can be relabelled. */
 export const getTargets = siteOps(at('GetNewFnskuList'), {
   permission: REPLENISHMENT,
   input: z.object({ Keyword: z.string().max(200).default('') }),
   output: z.array(z.object({ Fnsku: z.string(), Sku: z.string(), NameEn: z.string() })),
 })
 
-/** What an order costs, line by line, before it is placed. */
+/** Itemized cost of an order, before it is placed. */
 export const estimateReplenishment = siteOps(at('EstimateFee'), {
   permission: REPLENISHMENT,
   input: z.object({

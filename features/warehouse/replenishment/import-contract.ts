@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { at } from './contract.ts'
 import { REPLENISHMENT } from './paths.ts'
 
-/** Orders from a workbook (SPEC 3 "batch order upload for marketplace and private warehouses"). */
+/** Order import from a workbook (SPEC 3 "batch order upload for marketplace and private warehouses"). */
 
 const permission = `${REPLENISHMENT}:import`
 const template = { kind: 'download', permission, input: z.object({}), output: blob } as const
@@ -18,6 +18,6 @@ const upload = {
 
 export const getMarketplaceTemplate = siteOps(at('MarketplaceTemplate'), template)
 export const getPrivateTemplate = siteOps(at('PrivateTemplate'), template)
-/** Uploads a workbook and answers its upload record; preview and result are read from there. */
+/** Uploads a workbook and returns its upload record, from which preview and result are read. */
 export const importMarketplaceOrders = siteOps(at('ImportBatchMarketplace'), upload)
 export const importPrivateOrders = siteOps(at('ImportBatchPrivate'), upload)

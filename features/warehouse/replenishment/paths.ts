@@ -3,7 +3,7 @@ import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 /** Code of the replenishment orders in the menu of both countries; the codes of its buttons begin with it. */
 export const REPLENISHMENT = 'rpWareHouse'
 
-/** Sites with a screen that consolidates many orders (SPEC 2: batchConsole is among the German routes only). */
+/** Sites with a page that consolidates many orders (SPEC 2: batchConsole is among the German routes only). */
 export const HAS_BATCH_CONSOLE: Record<Country, boolean> = { GB: false, DE: true }
 
 export const DESK_REPLENISHMENTS = '/desk/replenishment'

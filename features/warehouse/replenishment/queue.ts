@@ -12,7 +12,7 @@ const queue = {
   field: 'Status',
 } as const
 
-/** Orders that are pending at the desk, in the order of the work. */
+/** Orders that are pending at the desk, in workflow order. */
 export const replenishmentQueues: QueueRule[] = [
   notOutbound,
   inProgress,

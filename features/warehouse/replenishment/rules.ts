@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { replenishment } from './text/keys.ts'
 
 /**
- * Replenishment order: cartons from our warehouse to a marketplace's centre or a private warehouse (states of SPEC 4, the
- * moves are added). `cancelLate` is made by staff on the customer's request while picking has not begun.
+ * Replenishment order: cartons from our warehouse to a marketplace's centre or a private warehouse (states of SPEC 4,
+ * the moves are added). `cancelLate` is made by staff on the customer's request before picking starts.
  */
 export const replenishmentOrder = machine({
   enumeration: 'OutboundStatus',
@@ -60,12 +60,12 @@ export const replenishmentEvents = documentEvents(
 
 const { states } = replenishmentOrder
 
-/** States in which cartons have the courier's numbers, one of which may be wrong. */
+/** States in which cartons have the courier's numbers, which staff can correct. */
 export const SHIPPED: readonly number[] = [states.outbound, states.delivered]
 
 /** States in which the customer may change an order. */
 export const EDITABLE: readonly number[] = [states.notOutbound]
-/** States in which labels and the content of mixed cartons can still be changed: before the cartons are packed. */
+/** States in which labels and the content of mixed cartons can still be changed: until the cartons are packed. */
 export const BEFORE_PACKING: readonly number[] = [
   states.notOutbound,
   states.inProgress,
@@ -73,7 +73,7 @@ export const BEFORE_PACKING: readonly number[] = [
   states.pickingFinished,
 ]
 
-/** Where an order goes. */
+/** Type of an order's destination. */
 export const DESTINATION = { marketplace: 128001, private: 128002 } as const satisfies Record<
   string,
   ValueOf<'DestWarehouseType'>
@@ -90,7 +90,7 @@ const MAX_OUTER_LABELS = 4
 /** Label files of one order (added). */
 export const MAX_LABEL_FILES = 200
 
-/** Shipment of a marketplace, and what it calls the appointment at its centre. */
+/** Number of a marketplace shipment; the marketplace's reference of the appointment at its centre. */
 export const SHIPMENT = /^FBA[A-Z0-9]{5,12}$/
 const REFERENCE = /^[A-Z0-9]{8}$/
 const shipment = optionalText({ max: 18, pattern: SHIPMENT, wrong: 'replenishment:rule.shipment' })
@@ -107,7 +107,7 @@ export type ReplenishmentItem = z.output<typeof item>
 
 const latin = (max: number) => ({ max, noChinese: true })
 
-/** The fields of an order without the rules between them. */
+/** The fields of an order without the rules across fields. */
 export const plainOrder = z.object({
   WarehouseId: id,
   DestWarehouseType: oneOf(enumValues('DestWarehouseType')),
@@ -131,7 +131,7 @@ export const plainOrder = z.object({
   ShopInfo: optionalText({ max: 50 }),
   RelabelFlag: z.boolean().default(false),
   OuterLabelCount: countOrZero.pipe(z.number().max(MAX_OUTER_LABELS, { error: 'tooBig' })).default(0),
-  /** Left out it is one for each piece when goods are relabelled, else none. */
+  /** Default: one for each piece if goods are relabelled, else none. */
   InnerLabelCount: optional(countOrZero),
   LabelFiles: z
     .array(fileRef)
@@ -145,7 +145,10 @@ export const plainOrder = z.object({
 })
 export type OrderFields = z.output<typeof plainOrder>
 
-/** The other carton of an order that has a courier's number: when it is entered for `BoxNo`, which has another, their labels were exchanged. */
+/**
+ * Returns the other carton of an order with a courier's number: if the number is entered for `BoxNo`, which has
+ * another, their labels were swapped.
+ */
 export function cartonWith<B extends { BoxNo: number; TrackingNo: string | null }>(
   number: string,
   boxes: readonly B[],

@@ -19,7 +19,7 @@ function column<const F extends Exclude<keyof typeof shape, 'WarehouseId' | 'Ite
   return { field, header: replenishment(`field.${field}`), schema: shape[field], example, ...more }
 }
 
-/** Rows with one key are one order; the first columns are those of the order. */
+/** Rows with the same key are one order; the first columns describe the order. */
 const head = [
   {
     field: 'OrderKey',
@@ -88,7 +88,7 @@ const goods = [
   column('OrderRemark', '', { width: 24 }),
 ] as const
 
-/** Orders to centres of marketplaces. */
+/** Orders to marketplace centres. */
 export const marketplaceSheet = sheetTemplate({
   code: 'OUT_FBA',
   version: 1,
@@ -105,7 +105,7 @@ export const marketplaceSheet = sheetTemplate({
   ],
 })
 
-/** Orders to private warehouses; a saved address fills in all columns of one. */
+/** Orders to private warehouses; a saved address fills in all address columns. */
 export const privateSheet = sheetTemplate({
   code: 'OUT_PRIVATE',
   version: 1,

@@ -15,7 +15,7 @@ import {
 } from '#kit/shared/columns.ts'
 import { returnLabel } from './rules.ts'
 
-/** A return label as lists answer it. */
+/** A return label as lists return it. */
 export const labelColumns = columns({
   Id: key(),
   ReturnLabelNo: documentNo({ width: 178, sortable: true }),
@@ -46,7 +46,7 @@ export const labelColumns = columns({
   TrackingNo: nullable(documentNo({ width: 180 })),
   ReturnLabelState: state(returnLabel, { width: 212 }),
   IssueError: nullable(text({ width: 220 })),
-  /** The courier does not issue it; it is requested again only if staff say so. */
+  /** The courier refused to issue it; only staff can have it requested again. */
   IsRefused: flag(),
   IssuedTime: nullable(time({ width: 170 })),
   ExpireTime: nullable(time({ width: 170 })),

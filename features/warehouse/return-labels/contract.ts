@@ -34,16 +34,16 @@ export const { page: getLabelPage, counts: getLabelCounts } = siteListOps(
 const labelDetail = labelColumns.row.extend({
   WarehouseName: z.string(),
   Items: z.array(z.object({ Fnsku: z.string(), NameEn: z.string().nullable(), Pieces: z.number() })),
-  /** Days for which a pickup can be booked now. */
+  /** Days for which a pickup can currently be booked. */
   PickupDays: z.array(z.string()),
   FeeLines: z.array(feeLine),
   Events: z.array(eventRow),
 })
 export type LabelDetail = z.output<typeof labelDetail>
-/** A label with its fees and everything that happened to it. */
+/** A label with its fees and history. */
 export const getLabel = siteOps(at('GetDetail'), { permission: RETURN_LABELS, input: z.object({ Id: id }), output: labelDetail })
 
-/** The buyer, warehouse and goods of a shipped order, to begin its label with. */
+/** The buyer, warehouse and goods of a shipped order, to prefill its label. */
 export const getLabelOrder = siteOps(at('GetOrder'), {
   permission: RETURN_LABELS,
   input: z.object({ Id: id }),
@@ -67,7 +67,7 @@ export const getLabelOrder = siteOps(at('GetOrder'), {
   }),
 })
 
-/** Days on which couriers come to a buyer of a country. */
+/** Days on which couriers collect from a buyer in a country. */
 export const getPickupDays = bySite(
   ({ country }) =>
     siteOps(at('GetPickupDays'), {
@@ -91,11 +91,11 @@ export const createLabel = bySite(
       output: z.object({ Id: z.number(), ReturnLabelNo: z.string(), LabelUrl: z.string() }),
     })[country],
 )
-/** Books the pickup for a day, or for another one. */
+/** Books or rebooks the pickup for a day. */
 export const bookPickup = siteOps(at('BookPickup'), { ...edit, input: known.extend({ PickupDate: day }), output: ok })
-/** Cancels a label that was not used; what was paid for it is refunded. */
+/** Cancels an unused label; what was paid for it is refunded. */
 export const cancelLabel = siteOps(at('Cancel'), { ...edit, input: known, output: ok })
-/** The label as PDF, as its courier issued it. */
+/** The label as PDF, as issued by its courier. */
 export const downloadLabel = siteOps(at('Download'), {
   kind: 'download',
   permission: RETURN_LABELS,
@@ -104,7 +104,7 @@ export const downloadLabel = siteOps(at('Download'), {
 })
 
 const madeLink = z.object({ Url: z.string(), ExpireTime: z.string() })
-/** A link for the buyer; its address is answered once. */
+/** Creates a link for the buyer; its URL is returned only once. */
 export const makeLabelLink = siteOps(at('MakeLink'), { ...edit, input: z.object({ Id: id }), output: madeLink })
 /** Sends a link to the buyer by email. */
 export const mailLabelLink = siteOps(at('MailLink'), {
@@ -144,11 +144,11 @@ const desk = deskOps('ReturnLabels', {
 export const { page: getDeskLabels, counts: getDeskLabelCounts, record: getDeskLabel } = desk.list
 export type DeskLabelRow = Output<typeof getDeskLabels>['Items'][number]
 
-/** Requests labels again at once that their courier has not issued. */
+/** Immediately repeats the request for labels that their courier has not issued. */
 export const requestLabels = desk.move('Request')
 export const pickUpLabels = desk.move('PickUp')
 export const failPickups = desk.moveWith('FailPickup', { Reason: text({ max: 200 }) })
-/** The parcel is at the warehouse. */
+/** Marks the parcel as received at the warehouse. */
 export const receiveLabels = desk.move('Receive')
 export const downloadDeskLabel = op({
   access: 'staff',

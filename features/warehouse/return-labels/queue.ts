@@ -11,7 +11,7 @@ const label = {
   field: 'ReturnLabelState',
 } as const
 
-/** Return labels pending at the desk: not issued by their courier yet, with a pickup, and on their way. */
+/** Return labels pending at the desk: not issued by their courier yet, with a pickup, or on their way. */
 export const labelQueues: QueueRule[] = [
   { ...label, state: states.submitted },
   { ...label, state: states.pickupBooked },

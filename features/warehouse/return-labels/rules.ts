@@ -21,8 +21,9 @@ import { z } from 'zod'
 import { returnLabels } from './text/keys.ts'
 
 /**
- * A return label with its pickup (SPEC 2 "Return label and pickup"; the moves are added). A label without pickup goes from issued
- * to picked up when the courier scans it at a drop-off point. The buyer books by a link, for which the system acts.
+ * A return label with its pickup (SPEC 2 "Return label and pickup"; the moves are added). A label without pickup
+ * changes from issued to picked up when the courier scans it at a drop-off point. The buyer books through a link, with
+ * the system as the actor.
  */
 export const returnLabel = machine({
   enumeration: 'ReturnLabelState',
@@ -66,7 +67,7 @@ export const returnLabelEvents = documentEvents('return_label', [returnLabel], [
 
 /** Days after which an unused label is cancelled. */
 export const LABEL_DAYS = 30
-/** Live links of one label. */
+/** Maximum number of active links per label. */
 export const MAX_LINKS = 20
 
 const latin = (max: number) => ({ max, noChinese: true })
@@ -76,7 +77,7 @@ const side = measure.pipe(z.number().max(SIDE_MAX, { error: 'tooBig' }))
 const plainLabel = (site: Country) =>
   z.object({
     WarehouseId: id,
-    /** Number of the shipped order, or of a parcel of it; without one the goods are matched when they arrive. */
+    /** Number of the shipped order, or of a parcel of it; without a number the goods are matched when they arrive. */
     OriginalOutNo: optionalText({ max: 60 }),
     SenderName: text(latin(70)),
     Phone: phone,
@@ -92,7 +93,7 @@ const plainLabel = (site: Country) =>
     Height: side,
     CourierService: oneOf(enumValues('CourierService')),
     IsHomePickup: z.boolean().default(false),
-    /** Left out, the buyer chooses it by the link. */
+    /** If omitted, the buyer chooses it through the link. */
     PickupDate: optional(day),
     Items: z
       .array(z.object({ Fnsku: text({ max: 40 }), Pieces: count }))
@@ -102,7 +103,7 @@ const plainLabel = (site: Country) =>
   })
 export type LabelFields = z.output<ReturnType<typeof plainLabel>>
 
-/** What a customer enters, with the rules that need no database. The postal code is normalised. */
+/** Customer input, with the rules that need no database. The postal code is normalised. */
 export const labelFields = (site: Country) =>
   withRules(plainLabel(site), (label) => labelProblems(site, label)).transform((label) => ({
     ...label,
@@ -129,7 +130,7 @@ function labelProblems(site: Country, label: LabelFields): FieldIssue[] {
 
 type Sent = Pick<LabelFields, 'Country' | 'PostalCode' | 'Weight' | 'Length' | 'Width' | 'Height' | 'IsHomePickup'>
 
-/** What a label of a service costs: the label, the courier with its surcharges, and the pickup. */
+/** Returns the price of a label of a service: the label, the courier with its surcharges, and the pickup. */
 export const labelPrice = (rates: Rates, service: CourierService, sent: Sent): Estimate =>
   returnLabelFees({
     rates,
@@ -140,7 +141,7 @@ export const labelPrice = (rates: Rates, service: CourierService, sent: Sent): E
     isHomePickup: sent.IsHomePickup,
   })
 
-/** Every service judged for a parcel from the buyer to a country's warehouse, with the price of its label. */
+/** Checks every service for a parcel from the buyer to a country's warehouse, with the price of its label. */
 export function labelOffers(rates: Rates, sent: Sent): Offer[] {
   const offers = serviceOffers({
     rates,

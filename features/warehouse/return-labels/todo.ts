@@ -3,7 +3,7 @@ import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { returnLabel } from './rules.ts'
 import { returnLabels } from './text/keys.ts'
 
-/** Pickups that failed: the customer or the buyer books another day. */
+/** Failed pickups: the customer or the buyer books another day. */
 export const labelTodos: TodoRule[] = [
   {
     list: 'return_label',

@@ -15,7 +15,7 @@ import {
 } from '#kit/shared/columns.ts'
 import { destruction, returnOrder } from './rules.ts'
 
-/** A return as lists answer it. */
+/** A return as lists return it. */
 export const returnColumns = columns({
   Id: key(),
   ReturnNo: documentNo({ width: 178, sortable: true }),
@@ -40,7 +40,7 @@ export const returnColumns = columns({
   WaitingPieces: quantity({ width: 100 }),
   UnconfirmedLines: quantity({ width: 120 }),
   UnpricedLines: quantity(),
-  /** Lines that were sent on to a recipient. */
+  /** Lines that were forwarded to a recipient. */
   SentOnLines: quantity(),
   ConfirmDeadline: nullable(time({ width: 190, sortable: true })),
   DueTime: nullable(time({ width: 190, sortable: true })),
@@ -66,7 +66,7 @@ export const itemColumns = columns({
   GoodsCondition: choice('GoodsCondition', { width: 150 }),
   Pieces: quantity({ width: 90 }),
   ServiceType: nullable(choice('ReturnServiceType', { width: 180 })),
-  /** What is done unless the customer chooses before the deadline. */
+  /** Default handling, unless the customer chooses before the deadline. */
   DefaultService: choice('ReturnServiceType', { width: 180 }),
   ConfirmState: choice('ReturnConfirmState', { width: 130 }),
   LineState: choice('ReturnLineState', { width: 140 }),
@@ -94,7 +94,7 @@ export const parcelColumns = columns({
   CreatedTime: time({ width: 190, sortable: true }),
 })
 
-/** Goods that are destroyed. */
+/** Goods to be destroyed. */
 export const destroyColumns = columns({
   Id: key(),
   DestroyNo: documentNo({ width: 178, sortable: true }),

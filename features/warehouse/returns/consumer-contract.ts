@@ -24,14 +24,14 @@ export const getConsumerReturn = siteOps(at('GetDetail'), {
   output: returnDetail,
 })
 
-/** Whether a return with this courier number exists, as the number of its parcel or of the parcel that was sent. */
+/** Whether a return with this courier number exists, as the number of its parcel or of the originally shipped parcel. */
 export const getIsCreateByExpressNo = siteOps(at('GetIsCreateByExpressNo'), {
   permission: CONSUMER_RETURNS,
   input: z.object({ ExpressNo: courierNumber }),
   output: z.object({ IsCreate: z.boolean(), ReturnNo: z.string().nullable() }),
 })
 
-/** An order that was shipped, with what of it can still come back; by its key, its number or that of a parcel. */
+/** A shipped order with the pieces that can still be returned; by its key, its number or that of a parcel. */
 export const getReturnableOrder = siteOps(at('GetOrder'), {
   permission: CONSUMER_RETURNS,
   input: z.object({ Id: id.optional(), No: optionalText({ max: 60 }) }),
@@ -51,13 +51,13 @@ const plainFields = z.object({
   Items: announcedLines(200),
   Remark: optionalText({ max: 199 }),
 })
-/** What a customer enters; without lines, all that can still come back of the order does. */
+/** Customer input; without lines, everything of the order that can still be returned is. */
 export const consumerFields = withRules(plainFields, announcedOnce)
 export type ConsumerFields = z.output<typeof consumerFields>
 
-/** Announces what a buyer sends back; a return of an own order is accepted at once. */
+/** Announces a buyer's return; a return of an order of the company is accepted immediately. */
 export const createConsumerReturn = siteOps(at('Create'), { ...edit, input: consumerFields, output: saved })
-/** Numbers of the buyer's parcels that became known later. */
+/** Adds numbers of the buyer's parcels that became known later. */
 export const addConsumerNumbers = siteOps(at('AddCourierNumbers'), {
   ...edit,
   input: known.extend({ CourierNumbers: courierNumbers }),

@@ -43,11 +43,11 @@ const recipient = z.object({
   RecipientPostalCode: z.string().nullable(),
   RecipientCity: z.string().nullable(),
   RecipientCountry: z.string().nullable(),
-  /** The parcel in which they left. */
+  /** The parcel in which the goods were forwarded. */
   OnwardCarrier: z.string().nullable(),
   OnwardTrackingNo: z.string().nullable(),
 })
-/** A counted line with the serial numbers that came back, and with to whom it is sent on, if it is. */
+/** A counted line with its serial numbers and its recipient, if it is forwarded. */
 export const countedItem = itemColumns.row.extend({ Serials: z.array(z.string()), ...recipient.shape })
 
 /** A return with its parcels, counted lines, quotes, fees and history. */
@@ -71,7 +71,7 @@ const saved = z.object({ Id: z.number(), ReturnNo: z.string(), Status: z.number(
 
 /** Announces a removal order. A courier number that another return of the company has is refused. */
 export const createReturn = siteOps(at('Create'), { ...edit, input: marketplaceFields, output: saved })
-/** Numbers that became known later: a removal arrives over weeks. */
+/** Adds numbers that became known later: a removal arrives over weeks. */
 export const addCourierNumbers = siteOps(at('AddCourierNumbers'), {
   ...edit,
   input: known.extend({ CourierNumbers: courierNumbers }),
@@ -79,7 +79,7 @@ export const addCourierNumbers = siteOps(at('AddCourierNumbers'), {
 })
 export const cancelReturn = siteOps(at('Cancel'), { ...edit, input: known, output: saved })
 
-/** Chooses what is done with counted lines, of one return or of many; a chosen handling may be changed until all are chosen. */
+/** Chooses the handling of counted lines, of one return or of many; it may be changed until all lines have one. */
 export const confirmLines = siteOps(at('Affirm'), {
   ...edit,
   input: z.object({ Lines: z.array(handlingFields).min(1).max(500) }),
@@ -92,7 +92,7 @@ export const refuseReturnQuote = siteOps(at('RefuseQuote'), {
   output: saved,
 })
 
-/** Products a relabelled line may become, found while typing. */
+/** Products that a relabelled line may become, searched while typing. */
 export const getRelabelProducts = siteOps(at('GetProductList'), {
   permission: RETURNS,
   input: z.object({ Keyword: z.string().max(200).optional() }),
@@ -108,7 +108,7 @@ export const itemFilter = pageInput.extend({
   WarehouseId: id.optional(),
 })
 
-/** Where a country has no page of its own, whoever may see its returns may see these as well. */
+/** If a country has no separate page, the permission for its returns covers these calls too. */
 const pageCode = (country: Country, code: string) => (HAS_ALL_PAGES[country] ? code : RETURNS)
 
 const awaiting = bySite(({ country }) =>
@@ -117,10 +117,10 @@ const awaiting = bySite(({ country }) =>
     { permission: pageCode(country, AWAIT_CONFIRM), filter: itemFilter, state: 'ConfirmState', row: itemColumns.row },
   ),
 )
-/** Counted lines with the handling that is chosen, or with deadline and default. */
+/** Counted lines with their chosen handling, or with deadline and default. */
 export const getAwaitPage = bySite(({ country }) => awaiting[country].page[country])
 export const getAwaitCounts = bySite(({ country }) => awaiting[country].counts[country])
-/** The return of lines to confirm, as the page of its confirmation shows it. */
+/** The return of unconfirmed lines, for its confirmation page. */
 export const getAwaitDetail = bySite(
   ({ country }) =>
     siteOps(at('GetAwaitAffirmDetail'), {
@@ -129,7 +129,7 @@ export const getAwaitDetail = bySite(
       output: returnDetail,
     })[country],
 )
-/** The same handling for many lines. */
+/** Sets the same handling for many lines. */
 export const confirmSelected = siteOps(at('BatchAffirm'), {
   ...edit,
   input: chosen(itemFilter).and(serviceFields),
@@ -142,7 +142,7 @@ const toStock = bySite(({ country }) =>
     { permission: TO_STOCK[country], filter: itemFilter, state: 'LineState', row: itemColumns.row },
   ),
 )
-/** Lines that go back into stock, or have. */
+/** Lines to be put back into stock, or already there. */
 export const getToStockPage = bySite(({ country }) => toStock[country].page[country])
 export const getToStockCounts = bySite(({ country }) => toStock[country].counts[country])
 
@@ -157,15 +157,15 @@ export const getParcelPage = bySite(({ country }) => parcels[country].page[count
 export const getParcelCounts = bySite(({ country }) => parcels[country].counts[country])
 
 /**
- * Claims a parcel at the warehouse that nobody announced, by its number, for a return of the company; for one whose parcels are all
- * known, only with `IsAllKnownConfirmed`.
+ * Claims an unannounced parcel at the warehouse, by its number, for a return of the company; if all parcels of the
+ * return are known, only with `IsAllKnownConfirmed`.
  */
 export const claimParcel = siteOps(at('ClaimPackage'), {
   ...edit,
   input: z.object({ TrackingNo: courierNumber, ReturnId: id, IsAllKnownConfirmed: z.boolean().default(false) }),
   output: saved,
 })
-/** Returns that a parcel can still be added to. */
+/** Returns to which a parcel can still be added. */
 export const getOpenReturns = siteOps(at('GetOpenList'), {
   permission: RETURNS,
   input: z.object({}),
@@ -208,7 +208,7 @@ export const getDestroyRecord = siteOps(destroyAt('GetDestroyRecord'), {
   output: destroyDetail,
 })
 
-/** Batches of which pieces can be destroyed, those with damaged ones first. */
+/** Batches whose pieces can be destroyed, those with damaged ones first. */
 export const getDestroyable = siteOps(destroyAt('GetDestroyable'), {
   permission: DESTRUCTIONS,
   input: z.object({ Keyword: z.string().max(200).optional(), Id: id.optional() }),
@@ -220,7 +220,7 @@ export const getDestroyable = siteOps(destroyAt('GetDestroyable'), {
       BatchNo: z.string(),
       WarehouseCode: z.string(),
       AvailablePcs: z.number(),
-      /** Damaged pieces that no open destruction has named. */
+      /** Damaged pieces that are not on an open destruction. */
       DamagedPcs: z.number(),
     }),
   ),
@@ -239,7 +239,7 @@ export const stockDestruction = z.object({
     .max(200),
   Reason: optionalText({ max: 200 }),
 })
-/** Has stock destroyed: good pieces are locked at once, damaged ones cannot be named again. */
+/** Requests the destruction of stock: good pieces are locked immediately, damaged ones cannot be requested again. */
 export const destroyStock = siteOps(destroyAt('DestroyStock'), {
   ...destroyEdit,
   input: stockDestruction,

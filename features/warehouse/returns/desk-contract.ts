@@ -29,7 +29,7 @@ export const { page: getDeskReturns, counts: getDeskReturnCounts, record: getDes
 export const exportDeskReturns = returns.export()
 export const acceptReturns = returns.move('Accept')
 export const rejectReturns = returns.moveWith('Reject', { Reason: text({ max: 200 }) })
-/** The parcels that are missing will not come. */
+/** Marks the missing parcels as not arriving. */
 export const closeReturnsShort = returns.move('CloseShort')
 /** Puts the confirmed lines on the shelf as new batches. */
 export const shelveReturns = returns.move('Shelve')
@@ -38,8 +38,9 @@ const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 const saved = z.object({ Id: z.number(), ReturnNo: z.string(), Status: z.number(), RowVersion: z.number() })
 
 /**
- * Books a parcel and what was counted in it. A number that was not announced is added to the return; more pieces than
- * announced are booked only with `IsOverReceiptConfirmed`, one parcel more than are known only with `IsAllKnownConfirmed`.
+ * Books a parcel with its counted content. A number that was not announced is added to the return; more pieces than
+ * announced are booked only with `IsOverReceiptConfirmed`, one parcel more than are known only with
+ * `IsAllKnownConfirmed`.
  */
 export const receiveReturn = op({
   ...command,
@@ -67,14 +68,14 @@ export const quoteReturn = op({
   }),
   output: saved,
 })
-/** The parcels in which goods were sent on, line by line; a wrong number is replaced by the right one. */
+/** The parcels in which goods were forwarded, line by line; a wrong number is replaced by the correct one. */
 export const saveOnwardParcels = op({
   ...command,
   path: '/desk/api/Returns/SaveOnwardParcels',
   input: deskKnown.extend({ Lines: z.array(onwardLine).min(1).max(500) }),
   output: saved,
 })
-/** A photo that staff take of a parcel or of goods; it belongs to the customer's company. */
+/** Uploads a photo that staff took of a parcel or of goods; it belongs to the customer's company. */
 export const uploadReturnPhoto = op({
   access: 'staff',
   area: 'warehouse',
@@ -85,7 +86,7 @@ export const uploadReturnPhoto = op({
   output: z.object({ FileId: z.number(), FileName: z.string() }),
 })
 
-/** The same of goods that are destroyed. */
+/** Uploads a photo of destroyed goods. */
 export const uploadDestroyPhoto = op({
   access: 'staff',
   area: 'warehouse',
@@ -96,7 +97,7 @@ export const uploadDestroyPhoto = op({
   output: z.object({ FileId: z.number(), FileName: z.string() }),
 })
 
-/** Our warehouses, for what staff book there. */
+/** Our warehouses, for bookings by staff. */
 export const getReturnWarehouses = op({
   access: 'staff',
   area: 'warehouse',
@@ -132,7 +133,7 @@ export const receiveUnclaimed = op({
   input: z.object({ WarehouseId: id, TrackingNo: courierNumber, Weight: optional(measure), Remark: optionalText({ max: 200 }) }),
   output: z.object({ Id: z.number() }),
 })
-/** Destroys parcels that nobody claimed in time. */
+/** Destroys parcels that were not claimed in time. */
 export const destroyUnclaimed = op({
   ...command,
   path: '/desk/api/Returns/DestroyUnclaimed',
@@ -149,9 +150,9 @@ const destructions = deskOps('Destructions', {
 })
 export const { page: getDeskDestructions, counts: getDeskDestructionCounts, record: getDeskDestruction } = destructions.list
 export const startDestructions = destructions.move('Start')
-/** Removes requests for stock that are not begun; their pieces are free again. */
+/** Deletes requests for stock that have not started; their pieces are released. */
 export const cancelDestructions = destructions.move('Cancel')
-/** The goods are destroyed: with what was weighed, who saw it, and photos. Asks about a weight that does not fit the product. */
+/** Finishes the destruction, with weight, witness and photos. Requires confirmation of a weight that does not fit the product. */
 export const finishDestruction = op({
   ...command,
   path: '/desk/api/Destructions/Finish',

@@ -25,7 +25,7 @@ const counted = (event: MessageEvent) => {
   return { pieces, count: pieces }
 }
 
-/** Goods that left a return: others may still wait in the same status. */
+/** Message about goods that left a return: others may still be waiting in the same status. */
 const left = (move: 'shelve' | 'destroyLine', title: MessageRule['title']): MessageRule<typeof move> => ({
   ...status(move),
   move,
@@ -72,7 +72,7 @@ export const returnMessages = [
       title: returns('message.destroyed'),
       path: (event) => `${siteOfEvent(event).prefix}/destructionDetail?id=${event.EntityId}`,
     },
-    // The record is gone.
+    // The record no longer exists.
     {
       ...ofDestruction,
       move: 'cancel',

@@ -18,7 +18,7 @@ const record = {
   field: 'DestructionState',
 } as const
 
-/** Returns pending at the desk: to accept, whose parcels are expected, to price, to shelve; and goods to destroy. */
+/** Returns pending at the desk: to accept, expecting parcels, to price, to shelve; and goods to destroy. */
 export const returnQueues: QueueRule[] = [
   { ...order, state: states.submitted },
   { ...order, state: states.accepted },

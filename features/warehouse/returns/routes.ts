@@ -18,7 +18,7 @@ import { returns } from './text/keys.ts'
 
 const feature = 'warehouse/returns'
 
-/** Pages that SPEC 2 has among the UK routes only. */
+/** Pages that are only among the UK routes (SPEC 2). */
 const morePages = ({ see, at, under }: Parts): Route[] => [
   {
     ...see(AWAIT_CONFIRM),

@@ -15,8 +15,9 @@ import { isOneOf } from '#kit/shared/own-value.ts'
 const returns = textKeys<typeof en>('returns')
 
 /**
- * A return to the warehouse, of a marketplace or of a consumer (SPEC 4 Returns; the moves are added). Parcels arrive one by one, and
- * lines may be confirmed as soon as they are counted; a move that only may end a stage says by `to` whether it did.
+ * A return to the warehouse, of a marketplace or of a consumer (SPEC 4 Returns; the moves are added). Parcels arrive
+ * one by one, and lines may be confirmed as soon as they are counted; for a move that may or may not end a stage, `to`
+ * states whether it did.
  */
 export const returnOrder = machine({
   enumeration: 'ReturnStatus',
@@ -67,7 +68,7 @@ export const returnOrder = machine({
 /** What can happen to a return. */
 export const returnEvents = documentEvents('return_order', [returnOrder], ['create', 'addNumbers', 'claim', 'sendOn'])
 
-/** Destruction of goods (SPEC 4). Cancelling removes the record and frees its pieces. */
+/** Destruction of goods (SPEC 4). Cancelling deletes the record and releases its pieces. */
 export const destruction = machine({
   enumeration: 'DestructionState',
   states: { toDestroy: 143001, destroying: 143002, destroyed: 143003 },
@@ -95,7 +96,7 @@ export const CONDITION = { asNew: 138001, opened: 138002, damaged: 138003, notOu
   ValueOf<'GoodsCondition'>
 >
 
-/** What is done with the goods of a line. */
+/** Handling of the goods of a line. */
 export const SERVICE = {
   shelve: 145001,
   relabel: 145002,
@@ -131,37 +132,37 @@ export const DESTROY_SOURCE = { return: 243001, stock: 243002, demand: 243003 } 
   ValueOf<'DestroySource'>
 >
 
-/** Days the customer has to choose the handling of a line (added). */
+/** Days in which the customer has to choose the handling of a line (added). */
 export const CONFIRM_DAYS = 14
-/** Days after which a parcel that nobody claimed may be destroyed. */
+/** Days after which an unclaimed parcel may be destroyed. */
 export const UNCLAIMED_DAYS = 30
-/** Hours the warehouse gives itself for its next step; later ones are late. */
+/** Hours within which the warehouse commits to its next step; after that it is late. */
 export const STEP_HOURS = 48
-/** Photos of one parcel or line. */
+/** Maximum number of photos of one parcel or line. */
 export const MAX_PHOTOS = 50
 
-/** Handlings that the warehouse prices before it does them. */
+/** Handlings that the warehouse prices before carrying them out. */
 const PRICED: readonly number[] = [SERVICE.inspect, SERVICE.forward]
 
-/** What may be chosen as the default: what needs neither a price nor a new label. */
+/** Possible defaults: handlings that need neither a price nor a new label. */
 export const DEFAULT_SERVICES = [SERVICE.shelve, SERVICE.destroy] as const
 
-/** The state of a line once its handling is confirmed. */
+/** Returns the state of a line once its handling is confirmed. */
 export function lineStateFor(service: number): LineState {
   if (PRICED.includes(service)) return LINE.unpriced
   return service === SERVICE.destroy ? LINE.toDestroy : LINE.toShelve
 }
 
-/** What is done with a line that the customer leaves unconfirmed until its deadline. */
+/** Returns the handling of a line that the customer does not confirm before its deadline. */
 export function defaultService(line: { GoodsCondition: number }, chosen: number | null): ValueOf<'ReturnServiceType'> {
   if (isOneOf(enumValues('ReturnServiceType'), chosen)) return chosen
   return line.GoodsCondition === CONDITION.damaged ? SERVICE.destroy : SERVICE.shelve
 }
 
-/** Pieces of a return by what became of them; `shelved` includes those that were sent on from the shelf, and `waiting` is what is still to be dealt with. */
+/** Pieces of a return by outcome; `shelved` includes those forwarded from the shelf, `waiting` those still to be handled. */
 export type Tally = { received: number; shelved: number; destroyed: number; notOurs: number; waiting: number }
 
-/** Received = Shelved + Destroyed + NonCompany + waiting, whatever the lines are. */
+/** Counts the pieces: Received = Shelved + Destroyed + NonCompany + waiting, whatever the lines are. */
 export function tallyOf(lines: readonly { Pieces: number; LineState: number }[]): Tally {
   const sum = (...states: number[]) =>
     lines.filter((line) => states.includes(line.LineState)).reduce((total, line) => total + line.Pieces, 0)
@@ -174,12 +175,12 @@ export function tallyOf(lines: readonly { Pieces: number; LineState: number }[])
   }
 }
 
-/** The end of a return of which nothing waits any more. */
+/** Returns the final state of a return with nothing waiting. */
 export function endOf({ shelved, destroyed }: Pick<Tally, 'shelved' | 'destroyed'>): 'completed' | 'allDestroyed' {
   return shelved === 0 && destroyed > 0 ? 'allDestroyed' : 'completed'
 }
 
-/** A courier's number, as labels spell it: without spaces, in capitals. */
+/** A courier's number as printed on labels: without spaces, in upper case. */
 export const courierNumber = text({
   max: 50,
   written: asCode,
@@ -187,7 +188,7 @@ export const courierNumber = text({
   wrong: returns('rule.courierNumber'),
 })
 
-/** The parcel in which a line was sent on. */
+/** The parcel in which a line was forwarded. */
 export const onwardLine = z.object({ Id: id, OnwardCarrier: text({ max: 40 }), OnwardTrackingNo: courierNumber })
 export type OnwardLine = z.output<typeof onwardLine>
 
@@ -200,7 +201,7 @@ export const courierNumbers = z
 const announcedLine = z.object({ Fnsku: text({ max: 40 }), Pieces: count })
 type Announced = { Items: readonly z.output<typeof announcedLine>[] }
 
-/** Goods that are announced to come back: each FNSKU once (SPEC 5 Lists). */
+/** Goods announced for return: each FNSKU once (SPEC 5 Lists). */
 export const announcedLines = (most: number) =>
   z
     .array(announcedLine)
@@ -219,16 +220,16 @@ const plainMarketplace = z.object({
   Items: announcedLines(500),
   Remark: optionalText({ max: 199 }),
 })
-/** What a customer enters to announce a marketplace's return. */
+/** Customer input that announces a marketplace return. */
 export const marketplaceFields = withRules(plainMarketplace, announcedOnce)
 export type MarketplaceFields = z.output<typeof marketplaceFields>
 
-/** What the warehouse found in a parcel: goods of the company by their FNSKU, or another company's by what their label says. */
+/** Counted content of a parcel: goods of the company by their FNSKU, or another company's by the text on their label. */
 export const countedLine = z.object({
   Fnsku: text({ max: 40 }),
   GoodsCondition: oneOf(enumValues('GoodsCondition')),
   Pieces: count,
-  /** Numbers of pieces of a product with serial numbers. */
+  /** Serial numbers of the pieces, for a product that has them. */
   Serials: serialNumbers.default(() => []),
   Remark: optionalText({ max: 200 }),
   Photos: z
@@ -238,9 +239,9 @@ export const countedLine = z.object({
 })
 export type CountedReturn = z.output<typeof countedLine>
 
-/** What a refusal says in its body when numbers of a product's pieces are missing; who counts by scan then asks for them. */
+/** Body of a refusal because of missing serial numbers of a product; a user who counts by scan is then prompted for them. */
 export const needsSerials = (SerialsOf: string) => ({ SerialsOf })
-/** The product whose numbers are missing, by the body of a refusal. */
+/** Returns the product whose serial numbers are missing, from the body of a refusal. */
 export function serialsWantedBy(body: unknown): string | undefined {
   const wanted = valueIn(body, 'SerialsOf')
   return typeof wanted === 'string' ? wanted : undefined

@@ -3,7 +3,7 @@ import { CONSUMER_RETURNS, RETURNS } from './paths.ts'
 import { CONFIRM, returnOrder } from './rules.ts'
 import { returns } from './text/keys.ts'
 
-/** Returns pending for the customer: lines to confirm, quotes to answer. */
+/** Returns pending for the customer: lines to confirm, quotes to accept or decline. */
 export const returnTodos: TodoRule[] = [
   {
     list: 'marketplace_confirm',

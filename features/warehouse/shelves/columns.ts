@@ -1,6 +1,6 @@
 import { columns, documentNo, key, nullable, quantity, text, time } from '#kit/shared/columns.ts'
 
-/** A product at a warehouse, with its location and what is there of it. */
+/** A product at a warehouse, with its location and stock there. */
 export const shelfColumns = columns({
   Id: key(),
   CountryCode: text(),

@@ -10,7 +10,7 @@ const at = (method: string) => `/desk/api/Shelf/${method}`
 const shelfFilter = undatedInput.extend({
   WarehouseId: id.optional(),
   ContractCompanyId: id.optional(),
-  /** Only products that have no location yet. */
+  /** Only products without a location. */
   IsWithout: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 export type ShelfFilter = z.output<typeof shelfFilter>

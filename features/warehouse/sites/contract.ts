@@ -6,7 +6,7 @@ import { COUNTRIES } from './rules.ts'
 
 const ofCountry = z.object({ CountryCode: oneOf(COUNTRIES) })
 
-/** May the caller's company use the warehouses of a country? ErrorCode 100 if not (SPEC 8: the client lets that one pass). */
+/** Whether the caller's company may use a country's warehouses. ErrorCode 100 if not (SPEC 8: the client lets that one pass). */
 export const checkCompanyOsWarehouseBiz = op({
   path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz',
   access: 'customer',
@@ -26,7 +26,7 @@ const warehouse = z.object({
   IsDefault: z.boolean(),
 })
 
-/** Overseas warehouses of a country, the caller's default flagged. */
+/** Overseas warehouses of a country, with the caller's default flagged. */
 export const getWarehouses = op({
   path: '/wms/api/CfgWarehouse/GetList',
   access: 'customer',
@@ -56,7 +56,7 @@ const courierOffer = z.object({
 })
 export type CourierOffer = z.output<typeof courierOffer>
 
-/** Postcodes to which couriers ask a surcharge: from and to, or with an `Area` (`AB`) its districts. */
+/** Postcodes for which couriers charge a surcharge: from and to, or with an `Area` (`AB`) its districts. */
 const remoteRule = z.object({
   CountryCode: z.string(),
   Areas: z.array(z.object({ Area: z.string().nullable(), From: z.number(), To: z.number() })),
@@ -68,7 +68,7 @@ const remoteRule = z.object({
  */
 const tariffTables = z.object({
   CurrencyCode: z.string(),
-  /** Of one parcel: its first piece, each next one. */
+  /** Prices of one parcel: its first piece, each additional one. */
   Handling: z.array(z.object({ UpTo: z.number().nullable(), First: z.number(), Next: z.number() })),
   Couriers: z.array(
     z.object({
@@ -79,7 +79,7 @@ const tariffTables = z.object({
       HeavyPrice: z.number().nullable(),
     }),
   ),
-  /** For each parcel to another country, for each order to a remote area. */
+  /** Surcharges: for each parcel to another country, for each order to a remote area. */
   Abroad: z.number(),
   RemoteArea: z.number(),
   Inbound: z.object({
@@ -91,7 +91,7 @@ const tariffTables = z.object({
 })
 export type TariffTables = z.output<typeof tariffTables>
 
-/** Configuration for every customer of a country's warehouses; `CutOffTime` is the hour until which orders leave the same day. */
+/** Configuration for every customer of a country's warehouses; until the hour `CutOffTime` orders leave the same day. */
 export const getDefaultConfig = op({
   path: '/wms/api/OsDefaultConfig/Get',
   access: 'customer',
@@ -107,7 +107,7 @@ export const getDefaultConfig = op({
 
 const specialConfig = z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() })
 
-/** All switches of the caller's company, of every country. */
+/** All switches of the caller's company, in every country. */
 export const getCustomerSpecialConfig = op({
   path: '/wms/api/GermanyWarehouseOut/GetCustomerSpecialConfig',
   access: 'customer',
@@ -115,7 +115,7 @@ export const getCustomerSpecialConfig = op({
   output: z.array(specialConfig),
 })
 
-/** Is one switch on? `NeedsType` 13, GB, `NeedsDetail` 80 is the platform inventory (SPEC 6). */
+/** Returns whether one switch is on. `NeedsType` 13, GB, `NeedsDetail` 80 is the platform inventory (SPEC 6). */
 export const isSpecialConfigEnabled = op({
   path: '/wms/api/OverseasCustomerSpecialNeedsConfig/SpecialConfigIsEnable',
   access: 'customer',

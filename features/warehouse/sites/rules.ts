@@ -11,12 +11,12 @@ import { recordOf } from '#kit/shared/keys.ts'
 export const COUNTRIES = ['GB', 'DE'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** Facts about the warehouses of one country; couriers, templates and fees stay in their features. */
+/** Properties of the warehouses of one country; couriers, templates and fees are defined in their features. */
 export type Site = {
   readonly country: Country
   /** First part of every page path. */
   readonly prefix: string
-  /** Code of the directory in the menu, and first part of every permission below it. */
+  /** Menu code of the directory, and first part of every permission below it. */
   readonly menu: string
   readonly currency: 'GBP' | 'EUR'
   readonly timeZone: string
@@ -45,19 +45,19 @@ export const SITES: Record<Country, Site> = {
 
 export const isCountry = (code: unknown): code is Country => isOneOf(COUNTRIES, code)
 
-/** The site of a country code that was stored, sent or routed; throws where there is no warehouse. */
+/** Returns the site of a stored, sent or routed country code; throws if there is no warehouse. */
 export function siteOf(code: unknown): Site {
   if (!isCountry(code)) throw new Error(`no overseas warehouse in the country ${String(code)}`)
   return SITES[code]
 }
 
-/** The site that an event names. */
+/** Returns the site of an event. */
 export const siteOfEvent = ({ Payload }: { Payload: Record<string, unknown> }): Site => siteOf(Payload['Site'])
 
 /** Kinds of warehouse: those that receive goods in China, and those of the sites. */
 export const WAREHOUSE_TYPE = { receiving: 105001, overseas: 105002 } as const satisfies Record<string, ValueOf<'WarehouseType'>>
 
-/** Features of the warehouses that are for few companies (SPEC 6); their routes and calls spread one of these. */
+/** Warehouse features for selected companies (SPEC 6); their routes and calls spread one of these. */
 export const GATES = {
   amazonianVF: { companies: [420561] },
   customerBill: { companies: [413939] },
@@ -65,20 +65,20 @@ export const GATES = {
   platformInventory: { needs: { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 } },
 } as const satisfies Record<string, Gate>
 
-/** Marketplace VF is for the warehouses of one country. */
+/** The VF marketplace is supported at the warehouses of one country. */
 export const VF_SITE = SITES.GB
 
-/** One value for each country. */
+/** Builds one value for each country. */
 export function bySite<T>(make: (site: Site) => T): Record<Country, T> {
   return recordOf(COUNTRIES, (country) => make(SITES[country]))
 }
 
-/** The site whose pages start with this path's first part. */
+/** Returns the site whose pages start with this path's first part. */
 export function siteOfPath(path: string): Site | undefined {
   return COUNTRIES.map((country) => SITES[country]).find((site) => path.startsWith(`${site.prefix}/`))
 }
 
-/** Time zone of a country's warehouses; that of the company's side of the business where no country is named. */
+/** Returns the time zone of a country's warehouses; without a country, that of the company's side of the business. */
 export function zoneOf(country: string | undefined): string {
   return isCountry(country) ? SITES[country].timeZone : 'Asia/Shanghai'
 }
@@ -86,7 +86,7 @@ export function zoneOf(country: string | undefined): string {
 /** Time zones of the warehouses by country. */
 export const COUNTRY_ZONES = bySite((site) => site.timeZone)
 
-/** Time zone of the warehouses that a record belongs to. */
+/** Returns the time zone of the warehouses that a record belongs to. */
 export const zoneOfRow = ({ CountryCode }: { readonly CountryCode: string }): string => zoneOf(CountryCode)
 
 /** Permission code of a page (`skuList`) or of a button on it (`skuList:edit`) at a site: `Client:uk:skuList:edit`. */
@@ -94,20 +94,20 @@ export function sitePermission(site: Site, code: string): string {
   return `${site.menu}:${code}`
 }
 
-/** Rights to documents of a country: those of its own pages. */
+/** Permissions for documents of a country: those of that country's pages. */
 export function siteRights(...codes: string[]) {
   return COUNTRIES.flatMap((country) => codes.map((code) => ({ site: country, code: sitePermission(SITES[country], code) })))
 }
 
-/** The same as codes only. */
+/** As `siteRights`, but only the codes. */
 export const siteCodes = (...codes: string[]) => siteRights(...codes).map(({ code }) => code)
 
-/** A screen in each country. */
+/** Paths of a page in each country. */
 export const sitePaths = (path: string) => COUNTRIES.map((country) => `${SITES[country].prefix}/${path}`)
 
 /**
- * One call of both countries: the same shape at two addresses under /wms/api, so that the address determines warehouse
- * country and right. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
+ * One call for both countries: the same shape at two paths under /wms/api, so that the path determines warehouse
+ * country and permission. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
  */
 export function siteOps<I extends z.ZodType, O extends z.ZodType>(
   paths: Record<Country, string>,
@@ -127,7 +127,7 @@ export function siteOps<I extends z.ZodType, O extends z.ZodType>(
 
 type SiteList<S extends z.ZodRawShape, R, K> = { permission: string; filter: z.ZodObject<S>; state: K; row: R }
 
-/** The list of both countries: its `page`, and `counts` by state under its other filters. */
+/** The list calls of both countries: `page`, and `counts` by state under the list's other filters. */
 export function siteListOps<S extends typeof pageInput.shape, R extends z.ZodObject, K extends keyof S & string>(
   paths: Record<'page' | 'counts', Record<Country, string>>,
   { permission, filter, state, row }: SiteList<S, R, K>,
@@ -138,11 +138,11 @@ export function siteListOps<S extends typeof pageInput.shape, R extends z.ZodObj
   }
 }
 
-/** Of a row at the desk: the country of the warehouse, and the filter by it. */
+/** For rows at the desk: the country of the warehouse, and the filter for it. */
 export const warehouseCountry = { CountryCode: z.string() }
 export const countryFilter = { CountryCode: z.string().max(2).optional() }
 
-/** The usual pair of addresses: `twin('OpBehalf', 'Create')` is `OpBehalf/Create` and `GermanyOpBehalf/Create`. */
+/** The usual pair of paths: `twin('OpBehalf', 'Create')` is `OpBehalf/Create` and `GermanyOpBehalf/Create`. */
 export function pathsBySite(controller: string, method: string): Record<Country, string> {
   return { GB: `${controller}/${method}`, DE: `Germany${controller}/${method}` }
 }

@@ -1,7 +1,7 @@
 import { columns, day, documentNo, flag, key, nullable, quantity, state, text, time } from '#kit/shared/columns.ts'
 import { quarantine } from './rules.ts'
 
-/** A batch in a warehouse as the desk finds it. */
+/** A batch in a warehouse as listed at the desk. */
 export const batchColumns = columns({
   Id: key(),
   ContractCompanyId: key(),
@@ -14,13 +14,13 @@ export const batchColumns = columns({
   Sku: documentNo({ width: 150 }),
   NameEn: text({ width: 200 }),
   NameCn: text({ width: 160 }),
-  /** Where the product is in the warehouse. */
+  /** Location of the product in the warehouse. */
   ShelfCode: nullable(text({ width: 120 })),
   BatchNo: documentNo({ width: 188 }),
   PutawayDate: nullable(day({ width: 120 })),
   TotalPcs: quantity({ width: 90 }),
   AvailablePcs: quantity({ width: 100 }),
-  /** For orders and in quarantine. */
+  /** Locked for orders and in quarantine. */
   LockedPcs: quantity({ width: 90 }),
   QuarantinedPcs: quantity({ width: 120 }),
   DamagedPcs: quantity({ width: 100 }),

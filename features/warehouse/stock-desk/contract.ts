@@ -16,7 +16,7 @@ const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 const stockFilter = undatedInput.extend({
   WarehouseId: id.optional(),
   ContractCompanyId: id.optional(),
-  /** The beginning of a location. */
+  /** Prefix of a location. */
   ShelfCode: shelfCode.optional(),
   BatchNo: z.string().max(30).optional(),
   IsQuarantined: z.union([z.boolean(), z.stringbool()]).optional(),
@@ -63,7 +63,10 @@ export const getBatchMovements = op({
   output: page(movement),
 })
 
-/** Corrects the balance of a batch (`Id`); the reason is in the movement, and the customer is notified. Asks about very many pieces (`Body {Ask: 'large'}`). */
+/**
+ * Corrects the balance of a batch (`Id`); the reason is in the movement, and the customer is notified. Very many pieces
+ * need confirmation (`Body {Ask: 'large'}`).
+ */
 export const adjustStock = op({
   ...command,
   path: at('Adjust'),
@@ -96,7 +99,7 @@ export const startQuarantine = op({
   input: deskRow.and(quarantineFields),
   output: z.object({ Id: z.number(), QuarantineNo: z.string() }),
 })
-/** Adds photos to a quarantine, also after it has ended; all of them are at most `PHOTOS_MAX`. */
+/** Adds photos to a quarantine, even after it has ended; in total at most `PHOTOS_MAX`. */
 export const addQuarantinePhotos = op({
   ...command,
   path: '/desk/api/Quarantine/AddPhotos',
@@ -104,12 +107,12 @@ export const addQuarantinePhotos = op({
   output: ok,
 })
 const end = deskRow.extend({ RowVersion: z.number().int(), EndReason: reason })
-/** The pieces are available again. */
+/** Releases the pieces, which are available again. */
 export const releaseQuarantine = op({ ...command, path: '/desk/api/Quarantine/Release', input: end, output: ok })
-/** The pieces are booked as damaged. */
+/** Books the pieces as damaged. */
 export const condemnQuarantine = op({ ...command, path: '/desk/api/Quarantine/Condemn', input: end, output: ok })
 
-/** The same record for its owner. */
+/** The quarantine record for its owner. */
 export const getOwnQuarantine = siteOps(pathsBySite('WaresStock', 'GetQuarantine'), {
   permission: STOCK,
   input: z.object({ Id: id }),

@@ -18,7 +18,7 @@ const common = {
 
 const ofQuarantine = { ...common, path: (event: MessageEvent) => quarantinePath(siteOfEvent(event), event.EntityId) }
 
-/** The company is notified of whatever staff did to its stock, with the reason. */
+/** Notifies the company of every change staff made to its stock, with the reason. */
 export const stockDeskMessages = [
   ...messageRules(adjustmentEvents, [
     {

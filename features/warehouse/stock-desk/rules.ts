@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 type Kind = ValueOf<'StockAdjustmentKind'>
 
-/** The movement that each kind of adjustment is, and whether it is about good or damaged pieces. */
+/** The movement of each kind of adjustment, and whether it applies to good or damaged pieces. */
 export const ADJUSTMENT: Record<Kind, { flow: Flow; of: 'good' | 'damaged' }> = {
   298001: { flow: 'adjustUp', of: 'good' },
   298002: { flow: 'adjustDown', of: 'good' },
@@ -22,7 +22,7 @@ export const ADJUSTMENT: Record<Kind, { flow: Flow; of: 'good' | 'damaged' }> = 
 
 export const adjustmentEvents = documentEvents('stock_adjustment', [], ['adjust'])
 
-/** An adjustment upwards that may be a slip of the keyboard: many pieces, and ten times as many as the batch has. */
+/** An upward adjustment that may be a typing error: many pieces, and ten times as many as the batch has. */
 export const isLarge = (kind: Kind, pieces: number, inBatch: number) =>
   ADJUSTMENT[kind].flow === 'adjustUp' && pieces > 100 && pieces > 10 * inBatch
 
@@ -36,7 +36,7 @@ export const adjustmentFields = z.object({
 })
 export type AdjustmentFields = z.output<typeof adjustmentFields>
 
-/** Pieces that are set aside until they are examined. */
+/** Pieces that are blocked until they are examined. */
 export const quarantine = machine({
   enumeration: 'QuarantineState',
   states: { held: 299001, released: 299002, damaged: 299003 },
@@ -45,7 +45,7 @@ export const quarantine = machine({
 })
 export const quarantineEvents = documentEvents('stock_quarantine', [quarantine], ['create', 'addPhotos'])
 
-/** Photos of one quarantine at most. */
+/** Maximum number of photos of one quarantine. */
 export const PHOTOS_MAX = 10
 export const quarantineFields = z.object({
   Pieces: count,
@@ -55,6 +55,6 @@ export const quarantineFields = z.object({
     .max(PHOTOS_MAX)
     .default(() => []),
 })
-/** Photos that are added later. */
+/** Photos added later. */
 export const photoFields = z.object({ Photos: z.array(fileRef).min(1).max(PHOTOS_MAX) })
 export type QuarantineFields = z.output<typeof quarantineFields>

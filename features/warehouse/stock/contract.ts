@@ -8,7 +8,7 @@ import { STOCK, STOCK_AGE } from './paths.ts'
 
 const stockPaths = (method: string) => pathsBySite('WaresStock', method)
 const flag = z.union([z.boolean(), z.stringbool()])
-/** Columns of an export, in order; all without it. */
+/** Columns of an export, in order; all if omitted. */
 const Columns = z.array(z.string()).max(60).optional()
 const warehouse = z.coerce.number().int().positive().optional()
 
@@ -32,16 +32,16 @@ const stockRow = z.object({
   BatchNo: z.string().nullable(),
   WarehouseCode: z.string().nullable(),
   PutawayDate: z.string().nullable(),
-  /** Of the oldest pieces that are there; null before their first complete day. */
+  /** Age of the oldest pieces in stock; null before their first complete day. */
   AgingDays: z.number().nullable(),
-  /** m³ of what is there. */
+  /** Volume of the stock in m³. */
   StockVolume: z.number(),
-  /** Pieces that left in the last 30 complete days. */
+  /** Pieces shipped in the last 30 complete days. */
   Outbound30: z.number(),
-  /** Warning lines of the product: pieces left, days of age. Null where the product has no alerts of the kind. */
+  /** Warning thresholds of the product: pieces left, days of age. Null if the product has no alerts of the kind. */
   StockLine: z.number().nullable(),
   AgeLine: z.number().nullable(),
-  /** Whether the product has reached its stock line, and these pieces their age line. */
+  /** Whether the product has reached its stock threshold, and these pieces their age threshold. */
   IsLow: z.boolean(),
   IsAged: z.boolean(),
 })
@@ -52,9 +52,9 @@ const stockFilter = pageInput.extend({
   Fnsku: z.string().max(40).optional(),
   Sku: z.string().max(40).optional(),
   IsByBatch: flag.optional(),
-  /** Only what has at least one piece somewhere. */
+  /** Only rows with at least one piece in any bucket. */
   HasStock: flag.optional(),
-  /** Only products that have reached their stock line, or what has reached its age line. */
+  /** Only products that have reached their stock threshold, or rows that have reached their age threshold. */
   WarnType: z.coerce
     .number()
     .pipe(z.literal(Object.values(WARNING)))
@@ -68,7 +68,7 @@ export const getStockPage = siteOps(stockPaths('GetWaresStockPage'), {
   output: page(stockRow),
 })
 
-/** Sums over everything the caller's company has in the country. */
+/** Totals of the caller's company in the country. */
 export const getStockSummary = siteOps(stockPaths('GetSummary'), {
   permission: STOCK,
   input: z.object({ WarehouseId: warehouse }),
@@ -119,7 +119,7 @@ const lockRow = z.object({
   Id: z.number(),
   BatchNo: z.string(),
   WarehouseCode: z.string(),
-  /** Table of the document that holds the pieces; its key and its number follow. */
+  /** Table of the document that holds the pieces, followed by its key and number. */
   RelateType: z.string(),
   WarehouseOutId: z.number(),
   WarehouseOutNo: z.string(),
@@ -144,7 +144,7 @@ const inTransitRow = z.object({
 })
 export type InTransitRow = z.output<typeof inTransitRow>
 
-/** Announced pieces of a product that have not arrived, with their inbound plan. */
+/** Announced pieces of a product that have not arrived, with the inbound plan. */
 export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
   permission: STOCK,
   input: z.object({ WaresInfoId: id }),
@@ -237,7 +237,7 @@ export const getStockAgePage = siteOps(stockPaths('GetStorageAgePage'), {
   input: withSpan(ageFilter),
   output: page(ageRow),
 })
-/** Pieces and volume in each age band, and the day they were taken. */
+/** Pieces and volume in each age band, and the date of the figures. */
 export const getStockAgeBands = siteOps(stockPaths('GetStorageAgeBands'), {
   permission: STOCK_AGE,
   input: z.object({ WarehouseId: warehouse }),
@@ -253,14 +253,14 @@ export const exportStock = siteOps(stockPaths('ExportStockExcel'), {
   ...exported(STOCK),
   input: withSpan(stockFilter.extend({ IsByBatch: flag.default(true), Columns })),
 })
-/** Everything that ever moved one product; `Id` is its WaresInfoId. */
+/** All movements of one product; `Id` is its WaresInfoId. */
 export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id, Columns }) })
-/** Which orders hold which pieces. */
+/** Pieces held by each order. */
 export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), {
   ...exported(STOCK),
   input: withSpan(stockFilter.extend({ Columns })),
 })
-/** All batches with a column for each age band; `AgeBand` among the columns means these. */
+/** All batches with a column for each age band; `AgeBand` among the columns stands for these. */
 export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), {
   ...exported(STOCK_AGE),
   input: withSpan(ageFilter.extend({ Columns })),

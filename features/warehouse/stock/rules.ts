@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { localDay } from '#kit/shared/calendar.ts'
 import { entriesOf } from '#kit/shared/keys.ts'
 
-/** Kinds of movement; the only way a balance changes. */
+/** Kinds of movement, the only way to change a balance. */
 export const FLOW = {
   inTransitAdded: 135001,
   inTransitCancelled: 135002,
@@ -30,13 +30,13 @@ export const FLOW = {
 } as const satisfies Record<string, ValueOf<'StockFlowType'>>
 export type Flow = keyof typeof FLOW
 
-/** The document that holds pieces in quarantine: these are locked as for an order. */
+/** The document that holds pieces in quarantine; they are locked as for an order. */
 export const QUARANTINE = 'stock_quarantine'
 
 /** Pieces of one batch in a warehouse. Total = Available + Locked + Damaged; in transit is outside the total. */
 export type Buckets = { Total: number; Available: number; Locked: number; Damaged: number; InTransit: number }
 
-/** What moves stock. The features of plans and orders use this one, so their declarations cannot be named here. */
+/** Topics that move stock. The features of plans and orders import this one, so their declarations cannot be imported here. */
 export const STOCK_TOPICS = [
   liveTopic('inbound_plan'),
   liveTopic('warehouse_out'),
@@ -52,8 +52,9 @@ export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, I
 type Effect = { good?: Partial<Buckets>; damaged?: Partial<Buckets> }
 
 /**
- * What one piece does; the bucket that comes first is the one that pieces of that condition alone change. Good pieces that leave or are destroyed were locked before; a locked piece found damaged is unlocked
- * first. Damaged pieces can only be repaired, destroyed or sent out on demand.
+ * Effect of one piece; the first bucket is the one that only pieces of that condition change. Good pieces that leave or
+ * are destroyed were locked before; a locked piece found damaged is unlocked first. Damaged pieces can only be
+ * repaired, destroyed or sent out on demand.
  */
 const EFFECT: Record<Flow, Effect> = {
   inTransitAdded: { good: { InTransit: 1 } },
@@ -77,8 +78,8 @@ const EFFECT: Record<Flow, Effect> = {
 const CONDITIONS = ['good', 'damaged'] as const
 
 /**
- * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more out
- * of transit than `inTransit` has. Throws when the kind of movement has no pieces of that condition.
+ * Returns the change made by a movement of `good` and `damaged` pieces. More than announced may arrive: a putaway takes
+ * no more out of transit than `inTransit`. Throws if the kind of movement does not exist for pieces of that condition.
  */
 export function stockChange(
   flow: Flow,
@@ -93,13 +94,13 @@ export function stockChange(
     for (const [bucket, sign] of entriesOf(effect ?? {})) change[bucket] += sign * number
   }
   if (flow === 'putaway') change.InTransit = Math.max(change.InTransit, -inTransit)
-  // A negative zero would differ from zero in comparisons of records.
+  // Negative zero would differ from zero when records are compared.
   change.InTransit += 0
   change.Total = change.Available + change.Locked + change.Damaged
   return change
 }
 
-/** How many good and damaged pieces a booked movement was about: `stockChange` read backwards. */
+/** Returns how many good and damaged pieces a booked movement had: the inverse of `stockChange`. */
 export function movedPieces(flow: Flow, change: Buckets): { good: number; damaged: number } {
   const [good, damaged] = CONDITIONS.map((condition) => {
     const [first] = entriesOf(EFFECT[flow][condition] ?? {})
@@ -118,7 +119,7 @@ export function addBuckets(a: Buckets, b: Buckets): Buckets {
   }
 }
 
-/** True when a balance is valid: whole, nothing below zero, and the total agrees. */
+/** True if a balance is valid: integers, nothing below zero, and a correct total. */
 export function isSound(balance: Buckets): boolean {
   const { Total, Available, Locked, Damaged } = balance
   return (
@@ -134,7 +135,7 @@ function byAge(a: Batch, b: Batch): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** Takes pieces from the oldest batches first; `short` is what no batch had. */
+/** Takes pieces from the oldest batches first; `short` is the number that no batch had. */
 export function allocateFifo<B extends Batch>(
   batches: readonly B[],
   pieces: number,
@@ -149,7 +150,7 @@ export function allocateFifo<B extends Batch>(
   return { taken, short: open }
 }
 
-/** A line of an order; with `Serials` (one for each piece) the very pieces are chosen. */
+/** A line of an order; with `Serials` (one for each piece) specific pieces are chosen. */
 export type LockLine = {
   LineId: number
   WaresInfoId: number
@@ -158,15 +159,15 @@ export type LockLine = {
   BatchNo?: string | null
   Serials?: readonly string[]
 }
-/** What an order asks of a product, or of one of its batches, against what there is. */
+/** Ordered pieces of a product, or of one of its batches, compared with the available ones. */
 export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
 
 type StockBatch = Batch & { Id: number; WaresInfoId: number }
 type Taken = { line: LockLine; stockId: number; pieces: number }
 
 /**
- * Pieces of each batch for the lines of an order, and what is short. Lines that name a batch are served first, so that no
- * other line takes what only they can use.
+ * Returns the pieces of each batch for the lines of an order, and the shortages. Lines with a given batch are served
+ * first, so that no other line takes what only they can use.
  */
 export function allocateLines(
   batches: readonly StockBatch[],
@@ -199,14 +200,14 @@ export function allocateLines(
 
 // --- Serial numbers -------------------------------------------------------------------------------------------------
 
-/** Most serial numbers of one call. */
+/** Maximum number of serial numbers in one call. */
 const MAX_SERIALS = 20_000
-/** Characters of a serial number at most. */
+/** Maximum length of a serial number in characters. */
 export const SERIAL_MAX = 50
 const serialNumber = text({ max: SERIAL_MAX, pattern: /^[^\s,，;；]+$/ })
 export const serialNumbers = z.array(serialNumber).max(MAX_SERIALS)
 
-/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
+/** Pieces of one line that the picker could not find, or found unfit; with serial numbers if they have them. */
 export const shortPieces = z.object({
   Id: id,
   Damaged: countOrZero.default(0),
@@ -220,30 +221,30 @@ export type ShortPieces = z.output<typeof shortPieces>
 export const linesOnce = <S extends z.ZodType<readonly { Id: number }[]>>(lines: S) =>
   withRules(lines, (named) => repeatedLines('', named, 'Id', ({ Id }) => String(Id)))
 
-/** What staff say when they end an order that does not leave. */
+/** Staff input to end an order that will not be shipped. */
 export const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 export type Ending = z.output<typeof ending>
 
-/** The serial numbers in what was typed, scanned or pasted. */
+/** Parses the serial numbers from typed, scanned or pasted text. */
 export function readSerials(typed: string | null | undefined): string[] {
   return (typed ?? '').split(/[\s,，;；]+/).filter(Boolean)
 }
 
 // --- Warnings and age -----------------------------------------------------------------------------------------------
 
-/** Defaults of the warning lines (SPEC 9): pieces left, days of age. */
+/** Defaults of the warning thresholds (SPEC 9): pieces left, days of age. */
 export const { StockLine: STOCK_LINE, AgeLine: AGE_LINE } = DEFAULT_LINES
 
-/** What a product can warn of; a line counts as reached, so 30 pieces left and 90 days are warnings. */
+/** Kinds of warnings of a product; a threshold counts as reached, so 30 pieces left and 90 days are warnings. */
 export const WARNING = { stock: 185001, age: 185002 } as const satisfies Record<string, ValueOf<'WarnType'>>
 
-/** The day whose 24:00 is past: age, rent and statistics run to it (SPEC 9). */
+/** Returns the last complete day, up to which age, rent and statistics are calculated (SPEC 9). */
 export function lastCompleteDay(moment: Date, timeZone: string): string {
   const today = Date.parse(`${localDay(moment, timeZone)}T00:00:00Z`)
   return new Date(today - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Age of a batch at the end of `day`; the day of putaway is day 1. Null when it arrived later. */
+/** Returns the age of a batch at the end of `day`; the day of putaway is day 1. Null if it arrived later. */
 export function agingDays(putawayDate: string, day: string): number | null {
   const days = spanDays(putawayDate, day)
   return days >= 1 ? days : null
@@ -266,7 +267,7 @@ export function ageBand(days: number): ValueOf<'StockAgeBand'> {
   return BANDS.find(([upTo]) => days <= upTo)?.[1] ?? OLDEST
 }
 
-/** First and last day of each band; the last band has no end. */
+/** Returns the first and last day of a band; the last band has no end. */
 export function bandDays(band: ValueOf<'StockAgeBand'>): { from: number; to: number | null } {
   const index = AGE_BANDS.indexOf(band)
   return { from: index === 0 ? 1 : BANDS[index - 1]![0] + 1, to: BANDS[index]?.[0] ?? null }

@@ -2,7 +2,7 @@ import { columns, documentNo, key, money, nullable, other, quantity, state, text
 import { z } from 'zod'
 import { vendorOrder } from './rules.ts'
 
-/** A VF order as lists answer it. */
+/** A VF order as lists return it. */
 export const vendorColumns = columns({
   Id: key(),
   WarehouseOutNo: documentNo({ width: 186, sortable: true }),

@@ -39,7 +39,7 @@ export const getVendorPage = op({
   input: withSpan(vendorFilter),
   output: page(vendorColumns.row),
 })
-/** How many orders are in each state, under the list's other filters. */
+/** Number of orders in each state, under the list's other filters. */
 export const getVendorCounts = op({
   path: at('GetNumberInEachStatus'),
   ...base,
@@ -59,9 +59,9 @@ const orderItem = z.object({
   Asin: z.string(),
   BatchNo: z.string().nullable(),
   Pieces: z.number(),
-  /** Serial numbers of the pieces that left. */
+  /** Serial numbers of the shipped pieces. */
   SnList: z.array(z.string()),
-  /** The batches whose pieces are locked for the line, or left with it. */
+  /** The batches whose pieces are locked for the line, or were shipped with it. */
   Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
 })
 export type VendorItem = z.output<typeof orderItem>
@@ -73,13 +73,13 @@ export const vendorDetail = vendorColumns.row.extend({
   Items: z.array(orderItem),
   LabelFiles: z.array(orderFile),
   PackingSlipFile: z.array(orderFile),
-  /** What was charged, or before that what is expected. */
+  /** The charged fees, or before that the expected ones. */
   FeeLines: z.array(feeLine),
   Events: z.array(eventRow),
 })
 export type VendorDetail = z.output<typeof vendorDetail>
 
-/** An order with its lines, files, fees and everything that happened to it. */
+/** An order with its lines, files, fees and history. */
 export const getVendorOrder = op({
   path: at('GetAmazonVFOrderDetail'),
   ...base,
@@ -87,7 +87,7 @@ export const getVendorOrder = op({
   output: vendorDetail,
 })
 
-/** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
+/** Places an order: locks its stock and freezes its estimated fee. A shortage is reported as code 8 with `Body.Shortages`. */
 export const createVendorOrder = op({
   path: at('AmazonVFCreateOrder'),
   ...edit,
@@ -108,7 +108,7 @@ export const cancelVendorOrder = op({
   input: z.object({ warehouseOutId: id }),
   output: ok,
 })
-/** The customer's request to cancel an order that the warehouse has begun, such as one that the marketplace has cancelled. */
+/** The customer's request to cancel an order that the warehouse has started, such as one that the marketplace has cancelled. */
 export const requestCancelVendorOrder = op({
   path: at('AskCancel'),
   ...edit,
@@ -122,7 +122,7 @@ export const withdrawCancelVendorOrder = op({
   input: z.object({ warehouseOutId: id }),
   output: ok,
 })
-/** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */
+/** Several orders in one call, each completely or not at all; `Errors` lists the refused ones by their index in `Orders`. */
 export const createVendorOrders = op({
   path: at('BatchAddVFOrder'),
   ...edit,
@@ -135,7 +135,7 @@ export const createVendorOrders = op({
   }),
 })
 
-/** What can be sent: every approved product with the pieces that a warehouse has of it; a helper for the workbook. */
+/** Products that can be sent: every approved product with a warehouse's pieces of it; a reference for the workbook. */
 export const exportVendorFnskus = op({
   path: at('ExportVFFnskuData'),
   ...base,
@@ -162,11 +162,11 @@ const pickable = z.object({
   UnitHeight: z.number(),
   UnitWeight: z.number(),
   AvailablePcs: z.number(),
-  /** Batches with pieces to send, in the order in which they leave. */
+  /** Batches with available pieces, in the order in which they leave. */
   Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
 })
 export type VendorProduct = z.output<typeof pickable>
-/** Approved products with what a warehouse has of them: found by keyword, or those of the given FNSKUs. */
+/** Approved products with a warehouse's stock of them: found by keyword, or those of the given FNSKUs. */
 export const getVendorProducts = op({
   path: at('GetProductList'),
   ...base,
@@ -186,7 +186,7 @@ export const getVendorTemplate = op({
   input: z.object({}),
   output: blob,
 })
-/** Takes a workbook of orders; answers its upload record, from which preview and result are read. */
+/** Uploads a workbook of orders; returns its upload record, from which preview and result are read. */
 export const uploadVendorOrders = op({
   path: at('UploadVFDetail'),
   ...mayImport,

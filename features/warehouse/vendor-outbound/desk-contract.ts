@@ -21,9 +21,9 @@ export const exportDeskVendorOrders = desk.export()
 
 export const acceptVendorOrders = desk.move('Accept')
 export const startPickingVendorOrders = desk.move('StartPicking')
-/** All pieces were found; of an order with a missing piece nothing ships, it is abandoned. */
+/** Finishes picking with all pieces found; an order with a missing piece is not shipped in part, but abandoned. */
 export const finishPickingVendorOrders = desk.move('FinishPicking')
-/** The parcels are packed and carry the marketplace's labels. */
+/** Marks the parcels as packed, with the marketplace's labels. */
 export const packVendorOrders = desk.move('Pack')
 export const deliverVendorOrders = desk.move('Deliver')
 
@@ -33,8 +33,9 @@ const path = (method: string) => `/desk/api/VendorOut/${method}`
 const trackingNos = z.array(text({ max: 50, written: asCode, signs: '-' })).max(100)
 const serials = serialNumbers.default(() => [])
 /**
- * The order leaves: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with the number
- * of a parcel of another order only with `IsRepeatConfirmed`, against its customer's request to cancel only with `IsCancelConfirmed`.
+ * Ships the order: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with
+ * the number of a parcel of another order only with `IsRepeatConfirmed`, against its customer's request to cancel only
+ * with `IsCancelConfirmed`.
  */
 export const shipVendorOrder = op({
   ...one,
@@ -49,8 +50,8 @@ export const shipVendorOrder = op({
 })
 
 /**
- * Corrects the numbers of the parcels of an order that has left; the reason is kept in the history that the customer sees. With the
- * number of a parcel of another order only with `IsRepeatConfirmed`.
+ * Corrects the parcel numbers of an order that has left; the reason is saved in the history that the customer sees.
+ * With the number of a parcel of another order only with `IsRepeatConfirmed`.
  */
 export const correctVendorTracking = op({
   ...one,
@@ -65,8 +66,8 @@ export const correctVendorTracking = op({
 })
 
 /**
- * Gives up an order: what was found unfit or missing is booked, everything else becomes available again. `IsOnRequest`: the request to
- * cancel that staff saw is granted; refused if the customer has withdrawn it meanwhile.
+ * Abandons an order: pieces found unfit or missing are booked as such, everything else becomes available again.
+ * `IsOnRequest`: the request to cancel that staff saw is granted; refused if the customer has since withdrawn it.
  */
 export const abandonVendorOrder = op({
   ...one,

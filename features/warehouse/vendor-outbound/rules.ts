@@ -12,8 +12,8 @@ import { vendor } from './text/keys.ts'
 type RuleName = keyof (typeof en)['rule']
 
 /**
- * VF order: a marketplace sells, its vendor's parcels leave our warehouse (states of SPEC 4, the moves are added). An order
- * ships as a whole or not at all, so a short pick abandons it.
+ * VF order: a marketplace sells the goods, its vendor's parcels leave our warehouse (states of SPEC 4, the moves are
+ * added). An order ships completely or not at all, so it is abandoned after a short pick.
  */
 export const vendorOrder = machine({
   enumeration: 'OutboundStatus',
@@ -49,8 +49,8 @@ export const vendorOrder = machine({
 })
 
 /**
- * What can happen to an order; `windowPassed`: its ship window ended before it left. Its customer may ask to cancel it while the
- * warehouse works on it, which then gives it up, or ships it all the same (`declineCancel`).
+ * What can happen to an order; `windowPassed`: its ship window ended before it left. Its customer may request
+ * cancellation while the warehouse works on it; the warehouse then abandons it, or ships it anyway (`declineCancel`).
  */
 export const vendorEvents = documentEvents(
   'vendor_out',
@@ -62,7 +62,7 @@ const { states } = vendorOrder
 
 /** States in which the customer may change an order. */
 export const EDITABLE_VENDOR: readonly number[] = [states.notOutbound]
-/** States in which an order still has to leave within its window. */
+/** States in which an order has yet to leave within its window. */
 export const BEFORE_SHIPPING: readonly number[] = [
   states.notOutbound,
   states.inProgress,
@@ -71,21 +71,21 @@ export const BEFORE_SHIPPING: readonly number[] = [
   states.toBeShipped,
 ]
 
-/** States of orders whose parcels are on their way or there. */
+/** States of orders whose parcels are in transit or delivered. */
 export const SHIPPED_VENDOR: readonly number[] = [states.outbound, states.delivered]
 
-/** States in which the customer may ask to cancel an order that the warehouse has begun. */
+/** States in which the customer may request cancellation of an order that the warehouse has started. */
 export const CANCEL_ASKED = BEFORE_SHIPPING.filter((state) => !EDITABLE_VENDOR.includes(state))
 
 export const isCancelAsked = ({ Status, CancelReason }: { Status: number; CancelReason: string | null }) =>
   CANCEL_ASKED.includes(Status) && CancelReason !== null
 
 export const MAX_ITEMS = 200
-/** Parcels that one order may have (added). */
+/** Maximum number of parcels of one order (added). */
 const MAX_PACKAGES = 100
 export const MAX_LABEL_FILES = 200
 
-/** The marketplace's name for a vendor, its order and its article; capitals, however they are typed. */
+/** The marketplace's codes of a vendor, its order and its article; upper case, however they are typed. */
 const VENDOR_CODE = /^[A-Za-z0-9]{5}$/
 const PURCHASE_ORDER = /^[A-Za-z0-9-]+$/
 const ASIN = /^[Bb]0[A-Za-z0-9]{8}$/
@@ -98,11 +98,11 @@ const item = z.object({
   Pieces: count,
 })
 
-/** The fields of an order without the rules between them. */
+/** The fields of an order without the rules across fields. */
 export const plainOrder = z.object({
   WarehouseId: id,
   VendorCode: text({ max: 5, pattern: VENDOR_CODE, wrong: 'vendor-outbound:rule.vendorCode' }).transform(inCapitals),
-  /** A marketplace does not distinguish numbers by their case. */
+  /** A marketplace's numbers are not case-sensitive. */
   PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }).transform(inCapitals),
   ShipWindowStart: instant,
   ShipWindowEnd: instant,
@@ -125,7 +125,7 @@ export const plainOrder = z.object({
 })
 export type VendorFields = z.output<typeof plainOrder>
 
-/** Everything a customer sets on an order, with every rule that needs no database. */
+/** All fields that a customer sets on an order, with every rule that needs no database. */
 export const vendorFields = withRules(plainOrder, orderProblems)
 
 export const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({
@@ -142,7 +142,7 @@ function orderProblems(order: VendorFields): FieldIssue[] {
     ...(Date.parse(ShipWindowEnd) < Date.parse(ShipWindowStart) ? [fail('ShipWindowEnd', 'windowOrder')] : []),
     ...pdfOnly('LabelFiles', LabelFiles),
     ...pdfOnly('PackingSlipFile', PackingSlipFile),
-    // The marketplace's labels: files are counted, more than parcels are accepted (decision 7).
+    // The marketplace's labels: files are counted, more files than parcels are accepted (decision 7).
     ...(files < PackagesCount ? [fail('LabelFiles', 'labelFew', { files, packages: PackagesCount })] : []),
   ]
 }
@@ -150,20 +150,20 @@ function orderProblems(order: VendorFields): FieldIssue[] {
 const pdfOnly = (field: string, files: readonly FileRef[]): FieldIssue[] =>
   files.flatMap((file, index) => (isPdfName(file.FileName) ? [] : [fail(`${field}[${index}].FileName`, 'pdf')]))
 
-/** An order is placed while there is time to ship it; the window that an order had (`kept`) may have ended meanwhile. */
+/** An order must be placed while there is time to ship it; the window that it already had (`kept`) may have ended since. */
 export function windowProblems(end: string, now: Date, kept: string | null = null): FieldIssue[] {
   const isKept = kept !== null && Date.parse(end) === Date.parse(kept)
   return Date.parse(end) < now.getTime() && !isKept ? [fail('ShipWindowEnd', 'windowPast')] : []
 }
 
-/** Where the time stands against a ship window; `minutes` to its opening, to its end, or since its end. */
+/** The current time relative to a ship window; `minutes` to its opening, to its end, or since its end. */
 export type WindowTime = { stage: 'before' | 'open' | 'last' | 'over'; minutes: number }
 
 const MINUTE = 60_000
-/** Hours before the end of a window in which it is urgent. */
+/** Hours before the end of a window from which it is urgent. */
 const LAST_HOURS = 24
 
-/** How much of a ship window is left at `now`; none for an order that has left or was given up. */
+/** Returns how much of a ship window is left at `now`; none for an order that has left or was cancelled or abandoned. */
 export function windowTime(
   order: { Status: number; ShipWindowStart: string; ShipWindowEnd: string },
   now: Date,

@@ -4,14 +4,14 @@ import { plainOrder } from './rules.ts'
 import { vendor } from './text/keys.ts'
 
 const { shape } = plainOrder
-/** A time as a cell holds it: that of the clock at the warehouse. */
+/** A time in a cell, in the warehouse's time zone. */
 const wallTime = text({
   max: 19,
   pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/,
   wrong: 'vendor-outbound:rule.wallTime',
 })
 
-/** The workbook of VF orders. Rows with one purchase order number are one order; each row is one product in it. */
+/** The workbook of VF orders. Rows with the same purchase order number are one order; each row is one of its products. */
 export const vendorSheet = sheetTemplate({
   code: 'VF_GB',
   version: 1,

@@ -1,19 +1,22 @@
 /** A dot of a 203-dpi label printer (8 dots a millimetre), in millimetres. Codes are built of whole dots, or bars come out uneven. */
 export const DOT = 0.125
 
-/** Bars of fewer dots bleed into each other on thermal paper, and ordinary hand scanners stop reading below 0.25 mm. */
+/** Narrower bars bleed into each other on thermal paper, and ordinary hand scanners stop reading below 0.25 mm. */
 const LINEAR_DOTS_MIN = 2
 const MATRIX_DOTS_MIN = 3
 
-/** Blank modules that a reader needs beside a code: left and right of Code 128, all round a DataMatrix (one in the standard, two to be safe). */
+/**
+ * Blank modules that a scanner needs around a code: left and right of Code 128, on all sides of a DataMatrix (one in
+ * the standard, two to be safe).
+ */
 export const QUIET_ZONE = { linear: 10, matrix: 2 } as const
 
-/** Widths of bars and spaces in turn, a bar first, in modules. */
+/** Widths of alternating bars and spaces, a bar first, in modules. */
 export type LinearCode = { readonly widths: readonly number[]; readonly modules: number }
-/** Dark cells as runs `[column, row, length]`, of a square of `modules` a side. */
+/** Dark cells as runs `[column, row, length]`, of a square with `modules` per side. */
 export type MatrixCode = { readonly runs: readonly (readonly [number, number, number])[]; readonly modules: number }
 
-/** The encoders; their library is loaded by whoever prints first. */
+/** The encoders; the library is loaded on first use. */
 export async function loadEncoders() {
   const { default: bwipjs } = await import('bwip-js/node')
   return {
@@ -42,12 +45,12 @@ export async function loadEncoders() {
   }
 }
 
-/** The widest whole number of dots a module at which code and quiet zones lie within the width (mm); 0 when none is readable. */
+/** The largest whole number of dots per module at which code and quiet zones fit the width (mm); 0 when none is readable. */
 export function linearDots(code: LinearCode, width: number): number {
   return atLeast(LINEAR_DOTS_MIN, width / DOT / (code.modules + 2 * QUIET_ZONE.linear))
 }
 
-/** As `linearDots`, for a square of that side. */
+/** Like `linearDots`, for a square with that side. */
 export function matrixDots(code: MatrixCode, side: number): number {
   return atLeast(MATRIX_DOTS_MIN, side / DOT / (code.modules + 2 * QUIET_ZONE.matrix))
 }

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** Pages of one PDF: a thousand labels, or a book. */
+/** Maximum pages of one PDF: a thousand labels, or a book. */
 const MAX_PAGES = 3000
 
-/** Refuses, by its name, a PDF that nobody could open: broken, locked by a password, endless. Runs in the process that reads uploaded files. */
+/**
+ * Refuses, by its name, a PDF that cannot be opened: broken, locked by a password, endless. Runs in the process that
+ * reads uploaded files.
+ */
 export async function checkPdf(path: string, name: string): Promise<void> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const opening = getDocument({ data: new Uint8Array(await readFile(path)), verbosity: VerbosityLevel.ERRORS })

@@ -77,7 +77,7 @@ test('a frame is drawn where it was asked for; a stamp is pale and leaves what i
     ].map(([x, y]) => dark(x!, y!)),
   ).toEqual([true, true, true, true])
   expect(dark(3, 20)).toBe(false)
-  // Behind the words, and paler than they are.
+  // The stamp is behind the text, and paler.
   const stamped = picture.data.filter((value, index) => index % 4 === 0 && value > 200 && value < 250)
   expect(stamped.length).toBeGreaterThan(1000)
 })

@@ -3,24 +3,24 @@ import { DOT, linearDots, loadEncoders, matrixDots, QUIET_ZONE as QUIET, type Li
 import { loadFonts, printable, type Weight } from './fonts.ts'
 import { LINE_HEIGHT, fitText } from './text-fit.ts'
 
-/** More pages than a printer's roll has labels; a caller refuses so many before it starts drawing. */
+/** More pages than a printer's roll has labels; a caller refuses more before it starts drawing. */
 export const PAGES_MAX = 1000
 
 const POINTS_PER_MM = 72 / 25.4
-/** Where the baseline lies in a line of text, so that Latin capitals and Chinese characters both look centred in it. */
+/** Position of the baseline in a line of text, so that Latin capitals and Chinese characters both look centred. */
 const BASELINE = (LINE_HEIGHT - 1) / 2 + 0.87
 
-/** How a stamp leans, in radians, and how high a capital is at font size 1. */
+/** A stamp's angle in radians, and a capital's height at font size 1. */
 const SLANT = 0.6
 const CAPITAL = 0.73
 
-/** A place on the page in millimetres from its upper left corner. */
+/** A position on the page in millimetres from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 export type TextStyle = {
   /** Font size in millimetres; capitals are 0.73 of it. */
   size: number
-  /** Smallest size to shrink to before the text is cut; `size` when left out. */
+  /** Smallest size to shrink to before the text is cut; `size` by default. */
   minSize?: number
   weight?: Weight
   align?: 'left' | 'center' | 'right'
@@ -40,7 +40,7 @@ export type PdfDocument = Awaited<ReturnType<typeof pdfDocument>>
  *     const file = await pdf.finish()
  */
 export async function pdfDocument(title: string) {
-  // Loaded by whoever prints first: 15 MB that a server without labels need not hold.
+  // Loaded on first use: 15 MB that a server without labels need not load.
   const { default: PDFDocument } = await import('pdfkit')
   const { encodeLinear, encodeMatrix } = await loadEncoders()
   const fonts = await loadFonts()
@@ -58,7 +58,7 @@ export async function pdfDocument(title: string) {
   const matrix = remember(encodeMatrix)
   let pages = 0
 
-  /** Fills rectangles given in dots as one shape, so that neighbours leave no hairline. */
+  /** Fills rectangles given in dots as one shape, so that adjacent ones leave no hairline. */
   function fill(left: number, top: number, rectangles: Iterable<readonly [number, number, number, number]>): void {
     for (const [x, y, width, height] of rectangles) doc.rect((left + x) * DOT, (top + y) * DOT, width * DOT, height * DOT)
     doc.fill('black')
@@ -73,7 +73,7 @@ export async function pdfDocument(title: string) {
       doc.scale(POINTS_PER_MM)
     },
 
-    /** Writes text into a box, shrunk or cut to fit. Answers the height that it takes, in millimetres. */
+    /** Writes text into a box, shrunk or cut to fit. Returns its height in millimetres. */
     text(
       box: Box,
       text: string,
@@ -93,7 +93,7 @@ export async function pdfDocument(title: string) {
       return height
     },
 
-    /** The lines that a text takes at one size; a word that is wider than the line is broken. For texts that go on on the next page. */
+    /** The lines of a text at one size; a word wider than the line is broken. For texts that continue on the next page. */
     lines(text: string, width: number, { size, weight = 'medium' }: Pick<TextStyle, 'size' | 'weight'>): string[] {
       doc.font(weight)
       return fitText(printable(text, fonts[weight]), { width, height: Infinity, maxSize: size, minSize: size }, (part) =>
@@ -137,8 +137,8 @@ export async function pdfDocument(title: string) {
     },
 
     /**
-     * Draws Code 128 as wide as whole dots allow, centred; the box holds the quiet zones too, which may reach the page's
-     * edge. Answers false and draws nothing when its bars would be too thin to read: use `matrix` then.
+     * Draws Code 128 as wide as whole dots allow, centred; the box includes the quiet zones, which may reach the page's
+     * edge. Returns false and draws nothing when its bars would be too thin to read: use `matrix` then.
      */
     barcode(box: Box, text: string): boolean {
       const code = linear(text)
@@ -149,7 +149,10 @@ export async function pdfDocument(title: string) {
       return true
     },
 
-    /** Draws a DataMatrix in the upper left of a square, quiet zone included. Answers the side it takes, in millimetres; 0 when it does not fit. */
+    /**
+     * Draws a DataMatrix in the upper left of a square, quiet zone included. Returns its side in millimetres; 0 when it
+     * does not fit.
+     */
     matrix(x: number, y: number, side: number, text: string): number {
       const code = matrix(text)
       const dots = matrixDots(code, side)
@@ -158,7 +161,7 @@ export async function pdfDocument(title: string) {
       return (code.modules * dots + 2 * quiet) * DOT
     },
 
-    /** The file. */
+    /** Returns the finished file. */
     async finish(): Promise<Buffer> {
       doc.end()
       await ended
@@ -179,7 +182,7 @@ function* cellsOf(code: MatrixCode, dots: number): Generator<[number, number, nu
   for (const [column, row, length] of code.runs) yield [column * dots, row * dots, length * dots, dots]
 }
 
-/** Copies of one label need its code once. */
+/** Copies of one label reuse its code. */
 function remember<T>(encode: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

@@ -10,10 +10,10 @@ const FILES: Record<Weight, string> = {
   bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
 }
 
-/** Latin letters that do not fall apart into a letter and an accent. */
+/** Latin letters that do not decompose into a letter and an accent. */
 const STAND_IN: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Ħ: 'H', ħ: 'h', ẞ: 'SS' }
 
-/** Signs that a Chinese font draws as wide as a character, with a gap beside them, where they belong to western letters. */
+/** Punctuation that a Chinese font draws as wide as a character, with a gap, where it belongs to western letters. */
 const WIDE_APOSTROPHE = /(?<=\p{Script=Latin})[‘’]|[‘’](?=\p{Script=Latin})/gu
 const WIDE_QUOTE = /(?<=[\p{Script=Latin}\d.,!?])[“”]|[“”](?=[\p{Script=Latin}\d])/gu
 
@@ -22,8 +22,8 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 let loading: Promise<Record<Weight, Font>> | undefined
 
 /**
- * Noto Sans SC (Chinese and western Latin), parsed once a process: two files of 10 MB, of which a document embeds only
- * the glyphs it shows. Parsing them again for each document would cost ten times what drawing a label costs.
+ * Noto Sans SC (Chinese and western Latin), parsed once per process: two files of 10 MB, of which a document embeds
+ * only the glyphs used. Parsing them for each document would cost ten times as much as drawing a label.
  */
 export function loadFonts(): Promise<Record<Weight, Font>> {
   loading ??= (async () => ({ medium: await openFont('medium'), bold: await openFont('bold') }))()
@@ -36,8 +36,9 @@ async function openFont(weight: Weight): Promise<Font> {
 }
 
 /**
- * The text in characters that the font has: white space becomes one blank (a line feed stays), an accented letter that it lacks loses its
- * accent (`č` prints `c`), curly quotes of western words are straight, anything else (emoji) prints `□`. Printing a near miss is better than the font's crossed box.
+ * The text in characters of the font: white space becomes one blank (a line feed stays), an accented letter that the
+ * font lacks loses its accent (`č` prints `c`), curly quotes of western words become straight, anything else (emoji)
+ * prints `□`. A near miss is better than the font's crossed box.
  */
 export function printable(text: string, font: Font): string {
   const has = (part: string) => [...part].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))

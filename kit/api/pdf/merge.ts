@@ -1,7 +1,7 @@
 /** A PDF, or one of its pages, counted from 1. */
 export type PdfPart = { readonly pdf: Buffer; readonly page?: number }
 
-/** One PDF of the pages of others, in their order, which viewers print at true size. Throws where one cannot be read. */
+/** Merges the pages of PDFs, in their order, into one PDF that viewers print at true size. Throws if one cannot be read. */
 export async function joinPages(title: string, parts: readonly PdfPart[]): Promise<Buffer> {
   const { PDFDocument, PrintScaling } = await import('@cantoo/pdf-lib')
   const joined = await PDFDocument.create()

@@ -6,9 +6,9 @@ export type ReportColumn = { readonly header: string; readonly width: number; re
 
 export type Report = {
   readonly title: string
-  /** Under the title, such as the number and the month. */
+  /** Under the title, for example the number and the month. */
   readonly subtitle: string
-  /** Who writes it to whom, each as lines. */
+  /** Sender and recipient, each as lines. */
   readonly from: readonly string[]
   readonly to: readonly string[]
   /** Labelled values before the table. */
@@ -19,7 +19,7 @@ export type Report = {
   readonly sums: readonly (readonly [label: string, value: string])[]
   /** Sentences at the end. */
   readonly notes?: readonly string[]
-  /** Words of a page's foot: `Page 2 of 5`. */
+  /** Text of a page's footer: `Page 2 of 5`. */
   readonly pageOf: (page: number, pages: number) => string
 }
 
@@ -31,9 +31,9 @@ const BOTTOM = PAGE.height - 20
 const ROW = 5.4
 const SMALL = 2.9
 const GAP = 2
-/** Rows above the sums on a page that was begun for these. */
+/** Rows moved along with the sums when these start a new page. */
 const TAKEN_ALONG = 3
-/** Size and height of a line of who writes to whom. */
+/** Font size and line height of sender and recipient. */
 const PARTY_SIZE = 3.1
 const PARTY = 4.2
 /** Height of a line of small text, of a sum, and the most lines that a cell takes. */
@@ -45,7 +45,7 @@ const SHRUNK = 2.4
 const CHARACTER = 0.62
 const HALF = WIDE / 2 - 4
 
-/** Draws a document with a table on A4, on as many pages as its rows need; each page repeats the head of the table. */
+/** Draws a document with a table on A4, on as many pages as its rows need; each page repeats the table's header. */
 export async function renderReport(report: Report): Promise<Buffer> {
   const pdf = await pdfDocument(`${report.title} ${report.subtitle}`)
   const places = placesOf(report.columns)
@@ -76,7 +76,7 @@ export async function renderReport(report: Report): Promise<Buffer> {
 
 type Weighted = { readonly text: string; readonly weight: 'bold' | 'medium' }
 
-/** Who writes or is written to, the name first, in lines that fit. */
+/** Sender or recipient, the name first, in lines that fit. */
 const partyLines = (pdf: PdfDocument, lines: readonly string[]): Weighted[] =>
   lines.flatMap((line, index) => {
     const weight = index === 0 ? ('bold' as const) : ('medium' as const)
@@ -97,7 +97,7 @@ function placesOf(columns: readonly ReportColumn[]): Place[] {
 
 type Row = { readonly cells: readonly string[]; readonly height: number }
 
-/** A row is as high as the longest of its texts; figures stay in one line. */
+/** A row is as high as its longest text; figures stay in one line. */
 function heightOf(pdf: PdfDocument, { columns }: Report, places: readonly Place[], cells: readonly string[]): number {
   const lines = cells.map((text, index) => {
     const { width } = places[index]!
@@ -108,10 +108,13 @@ function heightOf(pdf: PdfDocument, { columns }: Report, places: readonly Place[
   return ROW + (Math.max(1, ...lines) - 1) * LINE
 }
 
-/** Most texts need not be measured. */
+/** True for most texts: they need no measuring. */
 const isShort = (text: string, width: number) => /^[\u0020-\u024f]*$/.test(text) && text.length * SMALL * CHARACTER <= width
 
-/** The rows of each page. The sums stay together on the last; where they do not fit, they take some rows along to a new one. */
+/**
+ * Splits the rows into pages. The sums stay together on the last page; if they do not fit, they move to a new one with
+ * some rows.
+ */
 function split(rows: readonly Row[], end: number, firstTop: number): (readonly Row[])[] {
   const room = (top: number) => BOTTOM - top - 8
   const pages: Row[][] = [[]]
@@ -143,7 +146,7 @@ function drawHead(pdf: PdfDocument, report: Report, parties: readonly Weighted[]
   y += partyHeight + 5
   facts.forEach(([label, value], index) => {
     const x = index % 2 === 0 ? LEFT : LEFT + WIDE / 2 + 4
-    // Below the last row there is room for a long value.
+    // A long value may use the space below the last row.
     const isLast = Math.floor(index / 2) === Math.ceil(facts.length / 2) - 1
     const row = { y: y + Math.floor(index / 2) * 5, height: isLast ? 10 : 5 }
     pdf.text({ ...row, x, width: half * 0.45 }, label, { size: 3, minSize: 2.2, maxLines: 1 })

@@ -10,13 +10,13 @@ const require = createRequire(import.meta.url)
 const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
 
-/** Opens a PDF in a reader that shares nothing with the writer. */
+/** Opens a PDF with a library that shares nothing with the writer. */
 export async function openPdf(file: Uint8Array) {
   return getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: 0 }).promise
 }
 export type OpenPdf = Awaited<ReturnType<typeof openPdf>>
 
-/** A page as a picture; `quarters` turns it clockwise. */
+/** A page as a picture; `quarters` rotates it clockwise in quarter turns. */
 export async function renderPage(pdf: OpenPdf, number: number, dpi: number, quarters = 0) {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: dpi / 72, rotation: (page.rotate + 90 * quarters) % 360 })
@@ -27,10 +27,10 @@ export async function renderPage(pdf: OpenPdf, number: number, dpi: number, quar
 }
 
 const MAX_PAGES = 1000
-/** Of a hand scanner before a label from a printer of 203 dpi, and once more for small codes. */
+/** As a hand scanner sees a label from a 203-dpi printer, and a higher one for small codes. */
 const RESOLUTIONS = [203, 300]
 
-/** The bar codes on each page of a PDF, whatever way the page is turned. Runs in the process that reads uploaded files. */
+/** Reads the bar codes on each page of a PDF, whatever the page's rotation. Runs in the process that reads uploaded files. */
 export async function scanPdf(path: string, name: string): Promise<{ Page: number; Codes: string[] }[]> {
   const pdf = await openPdf(await readFile(path)).catch(() => refuse('invalid', kit('error.pdfBroken'), { name }))
   try {

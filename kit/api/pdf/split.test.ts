@@ -11,7 +11,7 @@ import { openPdf, textOfPage, tinyPdf } from './testing.ts'
 
 const at = workFolder()
 
-/** A label on each page; with a password that only changing it needs, if asked. */
+/** A label on each page; if given, a password that is needed only for changes. */
 async function labels(name: string, pages: number, ownerPassword?: string): Promise<string> {
   const pdf = new PDFDocument({
     size: [283, 425],
@@ -53,7 +53,7 @@ describe('a PDF is split by page', () => {
     const pdf = new PDFDocument({ size: [283, 425], bufferPages: true })
     const whole = buffer(pdf)
     pdf.text('Parcel 1 of 2').addPage().text('Parcel 2 of 2').switchToPage(0)
-    // The types know addresses alone; a number is a page.
+    // The types allow only URLs; a number is a page.
     pdf.link(20, 20, 100, 20, 1 as never)
     pdf.end()
     await writeFile(at('linked.pdf'), await whole)

@@ -4,23 +4,23 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { MAX_FILE_BYTES } from '../files.ts'
 
-/** Entries of an annotation that lead to other pages. */
+/** Entries of an annotation that can refer to other pages. */
 const LEADING_ON = ['P', 'Parent', 'Dest', 'A', 'AA', 'Popup', 'IRT']
 
 /**
- * Writes each page of a PDF as a PDF of its own, `1.pdf` and so on, into a folder; answers their number. A PDF of one page is left
- * alone. Refuses, by its name, one that cannot be read or has more than `most` pages, and pages that are too large together: each
- * takes along what it shares with the others. Runs in the process that reads uploaded files.
+ * Writes each page of a PDF as a separate PDF, `1.pdf` and so on, into a folder; returns their number. A PDF of one
+ * page is left alone. Refuses, by its name, one that cannot be read or has more than `most` pages, and pages that are
+ * too large together: each includes what it shares with the others. Runs in the process that reads uploaded files.
  */
 export async function splitPdf(path: string, folder: string, name: string, most: number): Promise<number> {
   const { PDFDict, PDFDocument, PDFName } = await import('@cantoo/pdf-lib')
   const broken = () => refuse('invalid', kit('error.pdfBroken'), { name })
   // Many couriers' labels are locked against changes, by a password that reading does not need.
   const source = await PDFDocument.load(await readFile(path), { ignoreEncryption: true, password: '' }).catch(broken)
-  // What is broken shows when it is first read.
+  // A broken file shows on first access.
   const pages = await Promise.try(() => source.getPageCount()).catch(broken)
   if (pages > most) refuse('rule', kit('error.pdfTooLong'), { name, max: most })
-  // A copy takes along all that it can reach: a link or a field of a form would bring the other pages into the file, unseen.
+  // A copy includes all reachable objects: a link or a form field would bring the other pages into the file, unseen.
   const cutOff = (page: number) => {
     const { node } = source.getPage(page)
     for (const key of ['B', 'StructParents', 'AA']) node.delete(PDFName.of(key))

@@ -3,7 +3,10 @@ import { openPdf, renderPage, type OpenPdf } from './scan.ts'
 
 export { openPdf, renderPage }
 
-/** The codes on a page, from top to bottom, as a scanner reads them off a label printed at that resolution, each dot black or white; `quarters` turns the page clockwise. */
+/**
+ * The codes on a page, from top to bottom, as scanned from a label printed at that resolution, each dot black or white;
+ * `quarters` rotates the page clockwise.
+ */
 export async function scanPage(
   pdf: OpenPdf,
   number: number,
@@ -18,7 +21,7 @@ export async function scanPage(
   const codes = await readBarcodes(picture as unknown as ImageData, {
     formats: ['Code128', 'DataMatrix'],
     tryInvert: false,
-    // A smaller picture of a code can be read as another one whose check digit is right, too.
+    // A smaller picture of a code can be misread as another one that also has a valid check digit.
     tryDownscale: false,
     maxNumberOfSymbols: 4,
   })
@@ -26,7 +29,7 @@ export async function scanPage(
   return fromTop.map(({ format, text }) => ({ format, text }))
 }
 
-/** The words of a page as a reader copies them, in the order they were written. */
+/** The text of a page as a PDF reader extracts it, in the order it was written. */
 export async function textOfPage(pdf: OpenPdf, number: number): Promise<string> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
   return items

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LINE_HEIGHT, fitText } from './text-fit.ts'
 
-/** Chinese characters as wide as high, others half as wide. */
+/** Chinese characters are as wide as high, others half as wide. */
 const measure = (text: string) => [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.5), 0)
 const room = (width: number, height: number) => ({ width, height, maxSize: 4, minSize: 2 })
 const words = fc

@@ -1,7 +1,7 @@
-/** Distance of two baselines, as a part of the font size. */
+/** Distance between two baselines, as a fraction of the font size. */
 export const LINE_HEIGHT = 1.25
 
-/** Steps in which text shrinks: a dot of a 203-dpi printer, in millimetres. */
+/** Step by which text shrinks: a dot of a 203-dpi printer, in millimetres. */
 const STEP = 0.125
 
 /** Width of a text at font size 1. */
@@ -17,12 +17,12 @@ const NEVER_LAST = /[([{（【《「『〈“‘]$/u
 const BREAKS_AFTER = /[\s\-_/,.;]$/u
 
 let segmenter: Intl.Segmenter | undefined
-/** What a reader sees as one character. */
+/** What users see as one character. */
 const graphemes = (text: string) => (segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' })).segment(text)
 
 /**
- * Lays text into a box: the largest size at which it fits without breaking a word; if none does, the largest at which it
- * fits with words broken; if none does, the smallest size, cut with an ellipsis. A line feed starts a new line.
+ * Fits text into a box: the largest size at which it fits without breaking a word; if none does, the largest at which
+ * it fits with words broken; if none does, the smallest size, cut with an ellipsis. A line feed starts a new line.
  * Sizes and box in millimetres.
  */
 export function fitText(text: string, room: Room, measure: Measure): Fitted {

@@ -5,7 +5,7 @@ import { choiceKey, type ColumnTexts } from './texts.ts'
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** The value of a cell, or what is wrong with it. */
+/** The value of a cell, or its error. */
 export type CellResult = { readonly value: unknown } | { readonly rules: readonly FieldIssue[] }
 
 export function parseCell(found: string, column: SheetColumn, words: ColumnTexts): CellResult {
@@ -20,7 +20,7 @@ export function wrong(name: 'format' | 'choice' | 'noResult' | 'merged', params:
   return { rules: [{ Field: '', Code: name, key: kit(`invalid.${name}`), params }] }
 }
 
-/** What the schema gets to see of a filled cell; null when it is none of the choices. */
+/** The value of a filled cell for the schema; null if it is none of the choices. */
 function understand(found: string, column: SheetColumn, words: ColumnTexts): unknown {
   if (column.enumeration) return words.values.get(choiceKey(found)) ?? null
   if (column.parse === 'yesNo') return YES_NO.get(choiceKey(found)) ?? null
@@ -35,8 +35,8 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * 2026-3-7, 2026/03/07, 2026年3月7日 and 7.3.2026 (dots are never month first) as 2026-03-07; a time behind is dropped.
- * 3/7/2026 stays as it is, for the schema to refuse: day and month cannot be distinguished.
+ * 2026-3-7, 2026/03/07, 2026年3月7日 and 7.3.2026 (dots are never month first) as 2026-03-07; a time after it is dropped.
+ * 3/7/2026 is unchanged, for the schema to refuse: day and month cannot be distinguished.
  */
 function dayOf(found: string): string {
   const [day = ''] = found.split(/[ T]/, 1)
@@ -50,7 +50,7 @@ function dayOf(found: string): string {
   return parts ? parts.map((part) => part.padStart(2, '0')).join('-') : found
 }
 
-/** A day in any of these forms with a time of the clock behind it, such as 2026/3/7 8:00, as 2026-03-07 08:00; a day alone stays one. */
+/** A day in any of these forms followed by a time, such as 2026/3/7 8:00, as 2026-03-07 08:00; a day alone stays a day. */
 function timeOf(found: string): string {
   const [, day, clock] = /^(\S+?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(found) ?? []
   if (day === undefined) return found

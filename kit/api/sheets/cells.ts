@@ -1,9 +1,12 @@
-/** Longest text Excel keeps in a cell. */
+/** Longest text of an Excel cell. */
 export const MAX_CELL_TEXT = 32_767
 /** Longest text we read from one: longer than any field, short enough that a few bytes naming a long text a thousand times do no harm. */
 export const MAX_READ_TEXT = 5000
 const MS_PER_DAY = 86_400_000
-/** Day 0 of Excel's two calendars, as a UTC time. The first counts a 29 February 1900 that never was, so it is right from March 1900 on. */
+/**
+ * Day 0 of Excel's two calendars, as a UTC time. The first includes a nonexistent 29 February 1900, so it is right from
+ * March 1900 on.
+ */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const LAST_SERIAL = 2_958_465
@@ -15,7 +18,7 @@ export function columnLetters(index: number): string {
   return letters
 }
 
-/** Column, counted from 0, of an address such as `AB12`; -1 when it is none. */
+/** Column, counted from 0, of an address such as `AB12`; -1 if invalid. */
 export function columnIndex(address: string): number {
   let index = 0
   for (let i = 0; i < address.length; i++) {
@@ -26,7 +29,7 @@ export function columnIndex(address: string): number {
   return -1
 }
 
-/** Without blanks at either end, the invisible ones included that arrive with a paste from a web page. */
+/** Trims blanks at both ends, including invisible ones pasted from a web page. */
 export function trimCell(text: string): string {
   let from = 0
   let to = text.length
@@ -38,8 +41,8 @@ export function trimCell(text: string): string {
 const BLANK = /[\s\u200b\u2060]/
 
 /**
- * A number cell as the person sees it: at most 15 digits count (Excel writes 12.3 as 12.300000000000001), never with an
- * exponent. Whole numbers stay as they are written, so that long barcodes survive.
+ * A number cell as displayed: at most 15 digits count (Excel writes 12.3 as 12.300000000000001), never with an
+ * exponent. Integers stay as written, so that long barcodes survive.
  */
 export function numberText(raw: string): string {
   if (/^-?\d{1,20}$/.test(raw)) return raw
@@ -58,7 +61,7 @@ function withoutExponent(text: string): string {
 
 export type DateKind = 'date' | 'datetime' | 'time'
 
-/** A serial day as yyyy-MM-dd, with HH:mm:ss when the kind has a time; undefined when it is no day of the calendar. */
+/** A serial day as yyyy-MM-dd, with HH:mm:ss when the kind has a time; undefined when it is no valid date. */
 export function serialText(serial: number, kind: DateKind, is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial <= LAST_SERIAL + 1)) return undefined
   const ms = Math.round(serial * 86_400) * 1000
@@ -74,7 +77,10 @@ export function toSerial(wallMs: number): number {
   return (wallMs - EPOCH_1900) / MS_PER_DAY
 }
 
-/** What a number format shows, undefined when it is no date. `m` alone may be a month or minutes: it counts as a month unless hours or seconds stand by it. */
+/**
+ * The kind of date that a number format shows; undefined if none. A lone `m` may be a month or minutes: it counts as a
+ * month unless hours or seconds are next to it.
+ */
 export function dateKindOf(formatId: number, code: string | undefined): DateKind | undefined {
   if (code === undefined) return builtInDateKind(formatId)
   const bare = code
@@ -89,7 +95,7 @@ export function dateKindOf(formatId: number, code: string | undefined): DateKind
   return hasTime ? 'time' : undefined
 }
 
-/** Formats that a workbook does not spell out; 27-36 and 50-58 are those of the Chinese, Japanese and Korean Excel. */
+/** Built-in formats that a workbook does not define; 27-36 and 50-58 are those of the Chinese, Japanese and Korean Excel. */
 function builtInDateKind(id: number): DateKind | undefined {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58)
     return 'date'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeText } from './csv-text.ts'
 
 const HEADER = Buffer.from('SKU;Chinese name\r\n')
-/** A table of one name a row; `bytes` are the names in hex. */
+/** A table with one name per row; `bytes` are the names in hex. */
 const table = (...names: string[]) =>
   Buffer.concat([HEADER, ...names.map((name) => Buffer.from(`${Buffer.from('A-1;').toString('hex')}${name}0d0a`, 'hex'))])
 

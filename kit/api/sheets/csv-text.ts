@@ -1,6 +1,6 @@
 import { csvRows } from './csv.ts'
 
-/** Tables of text as any program writes them: their encoding, separator and rows. */
+/** Text tables from any program: their encoding, separator and rows. */
 
 const COLUMNS = 256
 
@@ -24,10 +24,10 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Polish letters read as Windows-1252: `Ilość` becomes `Iloœæ`, `łódź` `³ódŸ`. `m³` and `£5` stay what they are. */
+/** Polish letters read as Windows-1252: `Ilość` becomes `Iloœæ`, `łódź` `³ódŸ`. `m³` and `£5` are unchanged. */
 const MISREAD_POLISH = /\p{L}[¹³¿Ÿ]\p{Ll}|(?<!\p{L})[£¯³¿]\p{Ll}{2}|œ[æcwlnkmp]|Œ[wlnrcm]/u
 
-/** The first `rows` rows of a table, whatever separates its columns. A first line `sep=;` is a hint for Excel, and no row. */
+/** The first `rows` rows of a table, whatever separates its columns. A first line `sep=;` is a hint for Excel, not a row. */
 export function tableRows(text: string, { rows, columns }: { rows?: number; columns: number }): string[][] {
   const found = csvRows(text, separatorOf(text), { ...(rows !== undefined && { rows: rows + 1 }), columns })
   return (/^sep=.?$/i.test(found[0]?.join('') ?? '') ? found.slice(1) : found).slice(0, rows)
@@ -45,8 +45,9 @@ function tryDecode(encoding: string, bytes: Buffer): string | undefined {
 }
 
 /**
- * Accented letters misread as GB18030 give single rare characters that swallow the letter behind: `Müller` becomes `M黮er`, `20 °C`
- * `20 癈`. A common character that stands alone is two high bytes, touches no Latin letter, and is Chinese: `杯`.
+ * Accented letters misread as GB18030 give single rare characters that swallow the next letter: `Müller` becomes
+ * `M黮er`, `20 °C` `20 癈`. A common character that stands alone is two high bytes, touches no Latin letter, and is
+ * Chinese: `杯`.
  */
 function isCommonChinese(text: string, bytes: Buffer): boolean {
   const han = text.match(/\p{Script=Han}/gu) ?? []

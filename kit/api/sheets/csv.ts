@@ -5,14 +5,20 @@ const TOLERANT: Options = {
   relax_column_count: true,
   relax_quotes: true,
 }
-/** Text that breaks the rules is read as well as it can be: with words after a closing quote, then, where a quote is never closed, with quotes as any character. */
+/**
+ * Malformed text is read as well as possible: first with text allowed after a closing quote, then, if a quote is never
+ * closed, with quotes as ordinary characters.
+ */
 const ATTEMPTS: readonly Options[] = [
   { trim: true },
   { ltrim: true, cast: (cell) => cell.trim().replace(/^"([^"]*)"$/, '$1') },
   { quote: null },
 ]
 
-/** The first `rows` rows of a text with separated values, `columns` cells of each, trimmed; an empty line is a row of one empty cell. Takes any text. */
+/**
+ * The first `rows` rows of a text with separated values, `columns` cells of each, trimmed; an empty line is a row of
+ * one empty cell. Accepts any text.
+ */
 export function csvRows(text: string, separator: string, { rows, columns }: { rows?: number; columns: number }): string[][] {
   const options: Options = {
     ...TOLERANT,
@@ -24,7 +30,7 @@ export function csvRows(text: string, separator: string, { rows, columns }: { ro
     try {
       return parse(text, { ...options, ...attempt })
     } catch {
-      // The next one takes more.
+      // The next attempt is more tolerant.
     }
   }
   return []

@@ -1,7 +1,7 @@
 import { kit } from '#kit/shared/validation.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 
-/** Bytes that the parts of one workbook may unpack to, counted while they stream. */
+/** Maximum unpacked bytes of one workbook's parts, counted while they stream. */
 export const MAX_UNPACKED_BYTES = 400 * 1_048_576
 
 export function refuseKind(kind = '.xlsx'): never {
@@ -17,8 +17,8 @@ export function refuseUnpacked(): never {
 }
 
 /**
- * What an error met while reading an uploaded file is: refusals pass, errors of our own code and of the disk stay
- * errors, and all else (zip, inflate, XML) means the file is broken.
+ * Maps an error from reading an uploaded file: refusals pass, errors of our own code and of the disk stay errors, and
+ * all else (zip, inflate, XML) means the file is broken.
  */
 export function asFileIssue(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof TypeError || error instanceof ReferenceError) return error

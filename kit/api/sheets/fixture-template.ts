@@ -41,7 +41,7 @@ export const cartonSheet = sheetTemplate({
   },
 })
 
-/** Stands for a template whose rules contain an error. */
+/** A template whose rules contain an error. */
 export const faultySheet = sheetTemplate({
   code: 'FAULTY',
   version: 1,

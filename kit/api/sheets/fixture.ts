@@ -12,7 +12,7 @@ import { SHEET_SPACE, workbookParts } from './workbook-parts.ts'
 import { templateTexts, type TextSource } from './texts.ts'
 import { zipBytes, type ZipPart } from './zip-bytes.ts'
 
-/** Words, choices and made-up workbooks for the tests of this folder. */
+/** Texts, choices and generated workbooks for the tests of this folder. */
 
 const TEXTS = {
   title: ['Cartons', '外箱', 'Kartons', 'Cartons (FR)'],
@@ -38,7 +38,7 @@ const ORDER: readonly Language[] = ['en-US', 'zh-CN', 'de-DE', 'fr-FR']
 /** A text of the fixture in one language. */
 export const fixtureText = (name: keyof typeof TEXTS, language: Language) => TEXTS[name][ORDER.indexOf(language)]!
 
-/** Says the fixture's own keys; those of the kit stay keys. */
+/** Translates the fixture's own keys; those of the kit stay keys. */
 export const translatorFor =
   (language: Language): Translate =>
   (key, params = {}) =>
@@ -77,7 +77,7 @@ export async function writeZip(path: string, parts: Iterable<ZipPart>): Promise<
   return path
 }
 
-/** A workbook whose first sheet holds `sheetData` as given, with other parts put in place of ours or beside them. */
+/** A workbook whose first sheet holds `sheetData` as given, with other parts replacing ours or added. */
 export async function writeBook(
   path: string,
   sheetData: string | Iterable<string>,
@@ -98,7 +98,7 @@ export async function writeBytes(path: string, bytes: Buffer | string): Promise<
   return path
 }
 
-/** The text key of the refusal that `work` ends in. */
+/** The text key of the refusal that `work` throws. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'no refusal',

@@ -24,7 +24,7 @@ async function read(path: string): Promise<{ rows: [row: number, good: boolean][
   return { rows, head }
 }
 
-/** The empty template as a person fills it in: values beside their names, rows below the example. */
+/** The empty template as a user fills it in: values next to their names, rows below the example. */
 async function filled(name: string, values: Record<string, unknown>, ...lines: unknown[][]): Promise<string> {
   const book = await openXlsx(await writeTemplate(headedSheet, wordsIn('de-DE')))
   const rows = book.sheets[0]!.rows as unknown[][]

@@ -52,7 +52,7 @@ describe('what is no workbook is refused by its content, whatever its name', () 
 })
 
 describe('bombs', () => {
-  /** Deflated blanks inside tags, so that no single text is long: about 1,000 bytes from each one. */
+  /** Blanks inside tags that deflate about 1,000 to 1, with no single long text. */
   const layered = (mb: number) => `<x>${' '.repeat(262_144)}</x>`.repeat(mb * 4)
   const stringRels =
     '<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="t/styles" Target="styles.xml"/><Relationship Id="r3" Type="t/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
@@ -146,7 +146,7 @@ describe('bombs', () => {
       ...Array.from({ length: copies }, () => directory),
       end,
     ])
-    // The directory itself makes the file longer, so the repeated parts are given their largest size.
+    // The directory itself makes the file longer, so the repeated parts get their largest size.
     for (let place = repeated.indexOf('PK\u0001\u0002'); place >= 0; place = repeated.indexOf('PK\u0001\u0002', place + 4))
       repeated.writeUInt32LE(bytes.length, place + 20)
     expect(await read(await writeBytes(at('overlap.xlsx'), repeated))).toBe('kit:error.fileBroken')
@@ -163,7 +163,7 @@ describe('bombs', () => {
 })
 
 describe('chance', () => {
-  /** Either rows or a refusal: anything else would be thrown on and fail the test. */
+  /** Either rows or a refusal: anything else would be rethrown and fail the test. */
   const survives = async (bytes: Buffer) => {
     const path = await writeBytes(at('chance.xlsx'), bytes)
     await all(readTemplate(path, cartonSheet, textsIn('en-US'))).catch((error: unknown) => {

@@ -8,10 +8,10 @@ import type { TemplateTexts } from './texts.ts'
 import { ROOT } from '../root.ts'
 import { resultOf, workerOf } from '../worker.ts'
 
-/** Workbooks and PDFs are read in a process of their own. */
+/** Workbooks and PDFs are read in a separate process. */
 const runWorker = workerOf<WorkerTask, WorkerParts>({
   module: join(ROOT, 'kit/api/sheets/worker.ts'),
-  // What the reader keeps besides (shared strings) has its own limit.
+  // The reader's other data (shared strings) has a separate limit.
   heapMB: 96,
   youngMB: 4,
   atOnce: 4,
@@ -22,7 +22,7 @@ const runWorker = workerOf<WorkerTask, WorkerParts>({
 })
 
 /**
- * `readTemplate` in a process of its own. Leaving the loop early ends it; one that dies or hangs is a refusal.
+ * `readTemplate` in a separate process. Leaving the loop early ends it; one that dies or hangs is a refusal.
  *
  *     for await (const { rows, done } of parseInWorker(file.path, skuSheet, words)) { … }
  */
@@ -35,7 +35,7 @@ export async function* parseInWorker<T extends SheetTemplate>(
     yield batch as SheetBatch<SheetValues<T>>
 }
 
-/** `markErrors` in a process of its own; of the errors the first 100,000. */
+/** `markErrors` in a separate process; only the first 100,000 errors. */
 export async function markInWorker(
   path: string,
   outPath: string,
@@ -45,27 +45,27 @@ export async function markInWorker(
   for await (const _ of runWorker({ kind: 'mark', path, outPath, issues: issues.slice(0, SHEET_MAX_ISSUES), words }));
 }
 
-/** `tableToBook` in a process of its own. */
+/** `tableToBook` in a separate process. */
 export async function tableToBookInWorker(path: string, outPath: string): Promise<void> {
   for await (const _ of runWorker({ kind: 'table', path, outPath }));
 }
 
-/** `checkPdf` in a process of its own. */
+/** `checkPdf` in a separate process. */
 export async function checkPdfInWorker(path: string, name: string): Promise<void> {
   for await (const _ of runWorker({ kind: 'pdf', path, name }));
 }
 
-/** `previewSheet` in a process of its own. */
+/** `previewSheet` in a separate process. */
 export async function previewInWorker(path: string, format: SheetFormat, sheet: number): Promise<SheetPreview> {
   return resultOf(runWorker({ kind: 'preview', path, format, sheet }))
 }
 
-/** `scanPdf` in a process of its own: the codes on each page. */
+/** `scanPdf` in a separate process: the codes on each page. */
 export async function scanInWorker(path: string, name: string): Promise<readonly ScannedPage[]> {
   return resultOf(runWorker({ kind: 'scan', path, name }))
 }
 
-/** `splitPdf` in a process of its own: the number of pages. */
+/** `splitPdf` in a separate process: the number of pages. */
 export async function splitInWorker(path: string, folder: string, name: string, most: number): Promise<number> {
   return resultOf(runWorker({ kind: 'split', path, folder, name, most }))
 }

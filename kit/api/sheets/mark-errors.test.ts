@@ -14,7 +14,7 @@ const at = workFolder()
 const HEADERS = ['SKU', '中文品名', '每箱件数', '单件重 (kg)', '外箱重 (kg)', '电池类型', '是否危险品', '预计日期']
 const GOOD = ['A-1', '托盘', 10, 0.5, 6, '不带电', 'N', null]
 
-/** A workbook as a person's own program would save it: other formats, another sheet, a formula. */
+/** A workbook as a user's own program would save it: other formats, another sheet, a formula. */
 async function ownBook(name: string, rows: unknown[][]): Promise<string> {
   const cells = new Map([
     ['1,4', { value: 6, formula: 'C2*D2+1', formulaResult: 6, style: { numFmt: '0.000', font: { bold: true } } }],

@@ -16,7 +16,7 @@ import { zipBytes, type ZipPart } from './zip-bytes.ts'
 const REASON_WIDTH = 60
 const REASON_KEYS = Object.values(REASON_HEADER).map(headerKey)
 
-/** What is to be written into the sheet: marks by row and column, the reason of each row, and the column of reasons. */
+/** The content to write into the sheet: marks by row and column, the reason of each row, and the column of reasons. */
 type Plan = {
   readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>
   readonly reasons: ReadonlyMap<number, string>
@@ -25,9 +25,9 @@ type Plan = {
 }
 
 /**
- * Writes a person's own workbook again with the bad cells coloured and a last column that says why. All else stays as it
- * is: formats, formulas, other sheets. Colours and reasons of an earlier round are removed, so a corrected row is clean.
- * Keeps its thread busy for seconds: requests and jobs call `markInWorker`.
+ * Rewrites a user's workbook with the bad cells coloured and a last column with the reasons. All else is unchanged:
+ * formats, formulas, other sheets. Colours and reasons of an earlier round are removed, so a corrected row is clean.
+ * Blocks its thread for seconds: requests and jobs call `markInWorker`.
  */
 export async function markErrors(
   path: string,
@@ -49,7 +49,7 @@ export async function markErrors(
   }
 }
 
-/** Copies all parts unchanged except the sheet and, after it, the formats that it needs. */
+/** Copies all parts unchanged except the sheet and, after it, its formats. */
 async function* markedParts(
   book: Workbook,
   sheet: AsyncIterable<string>,
@@ -124,9 +124,9 @@ function markHandlers(
   let row = 0
   let column = -1
   let headerStyle = 0
-  /** What this row still has to get, from left to right. */
+  /** Cells still to add to this row, from left to right. */
   let pending: { column: number; mark: Mark | 'reason' }[] = []
-  /** Depth inside something that is left out. */
+  /** Nesting depth inside an omitted element. */
   let dropped = 0
   let hasColumns = false
 

@@ -1,13 +1,13 @@
 import type { Workbook } from './workbook.ts'
 import { escapeXml, readXml, scanXml, XML_HEAD, type Attributes } from './xml.ts'
 
-/** Fills of bad and doubtful cells. Shades nobody else uses, so that they are recognized when the corrected workbook is uploaded. */
+/** Fills of bad and doubtful cells. Unusual shades, so that they are recognized when the corrected workbook is uploaded. */
 const FILL = { error: 'FFFFC9CE', warning: 'FFFFE9A8' } as const
 export type Mark = keyof typeof FILL
 
 /** The cell formats of a workbook and the marked ones made from them. */
 export type MarkStyles = {
-  /** Number of the format like `style` with the fill of the mark, or without one of ours when there is none. */
+  /** Number of the format like `style` with the fill of the mark; without a mark, the format without our fill. */
   marked(style: number, mark: Mark | undefined): number
   /** The part with the requested formats added. */
   content(): AsyncGenerator<string>
@@ -15,7 +15,7 @@ export type MarkStyles = {
 
 type Format = { readonly attributes: Attributes; readonly inner: string }
 
-/** Undefined when the workbook has no formats at all; then nothing can be coloured. */
+/** Undefined when the workbook has no formats; then cells cannot be coloured. */
 export async function markStyles(book: Workbook): Promise<MarkStyles | undefined> {
   const { styles } = book
   if (!styles) return undefined
@@ -109,7 +109,7 @@ export function prefixOf(fullName: string): string {
   return fullName.slice(0, fullName.indexOf(':') + 1)
 }
 
-/** Handlers that write out again what was read; comments are lost. */
+/** Handlers that write the parsed XML out again; comments are lost. */
 export function echoXml(put: (text: string) => void) {
   return {
     open: (_name: string, attributes: Attributes, fullName: string) => put(`<${fullName}${attributesXml(attributes)}>`),

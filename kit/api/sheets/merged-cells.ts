@@ -9,7 +9,10 @@ export type MergedCells = (row: number, column: number) => string | undefined
 
 type Area = { first: string; top: number; left: number; right: number }
 
-/** Merged cells hold a value in their first one only, though a reader sees it in all of them. They stand behind the rows, so they are looked for first. */
+/**
+ * Finds the merged cells of a sheet. They store their value only in the first cell, though users see it in all of them.
+ * They follow the rows in the file, so they are read first.
+ */
 export async function mergedCells(book: Workbook): Promise<MergedCells> {
   const byRow = new Map<number, Area[]>()
   let rows = 0
@@ -17,7 +20,7 @@ export async function mergedCells(book: Workbook): Promise<MergedCells> {
     const [first = '', last = ''] = ref.split(':')
     const [top, bottom] = [rowOf(first), rowOf(last)]
     const [left, right] = [columnIndex(first), columnIndex(last)]
-    // Areas of whole columns, and more than a table can have, are no slips of a person.
+    // Areas of whole columns, or longer than a table can be, are not a user's slip.
     if (!(top > 0 && bottom >= top && left >= 0 && right >= left) || (rows += bottom - top + 1) > SHEET_MAX_ROWS) return
     for (let row = top; row <= bottom; row++) byRow.set(row, [...(byRow.get(row) ?? []), { first, top, left, right }])
   }
@@ -32,7 +35,7 @@ const rowOf = (address: string) => Number(/\d+$/.exec(address)?.[0] ?? 0)
 
 const MARK = '<mergeCell '
 
-/** Whether a sheet has such cells: most have none, and need not be read twice. */
+/** Whether a sheet has merged cells: most have none and need not be read twice. */
 async function hasMerged(book: Workbook): Promise<boolean> {
   let rest = ''
   try {

@@ -10,7 +10,7 @@ const SPACES = ['office', 'style', 'text', 'table', 'draw', 'calcext', 'dc']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** A workbook with the sheets given, in the words LibreOffice Calc writes. */
+/** A workbook with the given sheets, in the XML that LibreOffice Calc writes. */
 const writeCalc = (name: string, tables: string, type = TYPE) =>
   writeZip(at(name), [
     { name: 'mimetype', content: [type] },

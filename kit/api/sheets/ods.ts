@@ -8,16 +8,19 @@ const MAX_COLUMNS = 256
 const MAX_ROWS = 1_048_576
 const MAX_SHEETS = 1000
 const MAX_STYLES = 66_000
-/** Elements in or beside a cell that are not part of its text: comments, drawings, phonetic guides, tracked changes, cached external values. */
+/**
+ * Elements in or next to a cell that are not part of its text: comments, drawings, phonetic guides, tracked changes,
+ * cached external values.
+ */
 const ASIDE = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'ruby-text', 'tracked-changes', 'dde-links'])
 
-/** Takes a row that is not blank: its number and the text of its cells from column A on. Returns false to stop. */
+/** Receives a row that is not blank: its number and the text of its cells from column A on. Returns false to stop. */
 export type RowTaker = (row: number, cells: readonly string[]) => boolean
 
 /**
- * Reads the visible sheets of an OpenDocument workbook (`.ods`) in order. `sheetOf` is called with the name of each sheet and returns
- * a function that takes its rows, or undefined to skip them. Numbers and dates are read by value, other cells by their text, as in
- * `readRows`.
+ * Reads the visible sheets of an OpenDocument workbook (`.ods`) in order. `sheetOf` is called with the name of each
+ * sheet and returns a function that receives its rows, or undefined to skip them. Numbers and dates are read by value,
+ * other cells by their text, as in `readRows`.
  */
 export async function readOds(path: string, sheetOf: (name: string) => RowTaker | undefined): Promise<void> {
   const zip = await openPackage(path)
@@ -125,7 +128,7 @@ function rowScanner() {
       if (name === 'table-row') endRow()
       else if (name === 'p') inParagraph = false
       else if (name === 'table-cell' || name === 'covered-table-cell') {
-        // What a merged cell covers is kept in the file, and nobody sees it.
+        // The content of cells covered by a merged cell stays in the file, invisible.
         endCell(take && cell && name === 'table-cell' ? trimCell(cellText(cell, text).slice(0, MAX_READ_TEXT)) : '')
         cell = undefined
       }

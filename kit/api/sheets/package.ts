@@ -14,22 +14,22 @@ const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** The name of the stream inside an OLE file that holds a workbook with a password. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** The zip file a workbook is, opened for reading. Nothing of it is unpacked before it is needed. */
+/** A workbook's zip file, opened for reading. Its parts are unpacked only when needed. */
 export type Package = {
-  /** The parts by their path in small letters; of those with the same the first. */
+  /** The parts by lowercase path; of duplicates the first. */
   readonly entries: ReadonlyMap<string, Entry>
-  /** Every part, also one with the path of another. */
+  /** Every part, including those with duplicate paths. */
   readonly all: readonly Entry[]
   /** Unpacks one part in chunks; all parts together stay under the limit of unpacked bytes. */
   unpack(entry: Entry): AsyncGenerator<Buffer>
-  /** The packed bytes of one part, as they are. */
+  /** The packed bytes of one part, unchanged. */
   packed(entry: Entry): Promise<Readable>
   close(): void
 }
 
 /**
- * Opens a file that says it is a workbook. Its size and first bytes are looked at before anything is unpacked: a PDF, a
- * text or an old .xls is refused by kind, a file with a password or without its end as broken.
+ * Opens a file that claims to be a workbook. Its size and first bytes are checked before unpacking: a PDF, a text or an
+ * old .xls is refused by kind, a file with a password or without its end as broken.
  */
 export async function openPackage(path: string): Promise<Package> {
   const { size } = await stat(path)
@@ -73,7 +73,7 @@ async function checkHead(path: string): Promise<void> {
   }
 }
 
-/** Parts that share their bytes, so that together they are larger than the file, are an attack. */
+/** Parts that share bytes, so that together they are larger than the file, are an attack. */
 async function listEntries(zip: ZipFile, fileSize: number): Promise<Entry[]> {
   if (zip.entryCount > MAX_PARTS) refuseDamagedFile()
   const entries: Entry[] = []
@@ -88,7 +88,7 @@ async function listEntries(zip: ZipFile, fileSize: number): Promise<Entry[]> {
 
 async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) refuseDamagedFile()
-  // A declared size that is too large is refused here; a false one is found while unpacking.
+  // A declared size that is too large is refused here; a false one is detected while unpacking.
   if (entry.uncompressedSize > MAX_UNPACKED_BYTES) refuseUnpacked()
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const stream = entry.compressionMethod === 8 ? pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {}) : raw

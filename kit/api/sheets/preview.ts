@@ -9,16 +9,19 @@ import { readRows } from './rows.ts'
 import { readOds } from './ods.ts'
 import { openWorkbook } from './workbook.ts'
 
-/** Limits of what a preview shows of a workbook. */
+/** Limits of a workbook preview. */
 const PREVIEW = { rows: 200, columns: 40, text: 300, sheets: 30, csvBytes: 5 * 1_048_576 } as const
 
-/** One sheet as a person sees it: the number of each row that is not blank, and its cells as text. `IsCut`: there is more of it. */
+/** One sheet as displayed: the number of each row that is not blank, and its cells as text. `IsCut`: the sheet has more. */
 export type SheetPreview = { Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
 
-/** Files whose rows can be shown: workbooks of Excel and of OpenDocument, and tables of text. */
+/** Files whose rows can be shown: Excel and OpenDocument workbooks, and text tables. */
 export type SheetFormat = 'xlsx' | 'ods' | 'csv'
 
-/** What is in a workbook or a table of text, bounded in every direction. Runs in the process that reads uploaded files. */
+/**
+ * Returns the content of a workbook or a text table, with limits on sheets, rows and cells. Runs in the process that
+ * reads uploaded files.
+ */
 export async function previewSheet(path: string, format: SheetFormat, at: number): Promise<SheetPreview> {
   if (format === 'csv') return previewCsv(path)
   return format === 'ods' ? previewOds(path, at) : previewWorkbook(path, at)
@@ -47,7 +50,7 @@ async function previewOds(path: string, at: number): Promise<SheetPreview> {
     const index = Sheets.length
     if (index === PREVIEW.sheets) return undefined
     Sheets.push(name)
-    // The first one is shown when there is none at that place.
+    // The first sheet is shown if there is none at that index.
     if (index !== 0 && index !== at) return undefined
     const cut = cutter()
     cuts.set(index, cut)

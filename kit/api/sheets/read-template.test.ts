@@ -18,7 +18,7 @@ const HEADERS = [
   'Expected date',
 ]
 
-/** A sheet with the headers above, all cells texts. */
+/** A sheet with the headers above, all cells as text. */
 const sheetOf = (...rows: string[][]) =>
   rows
     .map(

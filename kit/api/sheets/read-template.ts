@@ -18,7 +18,10 @@ import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { headerKey, type ColumnTexts, type TemplateTexts } from './texts.ts'
 
-/** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind; the first has what stands above the table. */
+/**
+ * Checked rows, a batch at a time. `done` is the number of rows so far, `share` (0 to 1) the fraction of the sheet
+ * read; the first batch has the values above the table.
+ */
 export type SheetBatch<V = Record<string, unknown>> = {
   readonly rows: ParsedRow<V>[]
   readonly done: number
@@ -26,25 +29,26 @@ export type SheetBatch<V = Record<string, unknown>> = {
   readonly head?: SheetHead
 }
 
-/** A column of the template and where it stands in this workbook; -1 when it is not there. */
+/** A column of the template and its index in this workbook; -1 if missing. */
 type Placed = { readonly column: SheetColumn; readonly words: ColumnTexts; readonly index: number }
 
 const EXAMPLE_MARKS = Object.values(EXAMPLE_MARK).map((mark) => mark.toLowerCase())
-/** A table with values above it begins no later than here. */
+/** Last row in which the header of a table with values above it may be. */
 const MAX_HEAD_ROWS = 60
-/** Titles above a table without such values. */
+/** Maximum title rows above a table without such values. */
 const MAX_TITLE_ROWS = 10
-/** So many headers of the template make a row that of the headers. */
+/** A row with this many of the template's headers is the header row. */
 const ENOUGH_HEADERS = 3
-/** Of a wrong cell so much is quoted. */
+/** Maximum characters quoted from a wrong cell. */
 const MAX_FOUND = 100
 
 /**
  * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1, or one
- * below a title, holds the headers in any language and any order, columns the template does not know are passed over, an example below them too;
- * where the template has a head, the headers are the first row that has some of them, and the named values stand above.
- * Refuses a workbook of another template, one without a required column (where rows may change what is `known`: that one), and one of too many rows.
- * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
+ * below a title, contains the headers in any language and order; unknown columns and an example row below them are
+ * skipped. If the template has a head, the first row with some of the headers is the header row, and the named values
+ * are above it. Refuses a workbook of another template, one without a required column (where rows may change what is
+ * `known`: that one), and one of too many rows. Parsing blocks its thread for seconds: requests and jobs call
+ * `parseInWorker`.
  */
 export async function* readTemplate<T extends SheetTemplate>(
   path: string,
@@ -89,7 +93,7 @@ function refuseTemplate(words: TemplateTexts): never {
   refuse('invalid', kit('error.templateWrong'), { template: words.title })
 }
 
-/** Whether the workbook says of which template it is. Other programs drop hidden sheets, so it need not. */
+/** Whether the workbook names its template. Other programs drop hidden sheets, so it may not. */
 async function checkMeta(book: Workbook, template: SheetTemplate, words: TemplateTexts): Promise<boolean> {
   if (!book.meta) return false
   for await (const { rows } of readRows(book, book.meta)) {
@@ -111,7 +115,7 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
   if (!hasMeta && placed.every((p) => p.index < 0)) refuseTemplate(words)
   const keys = header.cells.map(headerKey)
   const twice = placed.filter(({ words: { headers } }) => keys.filter((key) => headers.includes(key)).length > 1)
-  // Nobody can tell which of them is meant.
+  // It is ambiguous which column is meant.
   if (twice.length > 0)
     refuse('invalid', kit('error.columnTwice'), { count: twice.length, columns: twice.map((p) => p.words.header).join(', ') })
   const isNeeded = ({ field }: SheetColumn) => template.known === undefined || field === template.known
@@ -123,13 +127,13 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
   return placed
 }
 
-/** Whether a row is that of the headers: the first if it has any of them, else one that has some. */
+/** Whether this is the header row: row 1 if it has any of the headers, else a row that has some. */
 export function isHeaderRow(row: SheetRow, words: TemplateTexts): boolean {
   const known = columnPlaces(row, words).size
   return known >= (words.head.length === 0 && row.row === 1 ? 1 : Math.min(ENOUGH_HEADERS, words.columns.length))
 }
 
-/** Takes the rows above the table one by one; of a value that is named twice the first counts. */
+/** Reads the rows above the table one by one; if a value is named twice, the first counts. */
 function headReader({ head = [] }: SheetTemplate, words: TemplateTexts) {
   const values: Record<string, unknown> = {}
   const errors: RowFinding[] = []
@@ -162,7 +166,7 @@ function headReader({ head = [] }: SheetTemplate, words: TemplateTexts) {
   return { take, end }
 }
 
-/** Where each field stands in a sheet, by its header; fields without a column are absent. */
+/** The column of each field in a sheet, by its header; fields without a column are absent. */
 export function columnPlaces(header: SheetRow, words: TemplateTexts): Map<string, number> {
   const keys = header.cells.map(headerKey)
   return new Map(
@@ -172,7 +176,7 @@ export function columnPlaces(header: SheetRow, words: TemplateTexts): Map<string
   )
 }
 
-/** A column is required when its schema refuses an empty cell, or when it says so. */
+/** A column is required when its schema refuses an empty cell, or when it is declared required. */
 export function isRequired(column: SheetColumn): boolean {
   return column.required === true || !column.schema.safeParse(undefined).success
 }
@@ -212,10 +216,10 @@ function parseRow(
     if ('value' in result) values[column.field] = result.value
     else errors.push(...result.rules.map((rule) => at({ ...rule, Field: column.field })))
   }
-  // Who hid a row may not want it imported, and does not see it either.
+  // A hidden row may not be meant for import, and the user does not see it.
   const seen = isHidden ? [at({ Field: '', Code: 'rowHidden', key: kit('invalid.rowHidden'), params: {} })] : []
   const marked = errors.map(({ Field }) => Field)
-  // A check gets exactly the values its own columns gave, which the general type of a template cannot say.
+  // A check receives exactly the values of its own columns, which the general template type cannot express.
   const findings = problemsBeside<Finding>(marked, () => template.check?.(values) ?? [])
   const warnings = [...seen, ...findings.filter((f) => f.warning).map(at)]
   errors.push(...findings.filter((f) => !f.warning).map(at))

@@ -9,8 +9,9 @@ import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
 const MAX_COLUMNS = 256
 
 /**
- * One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. `numeric` (with the option `typed`)
- * are the columns whose cells are numbers, `uncomputed` those of formulas without a result, and `isHidden` a row that its reader does not see.
+ * One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. `numeric`
+ * (with the option `typed`) are the columns whose cells are numbers, `uncomputed` those of formulas without a result;
+ * `isHidden` marks a hidden row.
  */
 export type SheetRow = {
   readonly row: number
@@ -20,15 +21,15 @@ export type SheetRow = {
   readonly isHidden?: true
 }
 
-/** `typed` distinguishes numbers from texts; `onMerge` is called with merged cells (`A1:B2`), which come behind the last row. */
+/** `typed` distinguishes numbers from texts; `onMerge` is called with merged cells (`A1:B2`), which follow the last row. */
 export type ReadOptions = { readonly typed?: boolean; readonly onMerge?: (area: string) => void }
 
-/** Rows read since the last batch, and the share (0 to 1) of the sheet behind them. */
+/** Rows read since the last batch, and the share (0 to 1) of the sheet read so far. */
 export type RowBatch = { readonly rows: SheetRow[]; readonly share: number }
 
 /**
- * The rows of a sheet in order, a batch per piece of the file, so that memory does not grow with the sheet. Every cell is
- * a text: formulas by the value they last had, dates as yyyy-MM-dd, truth as TRUE or FALSE, nothing as ''.
+ * The rows of a sheet in order, a batch per chunk of the file, so that memory does not grow with the sheet. Every cell
+ * is a text: formulas by their last value, dates as yyyy-MM-dd, booleans as TRUE or FALSE, empty cells as ''.
  */
 export async function* readRows(book: Workbook, sheet: Entry, options: ReadOptions = {}): AsyncGenerator<RowBatch> {
   let rows: SheetRow[] = []
@@ -131,7 +132,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
   }
 }
 
-/** Days are numbers in the file and texts here. */
+/** Dates are numbers in the file and texts here. */
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 function cellText(book: Workbook, type: string, style: number, value: string): string {

@@ -10,8 +10,8 @@ const MAX_STRINGS = 4_000_000
 export type SharedStrings = { at(index: number): string; readonly handlers: XmlHandlers }
 
 /**
- * Keeps the shared strings of a workbook as bytes outside the JavaScript heap: a million of them as strings would cost
- * five times as much, and would hold on to the XML they were cut from.
+ * Stores the shared strings of a workbook as bytes outside the JavaScript heap: a million of them as strings would cost
+ * five times as much, and would retain the XML they were cut from.
  */
 export function sharedStrings(): SharedStrings {
   const blocks: Buffer[] = []
@@ -59,7 +59,7 @@ export function sharedStrings(): SharedStrings {
   }
 }
 
-/** Gathers a text that may be split into runs of format; the phonetic reading beside it is left out. */
+/** Collects a text that may be split into formatted runs; its phonetic guide is left out. */
 export function textCollector(done: (text: string) => void) {
   let text = ''
   let inText = false

@@ -15,7 +15,7 @@ const rowsOf = async (bytes: string | Buffer) => {
   return all<ParsedRow>(readTemplate(at('table.xlsx'), cartonSheet, textsIn('en-US')))
 }
 
-/** GB18030 of the one name that is written below. */
+/** GB18030 for the characters used below. */
 const gb18030 = (text: string) => Buffer.concat([...text].map((char) => GB.get(char) ?? Buffer.from(char, 'latin1')))
 const GB = new Map([
   ['中', Buffer.from('d6d0', 'hex')],

@@ -10,8 +10,9 @@ const MAX_BYTES = 20 * 1_048_576
 const MAX_COLUMNS = 256
 
 /**
- * Writes a text with separated values as a workbook, so that everything that takes a workbook takes it too: UTF-8 with or
- * without a byte order mark, UTF-16, GB18030; commas, semicolons, tabs. Every cell stays a text, so no code loses its zeros.
+ * Writes a text with separated values as a workbook, so that everything that accepts a workbook accepts it too: UTF-8
+ * with or without a byte order mark, UTF-16, GB18030; commas, semicolons, tabs. Every cell stays a text, so no code
+ * loses its zeros.
  */
 export async function tableToBook(path: string, outPath: string): Promise<void> {
   if ((await stat(path)).size > MAX_BYTES) refuse('invalid', kit('error.tooLarge'), { mb: MAX_BYTES / 1_048_576 })

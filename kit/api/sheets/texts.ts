@@ -1,23 +1,23 @@
 import { LANGUAGES, type Language, type Translate } from '#kit/shared/text.ts'
 import type { Choice, SheetColumn, SheetTemplate } from '#kit/shared/sheet.ts'
 
-/** One column of a template as text. Plain data, so that it can be handed to a worker process. */
+/** The texts of a template's column. Plain data, so that it can be sent to a worker process. */
 export type ColumnTexts = {
   readonly field: string
-  /** In the reader's language. */
+  /** In the user's language. */
   readonly header: string
   readonly hint: string
-  /** Of an enumeration its label, in the reader's language. */
+  /** For an enumeration its label, in the user's language. */
   readonly example: string
   /** Headers of all languages as `headerKey` folds them. */
   readonly headers: readonly string[]
-  /** What a drop-down list offers, in the reader's language. */
+  /** Options of a drop-down list, in the user's language. */
   readonly offered: readonly string[]
-  /** Stored values by everything a cell may say for them, folded by `choiceKey`; empty when the column has no enumeration. */
+  /** Stored values by every accepted cell text, folded by `choiceKey`; empty when the column has no enumeration. */
   readonly values: ReadonlyMap<string, string | number>
 }
 
-/** A template as text, for one reader. */
+/** The texts of a template, for one user. */
 export type TemplateTexts = {
   readonly language: Language
   readonly title: string
@@ -25,14 +25,14 @@ export type TemplateTexts = {
   readonly head: readonly ColumnTexts[]
 }
 
-/** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
+/** Source of texts: translations by language, and the members of an enumeration from the dictionary. */
 export type TextSource = {
   readonly translatorFor: (language: Language) => Translate
   readonly choices: (enumeration: string) => readonly Choice[]
 }
 
 /**
- * Puts a template into words. A header that could mean two columns is an error of the texts and throws.
+ * Translates a template. A header that could mean two columns is an error of the texts and throws.
  *
  *     const words = templateTexts(skuSheetGb, lang, { translatorFor, choices })
  */
@@ -82,7 +82,7 @@ function offeredBy(column: SheetColumn, members: readonly Choice[], language: La
   return column.parse === 'yesNo' ? ['Y', 'N'] : (column.options ?? [])
 }
 
-/** Labels win over codes and codes over values, the reader's language over the others: what a person reads is what a person means. */
+/** Labels take precedence over codes and codes over values, the user's language over the others: users mean what they see. */
 function choiceValues(members: readonly Choice[], reader: Language): Map<string, string | number> {
   const values = new Map<string, string | number>()
   const put = (text: string | number | undefined, value: string | number) => {
@@ -94,7 +94,7 @@ function choiceValues(members: readonly Choice[], reader: Language): Map<string,
   return values
 }
 
-/** A header without case, blanks, wide forms, the star of a required column and the kind of its apostrophes. */
+/** Folds a header: without case, blanks, wide forms, the star of a required column and the kind of its apostrophes. */
 export function headerKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -103,7 +103,7 @@ export function headerKey(text: string): string {
     .replace(/[\s\u200b*]+/g, '')
 }
 
-/** A choice without case, wide forms, doubled blanks and the kind of its apostrophes. */
+/** Folds a choice: without case, wide forms, doubled blanks and the kind of its apostrophes. */
 export function choiceKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,9 @@
 const QUARTER_MS = 900_000
 
-/** The local time of a zone at a point in time, as if it were UTC; NaN for no time. Zones change on quarter hours only, so each quarter hour is looked up once. */
+/**
+ * The local time of a zone at a moment, as if it were UTC; NaN for an invalid time. Zones change only on quarter hours,
+ * so each quarter hour is looked up once.
+ */
 export function wallClock(zone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const offsets = new Map<number, number>()

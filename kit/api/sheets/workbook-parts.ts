@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Numbers of the cell formats of `stylesPart`. */
+/** Numbers of the cell formats in `stylesPart`. */
 export const STYLE = {
   plain: 0,
   header: 1,
@@ -20,14 +20,14 @@ export const STYLE = {
   example: 9,
 } as const
 
-/** A sheet of a workbook we write: its name as people see it and the XML of its part. */
+/** A sheet of a workbook we write: its display name and the XML of its part. */
 export type SheetPart = {
   readonly name: string
   readonly hidden?: boolean
   readonly content: AsyncIterable<string> | Iterable<string>
 }
 
-/** All parts of a workbook, in the order in which streaming readers want them. */
+/** All parts of a workbook, in the order that streaming readers need. */
 export function* workbookParts(sheets: readonly SheetPart[]): Generator<ZipPart> {
   yield { name: '[Content_Types].xml', content: [contentTypes(sheets.length)] }
   yield { name: '_rels/.rels', content: [relations([['officeDocument', 'xl/workbook.xml']])] }
@@ -74,7 +74,7 @@ function workbookXml(sheets: readonly SheetPart[]): string {
   return `${XML_HEAD}<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${items}</sheets></workbook>`
 }
 
-/** Excel takes at most 31 characters, and not all of them. */
+/** Excel allows at most 31 characters, and not all of them. */
 export function sheetName(name: string): string {
   return (
     name

@@ -12,17 +12,17 @@ const MAX_RELATIONS = 10_000
 
 export type Workbook = {
   readonly package: Package
-  /** The first sheet a person sees. */
+  /** The first visible sheet. */
   readonly sheet: Entry
-  /** All that a person sees, in their order, with their names. */
+  /** All visible sheets, in order, with their names. */
   readonly sheets: readonly { readonly name: string; readonly entry: Entry }[]
-  /** Names of the sheets that a person does not see, but for the one that names the template. */
+  /** Names of the hidden sheets, except the one that names the template. */
   readonly hidden: readonly string[]
   /** The hidden sheet that names the template. */
   readonly meta: Entry | undefined
   readonly styles: Entry | undefined
   readonly strings: SharedStrings
-  /** By the style number of a cell; undefined for what is no date. */
+  /** By the style number of a cell; undefined if not a date. */
   readonly dateKinds: readonly (DateKind | undefined)[]
   readonly is1904: boolean
   close(): void
@@ -34,7 +34,7 @@ type Outline = {
   readonly is1904: boolean
 }
 
-/** Opens a workbook: finds its sheets and reads its shared strings and date formats. Refuses what is none. Close it after use. */
+/** Opens a workbook: finds its sheets and reads its shared strings and date formats. Refuses other files. Close it after use. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPackage(path)
   try {
@@ -77,7 +77,10 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
-/** What a part (`''` the package) refers to. Types are cut to their last word, which is the same in both editions of the format. */
+/**
+ * The relations of a part (`''`: of the package). Types are cut to their last segment, which is the same in both
+ * editions of the format.
+ */
 async function readRelations(zip: Package, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const entry = zip.entries.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`).toLowerCase())

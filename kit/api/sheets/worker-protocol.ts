@@ -3,7 +3,7 @@ import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { TemplateTexts } from './texts.ts'
 
-/** What it answers to each kind of task, part by part. */
+/** The parts of the response to each kind of task. */
 export type WorkerParts = {
   parse: SheetBatch
   mark: never
@@ -14,7 +14,7 @@ export type WorkerParts = {
   preview: SheetPreview
 }
 
-/** What a sheet worker is started for. */
+/** The tasks of a sheet worker. */
 export type WorkerTask =
   | {
       readonly kind: 'parse'
@@ -36,5 +36,5 @@ export type WorkerTask =
   | { readonly kind: 'split'; readonly path: string; readonly folder: string; readonly name: string; readonly most: number }
   | { readonly kind: 'preview'; readonly path: string; readonly format: SheetFormat; readonly sheet: number }
 
-/** A page of a PDF with the codes that a scanner reads on it. */
+/** A page of a PDF with its scanned codes. */
 export type ScannedPage = { readonly Page: number; readonly Codes: readonly string[] }

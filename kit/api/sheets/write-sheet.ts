@@ -12,7 +12,10 @@ import { wallClock } from './wall-clock.ts'
 import { escapeCell, XML_HEAD } from './xml.ts'
 import { zipBytes } from './zip-bytes.ts'
 
-/** How the cells of a column are written; `number` shows the decimals that it has. Numbers may come as texts (NUMERIC columns), dates as yyyy-MM-dd, times as Date or ISO text. */
+/**
+ * How the cells of a column are written; `number` shows the decimals that it has. Numbers may be texts (NUMERIC
+ * columns), dates are yyyy-MM-dd, times Date or ISO text.
+ */
 export type ColumnKind = 'text' | 'integer' | 'decimal2' | 'number' | 'date' | 'datetime'
 /** `width` in characters. */
 export type ExportColumn = { readonly header: string; readonly width?: number; readonly kind: ColumnKind }
@@ -21,18 +24,18 @@ export type ExportSheet = {
   readonly sheetName: string
   readonly columns: readonly ExportColumn[]
   readonly rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
-  /** Zone in which points in time are shown, e.g. Europe/London. UTC unless said. */
+  /** Zone in which timestamps are shown, e.g. Europe/London. By default UTC. */
   readonly zone?: string
 }
 
 const MAX_ROWS = 1_048_575
 const PIECE_LENGTH = 65_536
-/** Longest stretch of work before other calls get their turn. */
+/** Longest work before other calls get their turn. */
 const SLICE_MS = 5
 
 /**
- * Writes a workbook of one sheet, or of several one after the other, while its rows arrive, with memory that does not grow with them,
- * and lets other work of the thread run in between. A text is always a text: none becomes a formula. When it fails, a file at the path is
+ * Writes a workbook of one sheet, or of several in sequence, while its rows arrive, in constant memory, and lets other
+ * work of the thread run in between. A text is always a text, never a formula. On failure, a file at the path is
  * removed.
  *
  *     await writeSheet(path, { sheetName: say(key), columns: [{ header: say(skuKey), kind: 'text' }], rows })
@@ -81,7 +84,7 @@ async function* sheetXml({ columns, rows, zone = 'UTC' }: ExportSheet): AsyncGen
   yield `${piece}</sheetData><autoFilter ref="A1:${lastLetters}${row}"/></worksheet>`
 }
 
-/** The start of a sheet whose first rows, usually one, stay in sight. */
+/** The start of a sheet whose first rows, usually one, are frozen. */
 export function sheetOpening(rows = 1): string {
   return `${XML_HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 }
@@ -90,7 +93,10 @@ export function rowXml(row: number, cells: string): string {
   return `<row r="${row}">${cells}</row>`
 }
 
-/** What a spreadsheet could take for a formula when the cell is edited or the sheet saved as CSV; the wide forms count in East Asian versions. */
+/**
+ * Characters that can start a formula when the cell is edited or the sheet saved as CSV; the wide forms count in East
+ * Asian versions.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
 export function textCell(address: string, value: string, style: number): string {
@@ -98,7 +104,7 @@ export function textCell(address: string, value: string, style: number): string 
   return `<c r="${address}" s="${marked}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(value.slice(0, MAX_CELL_TEXT))}</t></is></c>`
 }
 
-/** 15 digits are what a spreadsheet keeps; a longer number is written as text. */
+/** Spreadsheets keep 15 digits; a longer number is written as text. */
 const EXACT_NUMBER = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/
 
 function cellWriter(kind: ColumnKind, letters: string, zone: string): (value: unknown, row: number) => string {
@@ -118,7 +124,7 @@ function cellWriter(kind: ColumnKind, letters: string, zone: string): (value: un
   }
 }
 
-/** Milliseconds of a point in time as the database gives it. */
+/** Milliseconds of a timestamp from the database. */
 export function timeOf(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value))
 }

@@ -7,15 +7,16 @@ import type { ColumnTexts, TemplateTexts } from './texts.ts'
 import { rowXml, sheetOpening, textCell, writeWorkbook } from './write-sheet.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
-/** Names and values above the table stand in blocks of so many rows, so far apart that a long value has room. */
+/** Names and values above the table are in blocks of this many rows, with enough columns between them for a long value. */
 const [HEAD_ROWS, HEAD_STEP] = [5, 4]
-/** Longest title and text of the note that Excel shows beside a cell. */
+/** Maximum lengths of the title and text of the note that Excel shows next to a cell. */
 const MAX_NOTE_TITLE = 32
 const MAX_NOTE = 255
 
 /**
- * The empty workbook a person fills in, in the language of `words`: names of single values, headers (required ones red, with
- * a star), an example below them, drop-down lists, a note for each column with a hint, and the hidden sheet by which it is known again.
+ * The empty workbook for users to fill in, in the language of `words`: names of single values, headers (required ones
+ * red, with a star), an example below them, drop-down lists, a note for each column with a hint, and the hidden sheet
+ * that identifies the template.
  */
 export async function writeTemplate(template: SheetTemplate, words: TemplateTexts): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -77,7 +78,7 @@ function templateXml(template: SheetTemplate, words: TemplateTexts): string {
   )
 }
 
-/** The cell of a name above the table, or the one beside it. */
+/** The cell of a name above the table, or of its value. */
 const headPlace = (index: number, beside: 0 | 1) =>
   `${columnLetters(Math.floor(index / HEAD_ROWS) * HEAD_STEP + beside)}${(index % HEAD_ROWS) + 1}`
 
@@ -92,12 +93,12 @@ function headRows(head: readonly SheetColumn[], words: TemplateTexts): string {
   }).join('')
 }
 
-/** Columns of text are text cells, so that a barcode keeps its leading zeros when it is typed. */
+/** Text columns have text cells, so that a typed barcode keeps its leading zeros. */
 function cellStyle(column: SheetColumn): number {
   return column.parse === 'number' ? STYLE.plain : column.parse === 'date' ? STYLE.date : STYLE.text
 }
 
-/** The list warns and does not forbid: codes and labels of the other languages are as good. */
+/** The list only warns: codes and labels of the other languages are also valid. */
 function validation({ header, hint, offered }: ColumnTexts, cells: string, list: string): string | undefined {
   if (offered.length === 0 && hint === '') return undefined
   const note =
@@ -109,7 +110,7 @@ function validation({ header, hint, offered }: ColumnTexts, cells: string, list:
   return `<dataValidation type="list" errorStyle="warning" showErrorMessage="1"${note}${place}><formula1>${list}</formula1></dataValidation>`
 }
 
-/** Each list stands in the column of its own column, so that the formula needs no directory. */
+/** Each list is in the column of the same letter, so that the formula needs no lookup. */
 function listRows(words: TemplateTexts): string[] {
   const longest = Math.max(...words.columns.map((c) => c.offered.length))
   return Array.from({ length: longest }, (_, row) => {

@@ -2,14 +2,14 @@ import { SaxesParser } from 'saxes'
 import { refuseDamagedFile } from './file-issues.ts'
 
 const MAX_DEPTH = 64
-/** Characters between two tags: longer than any cell Excel can hold, even spelled in character references. */
+/** Maximum characters between two tags: longer than any Excel cell, even written as character references. */
 const MAX_BETWEEN_TAGS = 300_000
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Names come without their namespace prefix; `fullName` has it. */
+/** Names have no namespace prefix; `fullName` includes it. */
 export type XmlHandlers = {
   open(name: string, attributes: Attributes, fullName: string): void
   close?(name: string, fullName: string): void
@@ -17,7 +17,7 @@ export type XmlHandlers = {
 }
 
 /**
- * Reads XML in chunks with bounded memory: no document type (so no entities of its own), bounded depth, bounded length of
+ * Reads XML in chunks with bounded memory: no document type (so no custom entities), bounded depth, bounded length of
  * texts, tags and comments. Attributes have no prototype. Yields once per chunk, after its tags were handled.
  */
 export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
@@ -37,7 +37,7 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   })
   const { text } = handlers
   if (text) {
-    // Line breaks around the root come as text too.
+    // Line breaks around the root are reported as text too.
     parser.on('text', (piece) => depth > 0 && text(piece))
     parser.on('cdata', text)
   }
@@ -52,7 +52,7 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   parser.close()
 }
 
-/** Reads a small part to its end. */
+/** Reads a small part completely. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of scanXml(chunks, handlers));
 }
@@ -83,18 +83,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** Text as it may stand in XML, between tags or in quotes; characters that XML forbids are left out. */
+/** Escapes text for XML, between tags or in quotes; characters that XML forbids are left out. */
 export function escapeXml(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(FORBIDDEN, '').replace(/[&<>"\r\n\t]/g, (found) => ESCAPES[found]!) : text
 }
 
-/** Text of a cell: also guards what a spreadsheet would read as the code of a character (`_x0041_`). */
+/** Text of a cell: also escapes what a spreadsheet would read as a character code (`_x0041_`). */
 export function escapeCell(text: string): string {
   if (!NEEDS_ESCAPE.test(text)) return text
   return escapeXml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
 }
 
-/** Undoes the character codes in the text of a cell. */
+/** Decodes the character codes in the text of a cell. */
 export function unescapeCell(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -3,11 +3,11 @@ import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 const CHUNK_BYTES = 65_536
-/** Three times as fast as the usual level for sheets a tenth longer. */
+/** Three times as fast as the default level, for sheets a tenth larger. */
 const LEVEL = 3
 const MAX_BYTES = 0xffff_ffff
 
-/** A part to be packed, or one that is packed already and goes over as it is. */
+/** A part to compress, or a compressed one that is copied unchanged. */
 export type ZipPart =
   | { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> }
   | {
@@ -29,13 +29,13 @@ type Written = {
   readonly offset: number
 }
 
-/** UTF-8 name; with 8 the sizes follow the data, since they are not known before. */
+/** UTF-8 name; with 8 the sizes follow the data, since they are not known before it. */
 const FLAGS_KNOWN = 0x0800
 const FLAGS_STREAMED = 0x0808
 
 /**
- * The bytes of a zip file, made while they are read: nothing is kept but the list of parts. Every part carries the same
- * date, so equal content makes equal files. Packing itself runs outside the main thread.
+ * The bytes of a zip file, generated while they are read: only the list of parts is kept. Every part has the same date,
+ * so equal content makes equal files. Compression runs outside the main thread.
  */
 export async function* zipBytes(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -97,7 +97,7 @@ async function* deflate(
   }
 }
 
-/** Time and day of an entry, which a zip file knows in UTC by convention and to two seconds. */
+/** Time and date of an entry, in UTC by convention and with a resolution of two seconds. */
 function stamp(head: Buffer, at: number): void {
   const time = now()
   head.writeUInt16LE((time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1), at)

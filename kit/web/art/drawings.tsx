@@ -1,4 +1,4 @@
-/** Small line drawings for screens that have nothing to show; one hand, the colours of the theme. */
+/** Small line drawings for empty screens, in one style, in the theme's colours. */
 
 const line = {
   fill: 'none',
@@ -15,7 +15,7 @@ function Water({ y, width }: { y: number; width: number }) {
   return <path d={`M0 ${y} ${waves}`} {...faint} />
 }
 
-/** A ship that has left the quay. */
+/** A ship leaving the quay. */
 export function SailedAway() {
   return (
     <svg width="240" height="140" viewBox="0 0 240 140" aria-hidden="true">
@@ -34,7 +34,7 @@ export function SailedAway() {
   )
 }
 
-/** A crane with a slack hook: something has broken or cannot be reached. */
+/** A crane with a slack hook: an error, or a page that cannot be reached. */
 export function SlackCrane() {
   return (
     <svg width="200" height="130" viewBox="0 0 200 130" aria-hidden="true">

@@ -120,7 +120,7 @@ const DRAWINGS = {
 
 export type DrawnIcon = keyof typeof DRAWINGS
 
-/** One of our own icons, in the colour of the text around it. */
+/** One of our own icons, in the colour of the surrounding text. */
 export function Icon({ name, size = 16, ...rest }: { name: DrawnIcon; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>) {
   return (
     <svg

@@ -20,7 +20,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   )
 }
 
-/** Mark and name; `note` stands below, such as "Desk". */
+/** Logo and name; `note` is shown below, such as "Desk". */
 export function Logo({ size = 24, note }: { size?: number; note?: string }) {
   return (
     <span className={css.logo} style={{ fontSize: size }}>

@@ -27,15 +27,15 @@ const iconOf = (name: string) => ICONS.find(([kind]) => kind.test(name))?.[1]
 
 type Props<F extends FileRef> = {
   files: readonly F[]
-  /** What kind of document it is, in the reader's language. */
+  /** The kind of document, in the user's language. */
   noteOf?: (file: F) => string
-  /** What else the call that opens a file needs, e.g. the company on the desk. */
+  /** Further input of the call that opens a file, e.g. the company on the desk. */
   more?: Record<string, string | number>
-  /** What else can be done with a file: small buttons behind its own. */
+  /** Further actions on a file: small buttons after the standard ones. */
   toolsOf?: (file: F) => ReactNode
 }
 
-/** The documents of a record: PDFs, pictures and tables are shown in a dialog, everything can be saved. */
+/** The documents of a record: PDFs, pictures and tables are shown in a dialog, all can be saved. */
 export function Attachments<F extends FileRef>({ files, noteOf, more, toolsOf }: Props<F>) {
   const t = useText(parts)
   const centre = useFileCentre()
@@ -53,7 +53,7 @@ export function Attachments<F extends FileRef>({ files, noteOf, more, toolsOf }:
                 {file.FileName}
               </span>
               {noteOf && <span className="quiet">{noteOf(file)}</span>}
-              {/* Whether the content is what the name says is asked when it is opened. */}
+              {/* Whether the content matches the name is checked when the file is opened. */}
               {Icon && (
                 <Button
                   type="text"

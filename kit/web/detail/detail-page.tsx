@@ -23,40 +23,46 @@ export type DetailItem<Row> = Kind<Row> & {
   readonly when?: (row: Row) => boolean
 }
 
-/** A part of a detail screen: labelled values, then anything else. */
+/** A section of a detail screen: labelled values, then other content. */
 export type DetailSection<Row> = {
   readonly name: string
   readonly title: TextKey
   readonly items?: readonly DetailItem<Row>[]
   readonly content?: (row: Row) => ReactNode
   readonly when?: (row: Row) => boolean
-  /** Code without which the section is not in the page: that of the call it makes. */
+  /** Permission code of the section's call; without it the section is omitted. */
   readonly permission?: string
-  /** The tab on which it stands, by name; without one it stands above the tabs. */
+  /** Name of the section's tab; without one it is shown above the tabs. */
   readonly tab?: string
 }
 
 export type DetailSpec<Row> = {
   readonly text: AnyKeys
   readonly nameOf: (row: Row) => string
-  /** The state as a word with its tone. */
+  /** The status as a label with its tone. */
   readonly status?: (row: Row) => ReactNode
-  /** The numbers people look for first, large under the head. */
+  /** The most important figures, shown large below the header. */
   readonly facts?: readonly (Kind<Row> & Pick<DetailItem<Row>, 'field' | 'when'>)[]
   readonly pipeline?: (row: Row) => readonly PipelineStep[]
   readonly sections: readonly DetailSection<Row>[]
-  /** For a screen of more than about three screen heights. The first shows the steps and the facts, too; a tab without sections is not there. */
+  /**
+   * For a screen of more than about three screen heights. The first tab also shows the steps and the facts; a tab
+   * without sections is omitted.
+   */
   readonly tabs?: readonly DetailTab[]
   readonly actions?: readonly Action<Row>[]
-  /** Reads that an action makes stale; the record's own among them. */
+  /** Reads that an action makes stale, including the record's own. */
   readonly stale?: readonly Op[]
   readonly zone?: string
-  /** Stands beside the sections in place of the anchor list and stays in view, e.g. the document that the record is about; on narrow screens below them. Its width is `--side-width`. */
+  /**
+   * Shown next to the sections instead of the anchor list and always in view, e.g. the record's document; on narrow
+   * screens below them. Its width is `--side-width`.
+   */
   readonly side?: (row: Row) => ReactNode
 }
 
 /**
- * A detail screen from a declaration: number, state and next action on top, the way of the order, the figures that matter,
+ * A detail screen from a declaration: number, state and next action on top, the order's steps, the key figures,
  * sections with an anchor list.
  *
  *     const detail: DetailSpec<Plan> = {
@@ -153,7 +159,7 @@ function SectionOf<Row>({ section, id, detail, row }: SectionProps<Row>) {
 
 type ItemsProps<Row> = Pick<DetailSpec<Row>, 'text'> & { items: readonly DetailItem<Row>[]; row: Row; zone?: string | undefined }
 
-/** Labelled values as a detail screen shows them, where they stand in another screen. */
+/** Labelled values in the style of a detail screen, for use in another screen. */
 export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
   const translate = useTranslate()
   const shown = items.filter((item) => item.when?.(row) ?? true)

@@ -5,18 +5,18 @@ import { parts } from '../parts/texts.ts'
 import { useTranslate, useText } from '../text.ts'
 import css from './detail.module.css'
 
-/** A part of a long detail screen, at an address of its own: `?tab=<name>`. */
+/** A part of a long detail screen, with a separate address: `?tab=<name>`. */
 export type DetailTab = { readonly name: string; readonly title: TextKey }
 type Tabs = readonly DetailTab[]
 const PARAMETER = 'tab'
 
-/** The tab that the address names, else the first. */
+/** The tab in the address, else the first. */
 export function useActiveTab(tabs: Tabs): string | undefined {
   const named = new URLSearchParams(useLocation().search).get(PARAMETER)
   return (tabs.find(({ name }) => name === named) ?? tabs[0])?.name
 }
 
-/** The same address with a tab: the first is there without it. */
+/** The same address with a tab; the first tab needs no parameter. */
 function useTabAddress(): (name: string | undefined) => string {
   const { pathname, search } = useLocation()
   return (name) => {
@@ -33,7 +33,7 @@ export function DetailTabs({ tabs, active }: { tabs: Tabs; active: string | unde
   const translate = useTranslate()
   const addressOf = useTabAddress()
   const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen.
+  // On a phone the bar may be wider than the viewport.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])

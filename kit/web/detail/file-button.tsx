@@ -8,7 +8,7 @@ import css from './detail.module.css'
 
 const FileView = lazy(() => import('./file-view.tsx').then(({ FileView: view }) => ({ default: view })))
 
-/** The name of a file that opens it over the page. */
+/** A file name that opens the file over the page. */
 export function FileButton({ file, more }: { file: FileRef; more?: Record<string, string | number> }) {
   const t = useText(parts)
   const [open, setOpen] = useState(false)

@@ -11,11 +11,11 @@ import css from './file-view.module.css'
 
 type Props = {
   file: FileRef
-  /** What else the calls that open a file need, e.g. the company on the desk. */
+  /** Further input of the calls that open a file, e.g. the company on the desk. */
   more?: Record<string, string | number> | undefined
 }
 
-/** One file shown in the page by what it is, whatever it is called: PDF, picture, or the rows of a table; of anything else its link. */
+/** One file shown in the page by its content, whatever its name: PDF, picture, or the rows of a table; other files as a link. */
 export function FileView({ file, more }: Props) {
   const centre = useFileCentre()
   const [sheet, setSheet] = useState(0)

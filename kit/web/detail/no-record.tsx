@@ -10,8 +10,8 @@ import { useText } from '../text.ts'
 import page from '../parts/sections.module.css'
 
 /**
- * The address names no record, one that is not there, or one that is not this user's to see (`forbidden`): says so, and leads to the
- * list it would stand in, or home where the user may open none.
+ * Shown if the address names no record, a missing one, or one that this user may not see (`forbidden`). Links to the
+ * record's list, or home if the user may not open it.
  */
 export function NoRecord({ forbidden = false }: { forbidden?: boolean }) {
   const t = useText(parts)

@@ -7,20 +7,20 @@ import { NoRecord } from './no-record.tsx'
 import { Waiting } from './waiting.tsx'
 import { entriesOf } from '#kit/shared/keys.ts'
 
-/** Fields of a read's input and the names of their values in the address: `{ Id: 'id' }`. */
+/** Fields of a read's input and the names of their query parameters: `{ Id: 'id' }`. */
 type AddressOf<O extends Op> = { readonly [Field in keyof InputSent<O>]?: string }
 
-/** The desk names a row with its company: `?company=7&id=12`. */
+/** The desk identifies a row with its company: `?company=7&id=12`. */
 export const DESK_ADDRESS = { ContractCompanyId: 'company', Id: 'id' } as const
 
-/** The record, or what stands in its place. */
+/** The record, or the content shown instead. */
 type Found<Row> = { row: Row; instead: undefined } | { row: undefined; instead: ReactNode }
 
 type NameOf<Row> = (row: Row) => string | null | undefined
 
 /**
- * The record that the address names, for a screen of one record; `nameOf` names its tab. While it is read, if it cannot be
- * read, and if the address names none, `instead` stands there.
+ * The record in the address, for a screen of one record; `nameOf` names its tab. `instead` is shown while the record is
+ * loading, if it failed, and if the address names none.
  *
  *     export default function ProductDetail() {
  *       const { country } = useSite()
@@ -36,7 +36,8 @@ export function useRecord<O extends Op>(op: O, address: AddressOf<O>, nameOf?: N
 }
 
 /**
- * As `useRecord`, for a form that changes the record of `?id=` (`editing`), begins with the content of that of `?copy=`, or empty.
+ * Like `useRecord`, for a form that changes the record of `?id=` (`editing`), starts with a copy of that of `?copy=`,
+ * or starts empty.
  *
  *     const { id, stored, editing, instead } = useFormRecord(getProduct[country], 'Id', (product) => product.Fnsku)
  *     if (instead) return instead
@@ -60,7 +61,7 @@ function useStored<O extends Op>(op: O, input: object | undefined, nameOf?: Name
   return { row: undefined, instead: input === undefined ? <NoRecord /> : <Waiting read={read} /> }
 }
 
-/** Keys of rows are whole numbers from 1. */
+/** Row keys are integers from 1. */
 function keyIn(params: URLSearchParams, name: string): number | undefined {
   const value = params.get(name) ?? ''
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined

@@ -8,30 +8,30 @@ import { parts } from '../parts/texts.ts'
 import type { ToneMap } from '../parts/tone.ts'
 import css from './detail.module.css'
 
-/** An event row as calls answer it. */
+/** An event row in a response. */
 export type TimelineEvent = {
   readonly Time: string
   readonly Move: string
   readonly Operator: string
   readonly ToState?: number | null
   readonly Remark?: string | null
-  /** Figures that were changed with it; each is named by `fieldName`. */
+  /** Figures changed with the event; each is named by `fieldName`. */
   readonly Changes?: readonly { readonly Field: string; readonly From: number; readonly To: number; readonly Unit: string }[]
 }
 
 type Props<D> = {
-  /** What can happen to the document: each of it has a text. */
+  /** The document's possible events: each has a text. */
   of: D
   events: readonly TimelineEvent[]
   /** The feature's texts; an event is named `event.<Move>`. */
   text: (path: `event.${MoveOf<NoInfer<D>>}`) => TextKey
-  /** Names the figures that were changed. */
+  /** Returns the names of changed figures. */
   fieldName?: (field: string) => TextKey
   tones: ToneMap
   zone?: string
 }
 
-/** Everything that happened to a document, newest first: what, who, when, and what was said about it. */
+/** All events of a document, newest first: event, user, time and remark. */
 export function Timeline<D extends DocumentEvents<string> | Machine>({ events, text, fieldName, tones, zone }: Props<D>) {
   const t = useText(parts)
   const translate = useTranslate()

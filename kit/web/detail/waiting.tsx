@@ -8,11 +8,11 @@ import { NoRecord } from './no-record.tsx'
 import css from './detail.module.css'
 import page from '../parts/sections.module.css'
 
-/** In place of a screen whose record is still read, or could not be: `if (!read.data) return <Waiting read={read} />`. */
+/** Shown instead of a screen while its record is loading, or if it failed: `if (!read.data) return <Waiting read={read} />`. */
 export function Waiting({ read }: { read: { error: CallError | null; refetch: () => unknown } }) {
   const isInShell = useContext(ShellContext) !== null
   const code = read.error?.ErrorCode
-  // Trying again brings neither a record that is not there nor a right.
+  // Retrying does not help if the record is missing or forbidden.
   if (isInShell && (code === ERROR_CODE.notFound || code === ERROR_CODE.forbidden))
     return <NoRecord forbidden={code === ERROR_CODE.forbidden} />
   if (read.error) {

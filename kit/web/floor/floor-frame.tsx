@@ -8,21 +8,21 @@ import css from './floor.module.css'
 
 type Props = {
   title: string
-  /** Where the cross leads. */
+  /** Target of the close button. */
   leave: string
   progress: string
   share: number
   status: ReactNode
-  /** What came of the last scan; the whole lower part has its colour. */
+  /** Result of the last scan; the whole lower part has its colour. */
   notice: { readonly tone: Sound; readonly text: string } | undefined
-  /** Changes with each scan, so that the same words are read out again. */
+  /** Changes with each scan, so that the same text is read out again. */
   beat: number
   input: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Floor mode: the whole screen, one task, large type, the result of the last scan in colour and words. */
+/** Floor mode: the whole screen, one task, large type, the result of the last scan as colour and text. */
 export function FloorFrame({ title, leave, progress, share, status, notice, beat, input, actions, children }: Props) {
   const t = useText(kit)
   return (

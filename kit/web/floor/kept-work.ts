@@ -11,12 +11,12 @@ type Kept = {
   readonly state: unknown
 }
 
-/** Documents that a device keeps work of; older ones were finished elsewhere. */
+/** Maximum documents with work stored on a device; older ones were finished elsewhere. */
 const MOST = 20
 
 /**
- * What was scanned of documents on this device, until the server has it: neither a reload nor another document in between loses it. `plan`
- * is what the scans were made for; where it has changed meanwhile, they are `changed`.
+ * Scans of documents stored on this device until the server has them: neither a reload nor another document in between
+ * loses them. `plan` is what the scans were made for; if it has changed since, they are `changed`.
  */
 export function useFloorWork<S extends object>(Phase: Phase) {
   const { Id: UserId } = useSession().userInfo
@@ -35,7 +35,7 @@ export function useFloorWork<S extends object>(Phase: Phase) {
   }
 }
 
-/** The same of one document, which begins with `nothing`, or with `changed`. A notice is not kept. */
+/** The same for one document, which starts with `nothing`, or with `changed`. A notice is not stored. */
 export function useKeptWork<S extends object>(No: string, phase: Phase, plan: string, nothing: S, changed: S) {
   const work = useFloorWork<object>(phase)
   const [state, setState] = useState(() => {

@@ -1,11 +1,14 @@
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { fetchFile } from '#kit/web/client.ts'
 
-/** Documents that are being printed: their frames are needed as long as the print dialog is open. */
+/** Documents being printed: their frames are needed while the print dialog is open. */
 const printing: (() => void)[] = []
 const PRINTING_MOST = 3
 
-/** Prints a document on the device's printer; where a browser shows PDFs in no frame, it is opened in a window. Waits for `isTime` before. */
+/**
+ * Prints a document on the device's printer; if the browser shows no PDFs in frames, opens it in a window. First waits
+ * for `isTime`.
+ */
 export async function printFile<O extends Op>(op: O, input: InputSent<O>, isTime: () => Promise<void>): Promise<void> {
   const { blob } = await fetchFile(op, input)
   await isTime()

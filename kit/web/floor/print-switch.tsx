@@ -3,7 +3,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { useText } from '#kit/web/text.ts'
 import css from './floor.module.css'
 
-/** Whether what is packed is printed at once; a hand-held device has no printer. */
+/** Switches immediate printing after packing; a hand-held device has no printer. */
 export function PrintSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   const t = useText(kit)
   return (

@@ -6,7 +6,7 @@ import css from './floor.module.css'
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable="true"]')
 
-/** Codes that no step has taken yet, and the beginning of the next one. */
+/** Codes that no step has handled yet, and the beginning of the next one. */
 function scanBuffer() {
   const codes: string[] = []
   let typed = ''
@@ -20,7 +20,10 @@ function scanBuffer() {
 }
 const ScannerContext = createContext<ReturnType<typeof scanBuffer> | undefined>(undefined)
 
-/** A screen of several steps, each with its own `ScanInput`: what is scanned while one gives way to the next goes on to that. */
+/**
+ * A screen of several steps, each with its own `ScanInput`: codes scanned during a change of steps are passed to the
+ * next step.
+ */
 export function Scanner({ children }: { children: ReactNode }) {
   const [scans] = useState(scanBuffer)
   return <ScannerContext value={scans}>{children}</ScannerContext>
@@ -28,14 +31,14 @@ export function Scanner({ children }: { children: ReactNode }) {
 
 type Props = {
   onScan: (code: string) => void
-  /** The last scan is still being answered: what is scanned meanwhile comes after it. */
+  /** The last scan is still being processed: further scans wait for it. */
   busy?: boolean
   disabled?: boolean
 }
 
 /**
- * Where scanners type: one field that always has the focus, unless a dialog or button has it; what is typed there comes here. Scanners end
- * with Enter, and do not wait for an answer.
+ * Receives scanner input: one field that always has the focus, unless a dialog or button has it; keys typed there are
+ * redirected here. Scanners end with Enter, and do not wait for a response.
  */
 export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
   const label = useText(kit)('floor.input')
@@ -52,7 +55,7 @@ export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
     const next = scans.next()
     if (next !== undefined) onScan(next)
   })
-  // Before the next key comes.
+  // Runs before the next key press.
   useLayoutEffect(() => {
     if (disabled) return
     field.current?.focus()
@@ -63,7 +66,7 @@ export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
     const regain = () =>
       setTimeout(() => {
         const active = document.activeElement
-        // What is printed is in a frame.
+        // Printed documents are in a frame.
         if (active === null || active === document.body || active instanceof HTMLIFrameElement) field.current?.focus()
       })
     document.addEventListener('keydown', bringBack, true)

@@ -1,4 +1,4 @@
-/** Sounds and vibration for a person with a scanner in one hand. */
+/** Sounds and vibration for users with a scanner in one hand. */
 
 let audio: AudioContext | undefined
 
@@ -30,6 +30,6 @@ export function play(sound: Sound): void {
   try {
     SOUNDS[sound]()
   } catch {
-    // A device without sound shows it.
+    // Without sound, the screen shows the result.
   }
 }

@@ -4,10 +4,10 @@ import { stored } from '#kit/web/storage.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { printFile } from './print-file.ts'
 
-/** While a browser prints, it receives no keys: printing waits until the scanner has been quiet for so long. */
+/** While a browser prints, it receives no keys: printing waits until the scanner has been quiet for this long. */
 const QUIET_MS = 300
 
-/** What is printed by one call of `op`; no two things have the same `Id`. */
+/** An item printed by one call of `op`; `Id` is unique. */
 type Printed = { readonly Id: number }
 type Printing<O extends Op, P extends Printed> = {
   op: O
@@ -17,11 +17,11 @@ type Printing<O extends Op, P extends Printed> = {
 type Failed<P> = { readonly thing: P; readonly isUnreached: boolean }
 
 /**
- * Prints the documents of what was packed, one after the other; `failed` are those that are still to be printed. Those for which the server
- * could not be reached are printed by `resume`, once it can be.
+ * Prints the documents of packed items one after the other; `failed` are those still to be printed. If the server was
+ * unreachable, `resume` prints them once it is reachable.
  */
 export function usePrinting<O extends Op, P extends Printed>({ op, input, onRefused }: Printing<O, P>) {
-  // Where the browser shows no PDFs, as on hand-held devices, every print would be a download.
+  // In browsers that show no PDFs, as on hand-held devices, every print would be a download.
   const [isAutomatic, setAutomatic] = useState(
     () => (stored.get('packPrinting') ?? (navigator.pdfViewerEnabled ? 'on' : 'off')) === 'on',
   )

@@ -1,7 +1,7 @@
 import type { LineColumn } from './line-spec.ts'
 import formCss from './form.module.css'
 
-/** The title of a column with its unit and the mark of what must be filled in. */
+/** The title of a column with its unit and its required mark. */
 export function ColumnTitle({ column, title }: { column: LineColumn; title: string }) {
   return (
     <>

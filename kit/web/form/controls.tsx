@@ -60,7 +60,7 @@ export function Control(props: ControlState & { spec: FieldSpec; id: string; req
 
 type Any = ControlState & { spec: FieldSpec; id: string; required: boolean; disabled: boolean }
 
-/** What every control shares: state for colours and for screen readers, and the note that the field has been left. */
+/** Shared by all controls: state for colours and screen readers, and a note that the field was left. */
 function useControl({ spec, id, required, disabled, invalid, warned, describedBy }: Any) {
   const { form } = useFormScope()
   const status = invalid ? ('error' as const) : warned ? ('warning' as const) : ('' as const)
@@ -100,7 +100,7 @@ function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>)
   )
 }
 
-/** For a new one the browser offers to make one up, and fills in none that it knows. */
+/** For a new password the browser offers a generated one, and fills in no known one. */
 function PasswordControl(props: Any & ControlProps<'password'>) {
   const value = useFormValue(props.spec.field)
   const { set, shared } = useControl(props)
@@ -114,7 +114,7 @@ function PasswordControl(props: Any & ControlProps<'password'>) {
   )
 }
 
-/** Text, so that what is typed or pasted wrongly stays to be seen; the schema reads it as a number. */
+/** Text, so that invalid input stays visible; the schema reads it as a number. */
 function NumberControl(props: Any & ControlProps<'number'>) {
   const value = useFormValue(props.spec.field)
   const { form } = useFormScope()
@@ -175,7 +175,8 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       onChange={(next) => set(next ?? null)}
       options={[...options]}
       onOpenChange={(isOpen) => isOpen && options.length === 0 && void readFailedAgain()}
-      // What was deleted since has a key that says nothing to a reader; while the choices are read, it may still be there.
+      // A deleted choice has only a key, which means nothing to the user; while the choices are loading, it may still
+      // exist.
       labelRender={({ label, value: key }) =>
         label ?? (typeof key === 'string' ? key : options.length > 0 ? t('lookup.gone') : '…')
       }
@@ -216,12 +217,12 @@ function TextsControl(props: Any) {
   )
 }
 
-/** A morning's hour stands in the picker's clock until another is chosen: nothing is delivered at midnight. */
+/** The picker's time starts with a morning hour: nothing is delivered at midnight. */
 const OPENING = dayjs('2000-01-01T09:00')
 
 /**
- * Days that the rules would refuse are not offered. What is typed is taken, so that the rules can say what is wrong with it: a picker
- * would drop it without a word. Enter takes the day that is shown; it does not send the form as well.
+ * Days that the rules would refuse are not offered. Typed ones are accepted, so that the rules can explain the error: a
+ * picker would drop them silently. Enter takes the day shown without submitting the form.
  */
 function useOfferedDays({ earliest, latest }: DateSpec) {
   const { form } = useFormScope()
@@ -257,7 +258,7 @@ function DateControl(props: Any & ControlProps<'date'>) {
   )
 }
 
-/** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in; the zone is named where the reader's clock differs. */
+/** Entered as wall-clock time of `zone`, whatever the user's zone; the zone is named if the user's clock differs. */
 function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
@@ -276,7 +277,7 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
       {...offered}
       format={timeFormats}
       showTime={{ format: 'HH:mm', defaultOpenValue: OPENING }}
-      // What is typed counts without a click on OK.
+      // Typed input counts without a click on OK.
       needConfirm={false}
       suffixIcon={
         <span className={css.fieldZone}>

@@ -6,7 +6,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing.ts'
 
-// Test files share imported modules: none of the others may run in this language.
+// Test files share imported modules: no other test may run in this language.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()

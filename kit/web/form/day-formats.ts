@@ -2,8 +2,9 @@ import type { Language } from '#kit/shared/text.ts'
 import { language } from '../text.ts'
 
 /**
- * How a field shows a day, as lists do, then what else may be typed. In English figures alone do not tell a British day from an American one.
- * No beginning of a day may be one already (2026-12-1 of 2026-12-15): the picker takes and redraws it under the hands of who types.
+ * Day formats of a field: first that of lists, then others that may be typed. In English, digits alone do not
+ * distinguish a British day from an American one. No prefix of a day may itself be a valid day (2026-12-1 of
+ * 2026-12-15): the picker would accept and redraw it while the user is typing.
  */
 const DAYS: Record<Language, string[]> = {
   'zh-CN': ['YYYY-MM-DD', 'YYYY/MM/DD'],

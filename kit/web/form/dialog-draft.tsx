@@ -9,23 +9,23 @@ import type { FormStore } from './store.ts'
 const LeaveDialog = lazy(() => import('../parts/leave-dialog.tsx'))
 
 type Options<V extends object> = {
-  /** Under which what is typed outlives the end of the session; without it nothing is kept. */
+  /** Key under which typed input survives the end of the session; without it nothing is stored. */
   name: string | undefined
   initial: V
   open?: boolean
   onClose: () => void
 }
 type DialogDraft = {
-  /** Closes; asks first when something would be lost. */
+  /** Closes; asks for confirmation first if input would be lost. */
   close: () => void
-  /** All is sent, nothing is left to keep. */
+  /** Everything is sent, nothing is left to store. */
   sent: () => void
-  /** Stands in the dialog: what an earlier time left behind, and the question on leaving. */
+  /** Shown in the dialog: an earlier draft, and the question on leaving. */
   banner: ReactNode
   question: ReactNode
 }
 
-/** What is typed into a dialog is not lost: neither by a wrong click nor with the session. */
+/** Saves the input of a dialog from a wrong click and from the end of the session. */
 export function useDialogDraft<V extends object>(
   store: FormStore<V>,
   { name, initial, open = true, onClose }: Options<V>,

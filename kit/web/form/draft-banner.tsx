@@ -13,13 +13,13 @@ import css from './form.module.css'
 
 const SAVE_AFTER_MS = 800
 
-/** What was typed, in the record as it is now: somebody else may have saved it since. */
+/** The typed input, in the current record: another user may have saved it since. */
 const restored = ({ opened, values: typed }: LocalDraft, current: object) =>
   opened ? keepEntries({ opened, typed, current }) : typed
 
 /**
- * Keeps the form in this browser while it is typed, and offers what an earlier, unsent one left behind. What the end of the
- * session cut off is put back at once.
+ * Stores the form in this browser during typing, and offers an earlier, unsent draft. A draft interrupted by the end of
+ * the session is restored immediately.
  */
 export function DraftBanner({ name, form }: { name: string; form: FormStore<object> }) {
   const t = useText(parts)
@@ -29,7 +29,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   const [found, setFound] = useState<LocalDraft>()
 
   useEffect(() => {
-    // A kept tab that is shown again has its own content; only an untouched form is offered an older one.
+    // A kept tab that is shown again has its own content; only an untouched form is offered a draft.
     if (form.isDirty()) return
     void localDrafts.read(key).then((draft) => {
       if (form.isDirty()) return

@@ -8,16 +8,16 @@ import { isRequired } from './schema.ts'
 import type { Issue } from './store.ts'
 import css from './form.module.css'
 
-/** Id of a field's control in the page, for labels and for the links of the error list. */
+/** Id of a field's control, for labels and for the links of the error list. */
 export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
 
-/** The words of an error, in the page's language. */
+/** The text of an error in the page's language. */
 export function useIssueText(): (issue: Issue) => string {
   const translate = useTranslateLater()
   return (issue) => ('message' in issue ? issue.message : translate(issue.key, issue.params))
 }
 
-/** Label of a path: text `field.<last name>` of the feature, array positions left out. */
+/** Label of a path: text `field.<last name>` of the feature, without array indexes. */
 export function labelKey(text: AnyKeys, path: string): TextKey {
   const name = path
     .replace(/\[\d+\]/g, '')
@@ -26,7 +26,7 @@ export function labelKey(text: AnyKeys, path: string): TextKey {
   return text(`field.${name}`)
 }
 
-/** One labelled field of the form around it, with its mark, unit, help and error: `<Field spec={{ field: 'Sku' }} />`. */
+/** One labelled field of the enclosing form, with its mark, unit, help and error: `<Field spec={{ field: 'Sku' }} />`. */
 export function Field({ spec }: { spec: FieldSpec }) {
   const { form } = useFormScope()
   const shown = useForm(form, (f) => spec.when?.(f.values()) ?? true)
@@ -63,7 +63,7 @@ type FrameProps = {
   children: (state: ControlState) => ReactNode
 }
 
-/** Label above, control, then error (red) or warning (yellow) or help: for controls of a screen's own. */
+/** Label above, control, then error (red) or warning (yellow) or help: for a screen's custom controls. */
 export function FieldFrame({ id, path, label, required, wide, help, children }: FrameProps) {
   const { issue, warning } = useIssue(path)
   const words = useIssueText()

@@ -19,14 +19,14 @@ type SavedFile = FileRef & { Size?: number }
 type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
 
 const MB = 1024 * 1024
-/** Files that one PDF can be split into. */
+/** Maximum files that one PDF can be split into. */
 const MOST_PAGES = 200
 /** SPEC 5: under 50 MB. */
 const DEFAULT_MAX_MB = 50
 
 type Props = ControlState & { spec: Extract<FieldSpec, { kind: 'files' }>; id: string; disabled: boolean }
 
-/** Files go up as soon as they are chosen or dropped, each with its progress; the form's value lists those that arrived. */
+/** Uploads files as soon as they are chosen or dropped, each with its progress; the form's value lists the uploaded ones. */
 export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props) {
   const t = useText(parts)
   const format = useFormat()
@@ -163,7 +163,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   )
 }
 
-/** The chooser goes by `accept`; what is dropped must as well. */
+/** The file chooser applies `accept`; dropped files must match it as well. */
 function isAccepted(file: File, accept: string | undefined): boolean {
   return (
     !accept ||

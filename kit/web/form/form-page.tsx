@@ -23,13 +23,19 @@ type Props<V extends object> = {
   title: ReactNode
   initial: V
   cancel?: () => void
-  /** RowVersion of the record that the form changes. A newer one replaces an untouched form by itself; where something was typed, a notice offers it, with or without what was typed. */
+  /**
+   * RowVersion of the record that the form changes. A newer one replaces an untouched form automatically; if something
+   * was typed, a notice offers it, with or without the typed input.
+   */
   version?: number | undefined
-  /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form starts again. */
+  /**
+   * Replaces a form whose record can no longer be changed, once no typed input is at stake; when the record is open to
+   * changes again, the form starts again.
+   */
   closed?: ReactNode
 }
 
-/** What a form began with: all attempts to send it name this version. */
+/** The form's initial state: all attempts to submit it send this version. */
 const openedBy = <V extends object>({ form, initial, version }: Props<V>) => ({
   form,
   initial,
@@ -38,9 +44,10 @@ const openedBy = <V extends object>({ form, initial, version }: Props<V>) => ({
 })
 
 /**
- * A form screen from a declaration: sections with an anchor list, rules while typing (the same zod schema the server
- * runs), errors in the fields and listed at the top after a refused submit, a local draft, the question before unsaved
- * content is left, and the panel after success. Submitting twice cannot create twice: all attempts share one key.
+ * A form screen from a declaration: sections with an anchor list, rules while typing (the same zod schema as on the
+ * server), errors in the fields and listed at the top after a refused submit, a local draft, confirmation before
+ * unsaved content is left, and the panel after success. Submitting twice cannot create twice: all attempts share one
+ * key.
  *
  *     const form: FormSpec<Values> = {
  *       name: 'product',
@@ -85,7 +92,8 @@ export function FormPage<V extends object>(props: Props<V>) {
     setWasClosed(Boolean(closed))
     if (done && !closed) again()
   }
-  // Coming back to the tab shows the record as others have changed it, even if this page never read it while it was closed.
+  // Returning to the tab shows the record as others have changed it, even if this page never read it while it was
+  // closed.
   if (done && done === leftAt && isOvertaken && !closed) again()
   if (done) return <SuccessPanel done={done} again={spec.changes ? undefined : again} />
   if (isOvertaken && !dirty) setOpened(openedBy(props))
@@ -117,7 +125,7 @@ type OpenProps<V extends object> = {
   title: ReactNode
   cancel: (() => void) | undefined
   onDone: (done: FormDone) => void
-  /** What somebody else has saved meanwhile. */
+  /** Changes saved by another user in the meantime. */
   newer: Newer | undefined
 }
 
@@ -129,7 +137,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
   const [tries, setTries] = useState(0)
   const any = store
   useUnsaved(useForm(any, isDirty))
-  // Only a change of which sections there are may render the frame, never a keystroke.
+  // The frame renders only when the set of visible sections changes, not on each keystroke.
   const shownNames = useForm(any, (f) =>
     spec.sections
       .filter((s) => s.when?.(f.values()) ?? true)
@@ -137,7 +145,8 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
       .join('|'),
   )
   const sections = spec.sections.filter((section) => shownNames.split('|').includes(section.name))
-  // Browsers offer to keep passwords of a form, which Enter sends. In others Enter would send what is not complete.
+  // Browsers offer to save the passwords of a form, and Enter submits it. In other forms Enter would submit incomplete
+  // input.
   const asForm = hasPassword(spec.sections)
   const Frame = asForm ? 'form' : 'div'
   const sectionId = (name: string) => `${idPrefix}-section-${name}`
@@ -151,7 +160,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
         {spec.notice && <spec.notice />}
         <IssueList
           tries={tries}
-          // The notice above says the same, and offers to go on.
+          // The notice above shows the same, with a way to continue.
           refusal={newer && refusal?.isChanged ? undefined : refusal?.message}
           fields={spec.sections.flatMap((section) => section.fields ?? [])}
         />
@@ -215,13 +224,13 @@ function hintOf({ hint, locked }: Pick<FormSection<never>, 'hint' | 'locked'>, t
   return locked ? translate(locked) : hint && translate(hint)
 }
 
-/** What stands inside is shown, and cannot be changed. */
+/** The content is visible but cannot be changed. */
 function Locked({ when, children }: { when: boolean; children: ReactNode }) {
   const scope = useFormScope()
   return when ? <FormContext value={{ ...scope, disabled: true }}>{children}</FormContext> : children
 }
 
-/** A password is kept nowhere but in its field. */
+/** A password is stored only in its field. */
 function hasPassword(sections: FormSpec<never>['sections']): boolean {
   return sections.some(({ fields }) => fields?.some((field) => field.kind === 'password'))
 }

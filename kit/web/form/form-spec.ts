@@ -7,7 +7,7 @@ import type { CallError } from '../errors.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { LinesSpec } from './line-spec.ts'
 
-/** A part of a form: fields in columns, an editable grid of lines, or a component of the screen's own below them. */
+/** A part of a form: fields in columns, an editable grid of lines, or a custom component of the screen below them. */
 export type FormSection<V> = {
   readonly name: string
   readonly title: TextKey
@@ -16,30 +16,30 @@ export type FormSection<V> = {
   readonly lines?: LinesSpec
   readonly content?: ComponentType
   readonly when?: (values: V) => boolean
-  /** Why nothing in it can be changed; it is shown all the same. */
+  /** Why its content cannot be changed; it is still shown. */
   readonly locked?: TextKey
 }
 
-/** A way to send the form. The first is the main one. Made by `formButton`. */
+/** A way to submit the form. The first is the main one. Made by `formButton`. */
 export type FormButton<V> = {
   readonly label: TextKey
   readonly op: Op
-  /** From what the schema made of the values; trimmed, numbers as numbers. */
+  /** Maps the schema's output to the op's input; texts are trimmed, numbers are numbers. */
   input(output: unknown, values: V): object
-  /** Other rules than the form's, e.g. of a draft that may be half empty. */
+  /** A schema other than the form's, e.g. for an incomplete draft. */
   readonly schema?: z.ZodType<unknown, unknown>
-  /** Sends what stands in the form, whatever the rules say of it: `input` gets the values themselves. */
+  /** Sends the form's content without checking it: `input` gets the values themselves. */
   readonly unchecked?: true
-  /** True if the screen shows the refusal itself, e.g. in a dialog; `again` sends once more. */
+  /** True if the screen shows the refusal itself, e.g. in a dialog; `again` retries. */
   readonly refused?: (error: CallError, again: () => void) => boolean
   /** Button code. */
   readonly permission?: string
   readonly stale?: readonly Op[]
-  /** The panel that takes the form's place, or `undefined` to stay in the form with a toast. */
+  /** The panel that replaces the form, or `undefined` to stay in the form with a toast. */
   done?(output: unknown, values: V): FormDone | undefined
 }
 
-/** After success: the new number, large, and what one does next. */
+/** After success: the new number, large, and the next steps. */
 export type FormDone = {
   readonly title: TextKey
   readonly number?: string
@@ -66,18 +66,21 @@ export function formButton<V, O extends Op, Out = unknown>(
 export type FormSpec<V extends object> = {
   /** Name of the local draft; with the id of the record when it edits one. */
   readonly name: string
-  /** Fields and grid columns are named `field.<Name>` in it. */
+  /** Names its fields and grid columns as `field.<Name>`. */
   readonly text: AnyKeys
   readonly schema: z.ZodType<unknown, unknown>
   readonly warn?: (values: V) => readonly FieldIssue[]
-  /** It changes what is there already: once that is done, no other one is begun. */
+  /** The form changes an existing record: after success no other one is started. */
   readonly changes?: boolean
-  /** Stands above the sections. */
+  /** Shown above the sections. */
   readonly notice?: ComponentType
   readonly sections: readonly FormSection<V>[]
-  /** Stands beside the buttons, always in view, e.g. the total. */
+  /** Shown next to the buttons, always in view, e.g. the total. */
   readonly summary?: ComponentType
   readonly buttons: readonly FormButton<V>[]
-  /** Stands beside the sections in place of the anchor list and stays in view, e.g. a price that follows what is typed; on narrow screens below them. */
+  /**
+   * Shown next to the sections instead of the anchor list and always in view, e.g. a price that follows the input; on
+   * narrow screens below them.
+   */
   readonly side?: ComponentType
 }

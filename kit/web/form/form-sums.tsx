@@ -1,6 +1,6 @@
 import css from './form-sums.module.css'
 
-/** Below the lines of a form: what they add up to, the first figure being the one that counts. */
+/** Totals below the lines of a form; the first figure is the most important. */
 export function FormSums({ sums, label }: { sums: readonly (readonly [name: string, value: string])[]; label?: string }) {
   return (
     <dl className={css.sums} aria-label={label}>

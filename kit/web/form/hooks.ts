@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useSyncExternalStore
 import type { AnyKeys } from '#kit/shared/text.ts'
 import type { Issue, FormStore } from './store.ts'
 
-/** The open form and its feature's texts, for the parts inside it. */
+/** The open form and its feature's texts, for the components inside it. */
 export type FormScope<V extends object = object> = {
   readonly form: FormStore<V>
   readonly text: AnyKeys
@@ -12,14 +12,17 @@ export type FormScope<V extends object = object> = {
 
 export const FormContext = createContext<FormScope | undefined>(undefined)
 
-/** `V` is the content of the form that the part belongs to, where it knows that. */
+/** `V` is the type of the form's content, if the component knows it. */
 export function useFormScope<V extends object = object>(): FormScope<V> {
   const scope = useContext(FormContext)
   if (!scope) throw new Error('a field stands outside a form')
   return scope as FormScope<V>
 }
 
-/** Follows one thing of the form; the component renders when it changes and for nothing else. `read` must give equal things back as the same. */
+/**
+ * Subscribes to one value of the form; the component renders only when it changes. `read` must return equal values as
+ * the same reference.
+ */
 export function useForm<T, V extends object>(form: FormStore<V>, read: (form: FormStore<V>) => T): T {
   return useSyncExternalStore(
     form.subscribe,
@@ -27,13 +30,13 @@ export function useForm<T, V extends object>(form: FormStore<V>, read: (form: Fo
   )
 }
 
-/** The value at a wire path of the form around, e.g. for arithmetic shown beside the fields. */
+/** The value at an API path of the enclosing form, e.g. for arithmetic shown next to the fields. */
 export function useFormValue<T = unknown>(path: string): T {
   const { form } = useFormScope()
   return useSyncExternalStore(form.subscribe, () => form.get(path)) as T
 }
 
-/** The error of a field once it may show: after the field was left, or after a failed submit. Then the warning. */
+/** The error of a field once it may show: after the field was left, or after a failed submit; otherwise the warning. */
 export function useIssue(path: string): { issue: Issue | undefined; warning: Issue | undefined } {
   const { form } = useFormScope()
   const issue = useSyncExternalStore(form.subscribe, () =>
@@ -43,7 +46,7 @@ export function useIssue(path: string): { issue: Issue | undefined; warning: Iss
   return { issue, warning }
 }
 
-/** The price that the part shows of the form around: none while it is undefined or the part is gone. */
+/** Sets the price that a component of the form shows: none while it is undefined or after unmount. */
 export function useShownPrice(amount: number | undefined): void {
   const { form } = useFormScope()
   useEffect(() => {

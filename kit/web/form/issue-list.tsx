@@ -10,7 +10,7 @@ import type { Issue, FormStore } from './store.ts'
 import css from './form.module.css'
 
 const SHOWN = 20
-/** Asks a grid to bring a cell into view and focus it; cells out of view are not in the page. */
+/** Event that makes a grid bring a cell into view and focus it; cells out of view are not rendered. */
 export const GO_TO_FIELD = 'go-to-field'
 
 const issuesOf = (form: FormStore<object>) => (form.isShowingAll() ? form.issues() : NONE)
@@ -19,15 +19,16 @@ const NONE: readonly Issue[] = []
 type Props = {
   readonly tries: number
   readonly refusal: string | undefined
-  /** Those of the form, where one may have a label of its own. */
+  /** The form's fields, which may have custom labels. */
   readonly fields?: readonly Labelled[]
 }
 type Labelled = { readonly field: string; readonly label?: TextKey }
 const NO_FIELDS: readonly Labelled[] = []
 
 /**
- * All errors after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
- * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field: it is scrolled to instead.
+ * All errors after a refused submit, each a link to its field. Every refused attempt (`tries` counts them) scrolls to
+ * the first bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field: the page
+ * scrolls to it instead.
  */
 export function IssueList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const t = useText(parts)
@@ -38,7 +39,7 @@ export function IssueList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const translate = useTranslate()
   const found = useForm(form, issuesOf)
   const [issues, setIssues] = useState(found)
-  // The order is that of the page, which is there only once it is drawn.
+  // Sorted in page order, which is known only after rendering.
   useLayoutEffect(() => setIssues(inPageOrder(found, idPrefix)), [found, idPrefix, tries])
 
   useEffect(() => {
@@ -85,14 +86,14 @@ function useIssueName(fields: readonly Labelled[]): (path: string) => string {
   }
 }
 
-/** Errors come in the order of the schema; the page may have another. Those of fields that are not in it stand last. */
+/** Errors arrive in schema order; the page's order may differ. Errors of fields not in the page are last. */
 function inPageOrder(issues: readonly Issue[], prefix: string): readonly Issue[] {
   const placed = issues.map((issue) => ({ issue, element: placeOf(issue.field, prefix), row: rowOf(issue.field) }))
   return placed
     .toSorted((a, b) => {
       if (a.element === b.element) return a.row - b.row
       if (!a.element || !b.element) return a.element ? -1 : 1
-      // By their place in the page, not by their height in it: controls of one row differ by pixels.
+      // By document order, not by vertical position: controls of one row differ by pixels.
       return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
     })
     .map(({ issue }) => issue)
@@ -100,7 +101,7 @@ function inPageOrder(issues: readonly Issue[], prefix: string): readonly Issue[]
 
 const rowOf = (path: string) => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
 
-/** The control of a field, or the grid that holds its line. */
+/** The control of a field, or the grid that contains its line. */
 function placeOf(path: string, prefix: string): HTMLElement | null {
   const base = path.replace(/\[\d+\].*$/, '')
   return document.getElementById(controlId(prefix, path)) ?? document.getElementById(controlId(prefix, base))

@@ -3,7 +3,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
-/** Names of the fields in which two states of a form differ; a list of lines is one field. */
+/** Names of the fields that differ between two states of a form; a list of lines is one field. */
 export function differingFields(before: object, after: object): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) =>
     isOther(valueIn(before, name), valueIn(after, name)),
@@ -11,8 +11,8 @@ export function differingFields(before: object, after: object): string[] {
 }
 
 /**
- * The same without those whose values are sent alike: a line of goods holds the stock of its product beside what was entered.
- * `schema` makes what is sent of a state; of one that breaks its rules everything counts.
+ * The same without fields that are sent unchanged: a line of goods also holds its product's stock, which is not sent.
+ * `schema` makes the sent values of a state; in an invalid state every difference counts.
  */
 export function differingEntries(schema: z.ZodType, before: object, after: object): string[] {
   const sent = [before, after].map((state) => schema.safeParse(state).data ?? {})
@@ -20,7 +20,7 @@ export function differingEntries(schema: z.ZodType, before: object, after: objec
   return differingFields(before, after).filter((name) => !isSent(name) || isOther(valueIn(sent[0], name), valueIn(sent[1], name)))
 }
 
-/** A record as it is now, with the fields that were typed since the form opened. */
+/** The current record with the fields typed since the form opened. */
 export function keepEntries<V extends object>({ opened, typed, current }: Record<'opened' | 'typed' | 'current', V>): V {
   return { ...current, ...Object.fromEntries(differingFields(opened, typed).map((name) => [name, valueIn(typed, name)])) }
 }

@@ -14,7 +14,7 @@ type CellProps<K extends LineColumn['kind']> = {
   column: Extract<LineColumn, { kind?: K }>
   path: string
   value: unknown
-  /** What every cell carries: id, place, name and state for screen readers. */
+  /** Props shared by every cell: id, position, name and state for screen readers. */
   shared: {
     id: string
     'data-cell': string
@@ -145,11 +145,11 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
       }}
       onBlur={() => {
         form.touch(path)
-        // Typed or scanned by hand: fill the line as if it had been chosen from the list.
+        // Typed or scanned: fills the line as if the value had been chosen from the list.
         if (typed && filled.current !== typed) onLookUp(path)
       }}
       popupMatchSelectWidth={360}
-      // What was typed may be meant; that nothing can be found yet is said at once.
+      // Typed text may be valid; that nothing can be found yet is shown immediately.
       notFoundContent={needed ?? (typed && !busy ? t('lookup.nothing') : null)}
       options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
       optionRender={({ data }) => <OptionLine option={data.option} />}

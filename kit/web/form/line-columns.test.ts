@@ -25,6 +25,6 @@ test('a block that does not fit into the shown columns for typing is pasted into
   const shown = [columns[0]!, price, worth]
   const into = (at: number, width: number) => (columnsForBlock(shown, all, at, width) === shown ? 'shown' : 'all')
   expect([into(0, 1), into(0, 2), into(1, 1)]).toEqual(['shown', 'shown', 'shown'])
-  // Three cells would reach the worth, into which nobody types.
+  // Three cells would reach the worth column, which is not editable.
   expect([into(0, 3), into(0, 4), into(1, 2)]).toEqual(['all', 'all', 'all'])
 })

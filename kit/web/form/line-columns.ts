@@ -6,7 +6,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 const NOTHING: readonly unknown[] = [undefined, null, '', false]
 
-/** True if a row needs a column that is seldom needed, or holds another value in it than a blank row. */
+/** True if a row needs a seldom needed column, or has a value in it other than a blank row's. */
 function needs({ field, seldom }: LineColumn, row: object, blank: object): boolean {
   const value = valueIn(row, field)
   return (!NOTHING.includes(value) && value !== valueIn(blank, field)) || seldom?.(row) === true
@@ -25,8 +25,8 @@ export function unneededFields(
 }
 
 /**
- * The lines with the columns that are shown: without those that no row needs, unless all are wanted. A column that was shown
- * stays, so that none goes away while its last value is retyped.
+ * The lines with the visible columns: without those that no row needs, unless the user shows all. A column once shown
+ * stays, so that none disappears while its last value is retyped.
  */
 export function useShownColumns(lines: LinesSpec) {
   const { form } = useFormScope()
@@ -52,7 +52,10 @@ export function useShownColumns(lines: LinesSpec) {
   return { shown, isAll, setAll, unneeded: unneeded === '' ? 0 : unneeded.split(',').length }
 }
 
-/** Into which columns a pasted block of so many cells goes: one that does not fit into the shown columns for typing was copied from all. */
+/**
+ * The columns for a pasted block of this width: a block that does not fit into the visible editable columns was copied
+ * from all.
+ */
 export function columnsForBlock(
   shown: readonly LineColumn[],
   all: readonly LineColumn[],

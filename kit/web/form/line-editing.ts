@@ -23,12 +23,15 @@ import { parseCells, pasteInto } from './paste.ts'
 import { pathParts } from './path.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** A keyword call takes 200 values at a time. */
+/** A keyword call accepts 200 values at a time. */
 const LOOKUP_CHUNK = 200
 
 type Place = { row: number; column: number }
 
-/** What can be done with the lines of a form: add, remove, fill from a lookup, paste, and move by keys. `all` has the hidden columns too. */
+/**
+ * The editing actions of a form's lines: add, remove, fill from a lookup, paste, and move by keys. `all` includes the
+ * hidden columns.
+ */
 export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void, all = lines) {
   const { form, disabled } = useFormScope()
   const dictionary = useContext(DictionaryContext)
@@ -119,7 +122,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       columns: lines.columns.map(isEditable),
       blank: isAsBegun(rows()[place.row], lines.blank(), all.columns),
     })
-    // Where nothing can be added or removed the key leaves the grid, so that the keyboard is never caught in it.
+    // If nothing can be added or removed the key leaves the grid, so that there is no keyboard trap.
     if (!command || (command.kind === 'add' && rows().length >= most) || (command.kind === 'remove' && lines.fixed)) return
     event.preventDefault()
     if (command.kind === 'remove') remove(place.row)
@@ -138,12 +141,12 @@ function bringIntoView(box: RefObject<HTMLElement | null>, row: number, rowHeigh
   if (!element) return
   const top = row * rowHeight
   if (top < element.scrollTop) element.scrollTo({ top })
-  // Head and sums cover a row each.
+  // Header and totals each cover a row.
   else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight)
     element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
 }
 
-/** Brings cells into view and focuses them, also those that are drawn only once they are in view. */
+/** Brings cells into view and focuses them, including those rendered only in view. */
 export function useCellFocus(
   lines: LinesSpec,
   box: RefObject<HTMLElement | null>,
@@ -160,7 +163,8 @@ export function useCellFocus(
   )
   useEffect(() => focusWaiting(box.current, waiting))
 
-  // Before other effects: a column that was hidden comes with its first error, and the form goes there in the same moment.
+  // Runs before other effects: a hidden column appears with its first error, and the form focuses it in the same
+  // render.
   useLayoutEffect(() => {
     const element = box.current
     const go = (event: Event) => {

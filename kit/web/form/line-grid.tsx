@@ -18,22 +18,23 @@ import cardCss from './line-cards.module.css'
 import formCss from './form.module.css'
 import css from './line-grid.module.css'
 
-/** px; for a finger higher. */
+/** Row height in px; taller for touch. */
 const ROW = { mouse: 36, finger: 44 }
-/** px of columns from which a grid is offered the whole screen. */
+/** Total column width in px from which full screen is offered. */
 const LARGE_FROM = 900
 const SHOWN_ROWS = 15.5
-/** Columns of the line number and of the button that removes it. */
+/** Columns of the line number and of the remove button. */
 const EDGE = { number: 44, remove: 44 }
 const HEAD_PADDING = 22
 const MARK_WIDTH = 9
 const UNIT_WIDTH = 24
 
 /**
- * Lines of a document, edited as in a spreadsheet: Tab and arrows move, Enter goes down and adds a line at the end, a range
- * copied from Excel is pasted from the cell in focus on, Ctrl+D repeats the cell above, Ctrl+Delete removes the line. At
- * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one. A large grid can fill the screen;
- * on a phone each line is a card. Columns that are seldom needed are hidden until a row needs them, or all are wanted.
+ * Lines of a document, edited as in a spreadsheet: Tab and arrows move, Enter goes down and adds a line at the end, a
+ * range copied from Excel is pasted starting at the focused cell, Ctrl+D repeats the cell above, Ctrl+Delete removes
+ * the line. At least one line stays. Only the lines in view are rendered, so typing in 500 is as fast as in one. A
+ * large grid can fill the screen; on a phone each line is a card. Seldom needed columns are hidden until a row needs
+ * them, or the user shows all.
  *
  *     lines: { field: 'Items', blank: () => ({}), columns: [
  *       { field: 'Fnsku', kind: 'lookup', width: 160, source: lookup(getProducts, …) },
@@ -78,10 +79,10 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
         className={css.linesBox}
         ref={box}
         id={controlId(idPrefix, lines.field)}
-        // Without a cell to go to, the box itself can be reached, scrolled and pasted into.
+        // Without a focusable cell, the box itself can be focused, scrolled and pasted into.
         tabIndex={count === 0 ? 0 : undefined}
         onPaste={paste}
-        // Browsers bring a text into view that is reached with Tab, but leave a list of choices half out of it.
+        // Browsers scroll a text into view when it is reached with Tab, but leave a select half out of view.
         onFocus={({ target }) =>
           target instanceof HTMLSelectElement && target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         }
@@ -132,7 +133,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
   )
 }
 
-/** At least what the title needs, in any language. */
+/** At least the width of the title, in any language. */
 function widthOf(column: LineColumn, title: string): number {
   return Math.max(
     column.width,
@@ -166,7 +167,7 @@ function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: rea
   )
 }
 
-/** An error of the lines as a whole: too few, too many. */
+/** An error of the whole list: too few, too many. */
 function LinesIssue({ path }: { path: string }) {
   const { form } = useFormScope()
   const words = useIssueText()

@@ -25,7 +25,7 @@ test('Tab behind the last cell adds a line, but leaves the grid behind a line in
   const another = { kind: 'add', row: 2, column: 0 }
   expect(tab('text', '12', false)).toEqual(another)
   expect(tab('text', '', false)).toBeUndefined()
-  // A checkbox and what a line begins with always have a value.
+  // A checkbox and the line's default values always have a value.
   expect(tab('checkbox', 'on', false)).toEqual(another)
   expect(tab('checkbox', 'on', true)).toBeUndefined()
   expect(tab('text', '1', true)).toBeUndefined()

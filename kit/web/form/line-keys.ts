@@ -1,15 +1,15 @@
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** What a key does in an editable grid: go to a cell, after adding, repeating or removing where `kind` says so. */
+/** The effect of a key in an editable grid: go to a cell, after adding, repeating or removing according to `kind`. */
 export type GridCommand = { readonly kind: 'go' | 'add' | 'repeat' | 'remove'; readonly row: number; readonly column: number }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
 type Place = { row: number; column: number }
 
 /**
- * Enter and the vertical arrows go along the column, the horizontal ones leave a cell at its text's edge, Enter on the last
- * line and Tab behind its last cell add a line. `columns` says which can be edited; behind a line that is `blank` Tab leaves the grid,
- * so that the keyboard is never caught in it. Undefined leaves the key to the input.
+ * Enter and the vertical arrows move along the column, the horizontal ones leave a cell at its text's edge, Enter on
+ * the last line and Tab after its last cell add a line. `columns` marks the editable ones; after a `blank` line Tab
+ * leaves the grid, so that there is no keyboard trap. Undefined leaves the key to the input.
  */
 export function moveInGrid(
   key: Key,
@@ -53,18 +53,18 @@ export function moveInGrid(
 function isAtEdge(target: Element, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target
-  // A whole cell selected on arrival counts as both edges, as in a spreadsheet.
+  // A cell whose whole text is selected counts as both edges, as in a spreadsheet.
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return edge === 'start' ? selectionStart === 0 && selectionEnd === 0 : selectionStart === value.length
 }
 
-/** Tab out of an empty last cell leaves the grid: whoever wants another line fills the one before. */
+/** Tab out of an empty last cell leaves the grid: for another line, the user fills the current one first. */
 function isFilled(target: Element): boolean {
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return true
   return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.value !== ''
 }
 
-/** A line in whose columns nothing was entered yet: what it begins with is not the user's. */
+/** A line in whose columns the user has entered nothing: default values do not count. */
 export function isAsBegun(row: object | undefined, blank: object, columns: readonly { field: string }[]): boolean {
   const shown = (line: object | undefined, name: string) => JSON.stringify(valueIn(line, name) ?? '')
   return columns.every(({ field }) => shown(row, field) === shown(blank, field))

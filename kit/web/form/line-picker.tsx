@@ -13,13 +13,13 @@ const WAIT_MS = 250
 
 type Props = {
   source: LineSource
-  /** Lines that the grid still takes. */
+  /** Number of lines that can still be added to the grid. */
   room: number
   onChosen: (choices: readonly LineChoice[]) => void
   onClose: () => void
 }
 
-/** Lines to tick, found by words; ticks stay while another word is searched. */
+/** Searchable lines to select; the selection stays while another word is searched. */
 export default function LinePicker({ source, room, onChosen, onClose }: Props) {
   const t = useText(parts)
   const translate = useTranslate()

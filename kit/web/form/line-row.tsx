@@ -14,17 +14,17 @@ import css from './line-grid.module.css'
 type Props = {
   lines: LinesSpec
   titles: readonly string[]
-  /** On a phone the line is a card: its height in px, and which cells take its whole width. */
+  /** On a phone the line is a card: its height in px, and which cells take the whole width. */
   cards?: { height: number; wide: readonly boolean[] } | undefined
   index: number
-  /** No line can go any more. */
+  /** No line can be removed any more. */
   only: boolean
   onRemove: (index: number) => void
   onFilled: (path: string, output: unknown, value: string) => void
   onLookUp: (path: string) => void
 }
 
-/** One line. It renders when it changes or its marks do, not when its neighbours are typed in. */
+/** One line. It renders when the line or its marks change, not when its neighbours are edited. */
 function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onLookUp }: Props) {
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()
@@ -122,7 +122,7 @@ export const LineRow = memo(
   (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only && a.cards?.height === b.cards?.height,
 )
 
-/** What is wrong with something typed shows at once; that something is missing only once the cell was left or a submit refused. */
+/** Errors of typed input show immediately; a missing value only once the cell was left or a submit refused. */
 function shownIssue(form: FormStore<object>, path: string) {
   const issue = form.issueAt(path)
   if (!issue) return undefined

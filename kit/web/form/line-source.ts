@@ -5,7 +5,7 @@ import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '../parts/texts.ts'
 import type { Follows, LookupSource } from './field-spec.ts'
 
-/** A line that can be chosen; `values` are laid over a blank one. `group` names the document that it stands in. */
+/** A line to choose; `values` override those of a blank one. `group` names its document. */
 export type LineChoice = {
   readonly key: number | string
   readonly label: string
@@ -14,17 +14,17 @@ export type LineChoice = {
   readonly values: object
 }
 
-/** Where lines can be chosen instead of typed: a catalogue, earlier documents. Made by `lineSource` or `fromLookup`. */
+/** A source of lines to choose instead of typing: a catalogue, earlier documents. Made by `lineSource` or `fromLookup`. */
 export type LineSource = {
   readonly label: TextKey
   readonly op: Op
   input(keyword: string, values: object): unknown
   choices(output: unknown): readonly LineChoice[]
-  /** As of a lookup. */
+  /** As in a lookup. */
   readonly needs?: LookupSource['needs']
   /** Page code without which it is not offered. */
   readonly permission?: string
-  /** What is said where there is nothing to choose at all. */
+  /** Shown if there is nothing to choose at all. */
   readonly none: TextKey
   /** Not offered when false. */
   readonly when?: Follows<boolean>
@@ -48,7 +48,7 @@ export function lineSource<O extends Op>(
   return { ...source, op }
 }
 
-/** Several products at once from what the lookup of a column finds. */
+/** Several products at once from the lookup of a column. */
 export function fromLookup(field: string, { op, input, options, fill, needs }: LookupSource): LineSource {
   return {
     label: parts('lines.products'),
@@ -69,7 +69,7 @@ export function fromLookup(field: string, { op, input, options, fill, needs }: L
 const isEmptyCell = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** The rows with the chosen ones after the last that holds anything; empty ones before them make room. */
+/** The rows with the chosen ones after the last non-empty one; trailing empty rows make room for them. */
 export function withChosen(rows: readonly object[], chosen: readonly LineChoice[], blank: () => object, most: number): object[] {
   const untouched = blank()
   const isUsed = (row: object) =>

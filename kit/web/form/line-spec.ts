@@ -9,7 +9,7 @@ import type { LineSource } from './line-source.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
 /**
- * A column of an editable grid. `shown` is computed from the row and cannot be edited. Numbers stay as typed; the schema
+ * A column of an editable grid. `shown` is computed from the row and not editable. Numbers stay as typed; the schema
  * reads them.
  */
 export type LineColumn = {
@@ -17,47 +17,47 @@ export type LineColumn = {
   readonly label?: TextKey
   /** px */
   readonly width: number
-  /** Sum under the column. */
+  /** Total under the column. */
   readonly total?: boolean
-  /** Shows the mark of what must be filled in. */
+  /** Shows the required mark. */
   readonly required?: boolean
-  /** A column that is seldom needed: hidden until a row needs it, which this says, or holds a value there. */
+  /** A seldom needed column: hidden until a row needs it, as returned here, or has a value in it. */
   readonly seldom?: Follows<boolean>
 } & (
   | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: number | string; readonly label: TextKey }[] }
-  /** With `confirms`, a value counts once it was chosen from the list or confirmed with Enter: it is then in that field, too. */
+  /** With `confirms`, a value counts once it was chosen from the list or confirmed with Enter: it is then also in that field. */
   | { readonly kind: 'lookup'; readonly source: LookupSource; readonly confirms?: string }
   | { readonly kind: 'shown'; readonly of: Follows<ReactNode, [index: number]>; readonly amount?: Follows<number> }
 )
 
 export type LinesSpec = {
-  /** Wire path of the array. */
+  /** API path of the array. */
   readonly field: string
-  /** Those that must be filled in stand first, as far as that parts no others that belong together. */
+  /** Required columns are first, unless that would separate columns that belong together. */
   readonly columns: readonly LineColumn[]
   readonly blank: () => object
-  /** 0 lets the last line go; otherwise one stays (SPEC 5 Lists). */
+  /** 0 allows removing the last line; otherwise one stays (SPEC 5 Lists). */
   readonly least?: 0 | 1
   readonly most?: number
-  /** The lines are given: none is added, removed or pasted beyond the last. */
+  /** The lines are fixed: none is added, removed or pasted beyond the last. */
   readonly fixed?: boolean
-  /** Where lines can be chosen instead of typed. */
+  /** Source of lines to choose instead of typing. */
   readonly sources?: readonly LineSource[]
-  /** True where a cell's value has a source that can be shown: its corner is marked. */
+  /** True if a cell's value has a source that can be shown: its corner is marked. */
   readonly hasSource?: Follows<boolean, [field: string]>
 }
 
-/** A column that is needed only where a value is. */
+/** A column that is needed only where it has a value. */
 export const seldom = () => false
 
 export const MAX_LINES = 500
 
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
 
-/** What a pasted cell becomes in a column; names of an enumeration are understood in the reader's language, whatever the case. */
+/** Converts a pasted cell to a column's value; enumeration names match in the user's language, in any case. */
 export function cellParser(column: LineColumn, options: (enumeration: string) => readonly Option[]): CellParser | undefined {
   switch (column.kind) {
     case 'shown':
@@ -80,12 +80,12 @@ export function cellParser(column: LineColumn, options: (enumeration: string) =>
   }
 }
 
-/** Sum of a column as far as its cells are numbers. */
+/** Total of a column's numeric cells. */
 export function totalOf(column: LineColumn, rows: readonly object[]): number {
   const amounts = rows.map((row) => {
     if (column.kind === 'shown') return column.amount?.(row) ?? 0
     return typedNumber(valueIn(row, column.field)) ?? 0
   })
-  // Cells have at most six decimals; without this 0.1 + 0.2 would show its binary tail.
+  // Cells have at most six decimals; without rounding, 0.1 + 0.2 would show its binary tail.
   return Math.round(amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0) * 1e6) / 1e6
 }

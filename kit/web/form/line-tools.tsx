@@ -23,15 +23,15 @@ type Props = {
   count: number
   most: number
   onAdd: () => void
-  /** Goes to a line that was just filled in. */
+  /** Goes to a line just filled in. */
   onGoTo: (row: number) => void
   columns: Pick<ReturnType<typeof useShownColumns>, 'isAll' | 'setAll' | 'unneeded'>
   full: boolean
-  /** Without it the grid is too small to fill a screen. */
+  /** If undefined, the grid is too small to fill a screen. */
   onFull?: ((full: boolean) => void) | undefined
 }
 
-/** Below a grid: another line, lines from elsewhere, and the grid over the whole screen. */
+/** Below a grid: another line, lines from elsewhere, and full screen. */
 export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, onFull }: Props) {
   const t = useText(parts)
   const translate = useTranslate()
@@ -99,7 +99,7 @@ export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, on
   )
 }
 
-/** While a part of the page covers it, nothing else of the page can be reached; Escape ends that. */
+/** While a part of the page covers the rest, nothing else can be focused; Escape ends that. */
 export function useCovering(box: RefObject<HTMLElement | null>, covering: boolean, onEnd: () => void): void {
   useEffect(() => {
     const element = box.current

@@ -7,7 +7,7 @@ import { ColumnTitle } from './column-title.tsx'
 import { totalOf, type LinesSpec } from './line-spec.ts'
 import css from './line-grid.module.css'
 
-/** Sums under the columns that want one, with `titles` below cards; they may follow the keystroke with a short delay. */
+/** Totals of the columns that have one, with `titles` below cards; they may lag slightly behind typing. */
 export function LineTotals({ lines, titles }: { lines: LinesSpec; titles: readonly string[] | undefined }) {
   const t = useText(parts)
   const format = useFormat()

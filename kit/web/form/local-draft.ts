@@ -1,8 +1,8 @@
 import type { Session } from '../session.tsx'
 
 /**
- * What someone had typed and not yet sent, kept in this browser. `opened`: what the form held before, as that may have been changed since.
- * `cutOff`: the session ended meanwhile, so it is restored without a question.
+ * Typed input not yet sent, stored in this browser. `opened`: the form's content before, as that may have changed
+ * since. `cutOff`: the session ended while typing, so the draft is restored without a question.
  */
 export type LocalDraft = { readonly values: object; readonly opened?: object; readonly at: string; readonly cutOff?: true }
 
@@ -18,7 +18,7 @@ function openStore(): Promise<IDBDatabase> {
 }
 
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  // A private window or a full disk may refuse; a form then works without a net.
+  // A private window or a full disk may refuse; a form then works without drafts.
   try {
     const database = await openStore()
     return await new Promise<T>((resolve, reject) => {
@@ -31,19 +31,19 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** Key of a form's local draft: nobody sees another one's, whoever signs in on this computer. */
+/** Key of a form's local draft: users on the same computer never see each other's. */
 export function draftKey({ userInfo, companyInfo }: Session, form: string): string {
   return `${userInfo.Id}/${companyInfo?.ContractCompanyId ?? 'staff'}/${form}`
 }
 
-/** Names of drafts that do not outlive signing out begin so: messages, which are about to be sent or are nothing. */
+/** Prefix of drafts that are deleted on sign-out: messages, which are sent right away or not at all. */
 export const UNTIL_SIGN_OUT = 'message '
 
 export const localDrafts = {
   read: (key: string) => inStore<LocalDraft | undefined>('readonly', (store) => store.get(key)),
   write: (key: string, draft: LocalDraft) => inStore('readwrite', (store) => store.put(draft, key)),
   remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
-  /** The user signs out. */
+  /** Deletes these drafts on sign-out. */
   signOut(session: Session) {
     const first = draftKey(session, UNTIL_SIGN_OUT)
     return inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(first, `${first}\uffff`)))

@@ -10,7 +10,7 @@ import css from './form.module.css'
 
 const WAIT_MS = 250
 
-/** What the server finds for the words typed so far. */
+/** The server's results for the text typed so far. */
 export function useLookup(
   source: LookupSource,
   typed: string,
@@ -36,7 +36,7 @@ export function useLookup(
 const firstMissing = (form: FormStore<object>, { needs = [] }: Pick<LookupSource, 'needs'>) =>
   needs.find((field) => form.get(field) === undefined || form.get(field) === null || form.get(field) === '')
 
-/** What to choose before a lookup can find anything, as text; undefined once all of it is chosen. */
+/** The fields to choose before a lookup can find anything, as text; undefined once all are chosen. */
 export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefined {
   const { form, text } = useFormScope()
   const t = useText(parts)

@@ -18,7 +18,7 @@ import css from './form.module.css'
 type Props<Out> = {
   open: boolean
   title: ReactNode
-  /** Word of the button. */
+  /** Label of the button. */
   ok: string
   schema: z.ZodType<Out, unknown>
   fields: readonly FieldSpec[]
@@ -26,22 +26,22 @@ type Props<Out> = {
   initial?: object | undefined
   danger?: boolean | undefined
   width?: number | undefined
-  /** Name under which what is typed outlives the end of the session; never for passwords. */
+  /** Key under which typed input survives the end of the session; never for passwords. */
   draft?: string | undefined
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
-  /** Stands under the fields. */
+  /** Shown under the fields. */
   after?: ReactNode
   /**
-   * Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog; a question is answered there, and
-   * what was confirmed stands in the output, and by itself.
+   * Receives the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog, which also
+   * asks a question; confirmations are in the output, and in `confirmed` alone.
    */
   onSubmit: (output: Out, confirmed: Record<string, true>) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * A small form in a dialog: the values that a move asks for. Same schema, fields and marks as on a form screen.
+ * A small form in a dialog: the values that a move needs. Same schema, fields and marks as on a form screen.
  *
  *     const reject = useWrite(rejectProduct, { invalidate: [getProducts], onSuccess: close })
  *     <MoveDialog open={open} title={t('move.reject')} ok={t('move.reject')} danger text={products}
@@ -132,7 +132,7 @@ function OpenDialog<Out>({
           </div>
           {after}
           <FirstFocus />
-          {/* Enter in a field sends the form although the button stands outside of it. */}
+          {/* Enter in a field submits the form although the button is outside it. */}
           <input type="submit" hidden />
         </form>
         {question}

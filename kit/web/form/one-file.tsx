@@ -17,15 +17,15 @@ type Props<O extends Upload> = {
   field: string
   label: string
   help?: string
-  /** As of a file input: `application/pdf`. */
+  /** As in a file input: `application/pdf`. */
   accept?: string
-  /** Answers the file's key and name. */
+  /** Returns the file's key and name. */
   upload: O
-  /** What the upload asks for beside the file. */
+  /** Further input of the upload. */
   input: Omit<InputSent<O>, 'file'>
 }
 
-/** One file of the form around it, sent up as soon as it is chosen: the field's value is its key, `<field>Name` what it is called. */
+/** One file of the enclosing form, uploaded as soon as it is chosen: the field's value is its key, `<field>Name` its name. */
 export function OneFile<O extends Upload>({ field, label, help, accept, upload, input }: Props<O>) {
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()

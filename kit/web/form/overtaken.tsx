@@ -6,10 +6,13 @@ import type { FormSpec } from './form-spec.ts'
 import { useFormScope } from './hooks.ts'
 import css from './form.module.css'
 
-/** How a form goes on after somebody else has saved the record: `keepMine` is missing where the record can no longer be changed. */
+/**
+ * Ways to continue a form after another user has saved the record: `keepMine` is missing if the record can no longer be
+ * changed.
+ */
 export type Newer = { readonly fields: readonly string[]; readonly take: () => void; readonly keepMine: (() => void) | undefined }
 
-/** Says what somebody else has saved meanwhile. */
+/** Shows what another user has saved in the meantime. */
 export function Overtaken<V extends object>({ spec, newer }: { spec: FormSpec<V>; newer: Newer }) {
   const t = useText(parts)
   const translate = useTranslate()

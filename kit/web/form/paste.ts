@@ -1,6 +1,6 @@
 import { parseNumber } from '#kit/shared/number.ts'
 
-/** The cells of a range copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around either. */
+/** The cells of a range copied from a spreadsheet: tabs between cells, line breaks between rows, either may be quoted. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -32,16 +32,16 @@ export function parseCells(text: string): string[][] {
 
 const UNIT = /\s*(?:kg|cm|m3|m³|cbm|pcs?|stk|ctns?|%|€|£|\$|¥|EUR|GBP|USD|CNY|RMB)$/i
 
-/** A number as people paste it, perhaps with a unit that columns have behind it (`12 kg`, `1.234,5 €`). Undefined if it is no number. */
+/** Parses a pasted number, possibly with a unit after it (`12 kg`, `1.234,5 €`). Undefined if it is no number. */
 export const pastedNumber = (text: string): number | undefined => parseNumber(text.trim().replace(UNIT, ''))
 
-/** What the cells of one column become on paste. Undefined keeps the text, so that the reader sees what is wrong with it. */
+/** Converts the pasted cells of one column. Undefined keeps the text, so that the user sees the error. */
 export type CellParser = (text: string) => unknown
 
 /**
- * The rows after a paste whose first cell is (`atRow`, `atColumn`). Rows are added as needed up to `maxRows`; `dropped` counts
- * those beyond. Cells beyond the last column or over one without parser (a computed one) change nothing; `unused` counts those
- * with a text.
+ * The rows after a paste whose first cell is (`atRow`, `atColumn`). Rows are added as needed up to `maxRows`; `dropped`
+ * counts those beyond. Cells beyond the last column or over one without parser (a computed one) change nothing;
+ * `unused` counts those with text.
  */
 export function pasteInto<Row extends object>(options: {
   rows: readonly Row[]

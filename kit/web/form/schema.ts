@@ -4,12 +4,12 @@ import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
 type Schema = z.core.$ZodType
 
-/** The schema of one field of a form, by wire path; undefined if the path leads out of it. */
+/** The schema of one field of a form, by API path; undefined if the form has no such path. */
 function schemaAt(schema: Schema, path: string): Schema | undefined {
   return pathParts(path).reduce<Schema | undefined>((at, part) => at && step(at, part), schema)
 }
 
-/** True if a form cannot be sent without this field: the schema refuses nothing. Rules over several fields are not seen. */
+/** True if the field is required: its schema refuses an empty value. Rules over several fields are not considered. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const found = schemaAt(schema, path)
   return found !== undefined && !z.safeParse(found, undefined).success

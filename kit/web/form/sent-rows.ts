@@ -7,8 +7,8 @@ type Choice = { field: string; choose: (rows: readonly object[]) => readonly obj
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
 /**
- * The schema of a form in whose list `field` some rows are not sent, such as blank ones. Errors name a row by its place among those
- * that are sent; the form shows them at the row itself (`fieldInForm`).
+ * The schema of a form in whose list `field` some rows are not sent, such as blank ones. Errors name a row by its index
+ * among those sent; the form shows them at the row itself (`fieldInForm`).
  *
  *     const schema = sentRows('Fees', (rows) => rows.filter(isFilled), quoteFields)
  */
@@ -28,11 +28,11 @@ function rowsOf(content: unknown, field: string): readonly object[] | undefined 
   return Array.isArray(rows) ? rows : undefined
 }
 
-/** True for a row in which nobody typed anything. */
+/** True for a row in which nothing was typed. */
 export const isBlankRow = (row: object) =>
   Object.values(row).every((value) => value === undefined || value === null || value === '')
 
-/** Where the field of an error, such as `Fees[0].UnitPrice`, stands in the form. */
+/** Maps the field of an error, such as `Fees[0].UnitPrice`, to its field in the form. */
 export function fieldInForm(schema: z.ZodType, values: unknown, field: string): string {
   const [list, at] = pathParts(field)
   if (typeof at !== 'number') return field

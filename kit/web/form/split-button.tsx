@@ -11,10 +11,10 @@ import { useFormScope } from './hooks.ts'
 import words from '../parts/parts.module.css'
 
 type SavedFile = FileRef & { Size?: number }
-/** `most`: files that may take the place of this one. */
+/** `most`: maximum number of files that may replace this one. */
 type Props = { op: NonNullable<FileCentre['split']>; field: string; file: SavedFile; extra: object | undefined; most: number }
 
-/** Puts a file of each page in the place of a PDF; says so where it has one page only, or why it cannot be done. */
+/** Replaces a PDF by one file per page; reports if it has only one page, or why it cannot be split. */
 export function SplitButton({ op, field, file, extra, most }: Props) {
   const t = useText(parts)
   const { form } = useFormScope()
@@ -33,7 +33,7 @@ export function SplitButton({ op, field, file, extra, most }: Props) {
           files.flatMap((one) => (valueIn(one, 'FileId') === file.FileId ? pages : one)),
         )
     } catch {
-      // Said beside the button.
+      // Shown next to the button.
     } finally {
       arrived()
     }

@@ -5,10 +5,10 @@ import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
 import { fieldInForm } from './sent-rows.ts'
 
-/** What helps with an error: a screen. */
+/** A screen that helps to correct an error. */
 export type IssueFix = { readonly label: TextKey; readonly to: string }
 
-/** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
+/** Why a field is marked: a broken rule still to be translated, or the server's message. */
 export type Issue = { readonly field: string; readonly code: string; readonly fix?: IssueFix } & (
   | { readonly key: TextKey; readonly params: TextParams }
   | { readonly message: string }
@@ -21,9 +21,12 @@ export type FormStore<V extends object> = {
   /** The lines of a list; none if it is not a list. */
   rows(path: string): readonly object[]
   set(path: string, value: unknown): void
-  /** The same value in other words, such as the number that was typed: what the server said of it stays. Nothing happens if the field holds something else by now. */
+  /**
+   * The same value in another form, such as the parsed number: the server's error on it stays. Does nothing if the
+   * field's value has changed.
+   */
   restate(path: string, from: unknown, to: unknown): void
-  /** Puts other content in place and forgets every mark; `clean` also makes it the content that counts as saved. */
+  /** Replaces the content and clears all marks; `clean` also makes it the saved content. */
   reset(values: V, options?: { clean: boolean }): void
   /** The field has been left once: from now on its errors show. */
   touch(path: string): void
@@ -36,18 +39,21 @@ export type FormStore<V extends object> = {
   /** All errors, in the order of the schema. */
   issues(): readonly Issue[]
   warnings(): readonly Issue[]
-  /** Runs the rules now, from here on those of `rules`; the schema's output if they hold. */
+  /** Runs the rules now, and uses `rules` from then on if given; returns the schema's output if they hold. */
   check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
-  /** What is known to be wrong with a field's value before it is sent, such as a product that does not exist: shown at once, until the field changes. */
+  /**
+   * A known error of a field's value before it is sent, such as a product that does not exist: shown immediately, until
+   * the field changes.
+   */
   mark(issues: readonly Issue[]): void
-  /** A file is on its way into a field; nothing is sent before the function that is given back was called. */
+  /** A file is being uploaded into a field; nothing is sent before the returned function is called. */
   arriving(path: string): () => void
-  /** What the form shows as its price; it goes along as `ExpectedAmount`, so that nobody orders at another. */
+  /** The price that the form shows; it is sent as `ExpectedAmount`, so that no one orders at another price. */
   showPrice(amount: number | undefined): void
   shownPrice(): number | undefined
-  /** What stands in the form now counts as saved. */
+  /** Marks the current content as saved. */
   settle(): void
-  /** The content that counts as saved: at first, what the form began with. */
+  /** The saved content: at first, the form's initial content. */
   saved(): V
   /** Refusals, by fields of the form; each stays until its field changes. */
   refuse(errors: readonly FieldError[]): void
@@ -57,19 +63,19 @@ export type FormStore<V extends object> = {
 
 const NO_ROWS: readonly object[] = []
 
-/** Rules run this long after the last keystroke, so that typing in a long form stays instant. */
+/** Rules run this long after the last keystroke, so that typing in a long form stays responsive. */
 const CHECK_DELAY_MS = 120
 
 type Options<V extends object> = {
   schema: z.ZodType<unknown, unknown>
   initial: V
-  /** Yellow marks that never stop a submit, e.g. a carton ratio above 120 %. */
+  /** Warnings that never stop a submit, e.g. a carton ratio above 120 %. */
   warn?: (values: V) => readonly FieldIssue[]
 }
 
 /**
- * The content of one open form outside React: a field subscribes to its own value and error, so that a keystroke renders
- * one field, not the form. Rules are the feature's zod schema, errors are kept by wire path.
+ * The content of one open form outside React: a field subscribes to its own value and error, so that a keystroke
+ * renders one field, not the form. Rules are the feature's zod schema, errors are stored by API path.
  */
 export function createFormStore<V extends object>({ schema, initial, warn }: Options<V>): FormStore<V> {
   const listeners = new Set<() => void>()
@@ -156,7 +162,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     touch(path) {
       if (touched.has(path)) return
       touched.add(path)
-      // No error is shown for what was corrected just before the field was left.
+      // No error is shown for input that was corrected just before the field was left.
       if (timer === undefined) tell()
       else run()
     },
@@ -229,7 +235,7 @@ function isSame(a: Issue, b: Issue): boolean {
   return a.code === b.code && JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Keeps the earlier objects of errors that did not change, so that nothing renders for them. */
+/** Reuses the objects of unchanged errors, so that nothing renders for them. */
 function reuseUnchanged(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
   const known = new Map(before.map((issue) => [issue.field, issue]))
   const kept = after.map((issue) => {

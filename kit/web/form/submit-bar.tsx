@@ -22,14 +22,14 @@ type Props<V extends object> = {
   cancel: (() => void) | undefined
   busy: boolean
   setBusy: (busy: boolean) => void
-  /** A submit did not go through; the message when it is about no single field, `isChanged` when somebody else has saved the record. */
+  /** A submit failed; with the message if it concerns no single field, and `isChanged` if another user has saved the record. */
   onRefused: (message: string | undefined, isChanged?: boolean) => void
   onDone: (done: FormDone) => void
 }
 
 /**
- * The buttons of a form, always in view. All attempts of one opened form carry one Idempotency-Key until one succeeds. What the server
- * asks first is asked in a dialog; the yes goes along with what is sent once more.
+ * The buttons of a form, always in view. All attempts of one opened form send one Idempotency-Key until one succeeds.
+ * Questions of the server are shown in a dialog; the confirmation is sent with the next attempt.
  */
 export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy, onRefused, onDone }: Props<V>) {
   const t = useText(parts)
@@ -57,7 +57,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       const done = button.done?.(output, store.values())
       if (done) onDone(done)
       else toast.success(t('form.saved'))
-      // A form that stays open is ready once it knows what it is now.
+      // A form that stays open is ready once its data has been read again.
       if (button.stale) await invalidate(...button.stale)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -65,7 +65,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       const field = confirmedBy(error.Body)
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
-      // Reads what somebody else has saved, and what things cost now: the form then offers to go on from there.
+      // Reads the record saved by another user, and current prices: the form then offers to continue with them.
       const isChanged = error.ErrorCode === ERROR_CODE.changed
       if (button.stale && isChanged) await invalidate(...button.stale)
       const price = changedPriceIn(error.Body)

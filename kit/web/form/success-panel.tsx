@@ -8,7 +8,7 @@ import { parts } from '../parts/texts.ts'
 import type { FormDone } from './form-spec.ts'
 import css from './form.module.css'
 
-/** What stands in place of a form that was sent: its number, large, with copy, and the next steps; `again` begins another one. */
+/** Replaces a submitted form: its number, large, with copy, and the next steps; `again` starts another one. */
 export function SuccessPanel({ done, again }: { done: FormDone; again: (() => void) | undefined }) {
   const t = useText(parts)
   const translate = useTranslate()

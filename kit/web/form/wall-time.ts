@@ -2,8 +2,9 @@ import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import type { FormStore } from './store.ts'
 
 /**
- * Keeps the hour that a field shows: when another choice in the form, such as the warehouse, puts the field on the clock of another
- * place, its instant moves. What comes in together with the choice, such as a draft, stays. Returns a function that ends it.
+ * Keeps the local time that a field shows: when another choice in the form, such as the warehouse, changes the field's
+ * zone, its instant changes. A value set together with the choice, such as by a draft, stays. Returns a function that
+ * ends it.
  */
 export function keepWallTime(form: FormStore<object>, field: string, zoneOf: (values: object) => string): () => void {
   const now = () => ({ value: form.get(field), zone: zoneOf(form.values()) })

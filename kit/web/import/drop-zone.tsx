@@ -11,14 +11,14 @@ const MAX_MB = 50
 
 type Props = {
   share: number | undefined
-  /** A workbook may come in a zip with its files. */ zip?: boolean
-  /** A text with separated values is taken too. */ table?: boolean
-  /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number
+  /** Accepts a workbook in a zip with its files. */ zip?: boolean
+  /** Also accepts a text with separated values. */ table?: boolean
+  /** Maximum rows of the call, if fewer than those of a workbook. */ rows?: number
   onFile: (file: File) => void
   onWrong: (message: string) => void
 }
 
-/** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
+/** A drop area for one workbook, with a file chooser; shows the progress of the upload. */
 export function DropZone({ share, zip = false, table = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
   const t = useText(parts)
   const translate = useTranslate()

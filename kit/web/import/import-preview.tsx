@@ -18,14 +18,17 @@ type Result = NonNullable<UploadRecord['Result']>
 type PreviewRow = Result['Preview'][number]
 type Props = { record: UploadRecord; busy: boolean; onImport: () => void; onNone: () => void }
 
-/** What the workbook holds, before anything is saved: its rows with the bad cells coloured, then every error by row and column. */
+/**
+ * The content of the workbook, before anything is saved: its rows with the bad cells coloured, then every error by row
+ * and column.
+ */
 export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   const t = useText(parts)
   const format = useFormat()
   const centre = useFileCentre()
   const result = record.Result
   if (!result) return null
-  // What exists with the same values is among the good rows, and nothing is imported of it.
+  // Rows that exist with the same values count as good, and are not imported.
   const fresh = result.GoodRows - (result.KnownRows ?? 0)
   return (
     <>
@@ -140,7 +143,7 @@ function Issues({ issues, headerOf }: { issues: readonly SheetIssue[]; headerOf:
     grow: true,
     cell: wrongOf,
   }
-  // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
+  // On a phone the error is next to its cell; the cell's content is reached by scrolling.
   const columns = narrow ? [...cell, wrong, found] : [...cell, found, wrong]
   return (
     <div className={page.sheet}>
@@ -156,7 +159,7 @@ function Issues({ issues, headerOf }: { issues: readonly SheetIssue[]; headerOf:
 }
 
 const CELL_WIDTH = { least: 72, most: 260, padding: 28 }
-/** Rows looked at for how wide a column must be. */
+/** Rows sampled for the column width. */
 const SAMPLE = 50
 
 function previewColumns(result: UploadRecord['Result'], rowTitle: string): TableColumn<PreviewRow>[] {

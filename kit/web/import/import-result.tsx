@@ -26,7 +26,7 @@ export function ImportProgress({ record }: { record: UploadRecord | undefined })
   )
 }
 
-/** What an import has done, with the workbook to correct when rows were left out. */
+/** The result of an import, with the workbook to correct if rows were left out. */
 export function ImportResult({ record, next, onAnother }: { record: UploadRecord; next: ReactNode; onAnother: () => void }) {
   const t = useText(parts)
   const format = useFormat()
@@ -36,7 +36,7 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
   const failed = record.Message !== null
   const refused = (Result?.Refusals ?? []).reduce((sum, { Rows }) => sum + Rows, 0)
   const unexplained = (Result?.BadRows ?? 0) - refused
-  // Nothing of what was wanted has happened.
+  // Nothing was imported although rows were refused.
   const isVain = done === 0 && (Result?.BadRows ?? 0) > 0
   return (
     <div className={`${page.section} ${css.importDone}`}>

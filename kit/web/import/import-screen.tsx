@@ -22,19 +22,22 @@ const POLL_MS = 800
 
 type Upload = Op<z.ZodType, z.ZodType<{ UploadRecordId: number }>>
 
-/** An import screen. `upload` takes `{ file, ...input }` and answers `{ UploadRecordId }`; the rest goes through the file centre. */
+/**
+ * An import screen. `upload` accepts `{ file, ...input }` and returns `{ UploadRecordId }`; the rest goes through the
+ * file centre.
+ */
 export type ImportSpec = {
   readonly title: TextKey
   readonly hint?: TextKey
-  /** The workbook may come in a zip with files that it names. */
+  /** The workbook may be in a zip with files that it names. */
   readonly zip?: boolean
   readonly template: Op
   readonly upload: Upload
-  /** What both calls need besides the file, e.g. the warehouse. */
+  /** Input of both calls besides the file, e.g. the warehouse. */
   readonly input?: object
   /** Lists that show what was imported. */
   readonly stale?: readonly Op[]
-  /** What one does after an import. */
+  /** The next step after an import. */
   readonly next: { readonly label: TextKey; readonly to: string }
 }
 
@@ -54,9 +57,9 @@ export function importOf<T extends Op, U extends Upload>(
 }
 
 /**
- * The whole way of an import: template, dropped workbook, preview with the bad cells coloured and nothing saved yet, the
- * good rows or none, progress, result, and one's own workbook back with the bad cells marked. The record that is followed
- * stands in the address (`?record=`), so that one can come back to a long import.
+ * All steps of an import: template, dropped workbook, preview with the bad cells coloured and nothing saved yet, the
+ * good rows or none, progress, result, and the user's workbook with the bad cells marked. The tracked record is in the
+ * address (`?record=`), so that users can return to a long import.
  *
  *     export default function ProductImport() {
  *       return <ImportScreen spec={spec} />
@@ -119,7 +122,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   )
 }
 
-/** Rows that were refused only when they were written have no marked cell to show. */
+/** Rows refused only during writing have no marked cell to show. */
 const hasIssues = ({ Preview }: NonNullable<UploadRecord['Result']>) =>
   Preview.some(({ Faults }) => Faults.some(({ Warning }) => !Warning))
 

@@ -16,24 +16,30 @@ import css from './sheet-reader.module.css'
 const HEIGHT = 'min(320px, 40vh)'
 
 type ReaderProps<O extends Op, T extends Op> = {
-  /** An upload that keeps nothing and answers what the workbook holds, with every error as `Errors`; with errors perhaps as a workbook that marks them, `FailFileUrl`. */
+  /**
+   * An upload that stores nothing and returns the workbook's content, with every error as `Errors`; with errors
+   * possibly as a marked workbook, `FailFileUrl`.
+   */
   read: O
   template: T
-  /** What the calls ask for: the first beside the file. */
+  /** Input of the calls: the first in addition to the file. */
   input?: Omit<InputSent<O>, 'file'>
   templateInput?: InputSent<T>
   hint: string
-  /** Rows that the call takes. */
+  /** Maximum rows of the call. */
   rows: number
   /** The feature's texts: its `field.<name>` name the columns. */
   text: AnyKeys
   sheet: Output<O> | undefined
   onSheet: (sheet: Output<O> | undefined) => void
-  /** What a workbook without errors holds or would change. */
+  /** What a workbook without errors contains or would change. */
   children: ReactNode
 }
 
-/** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its errors by row or what it would change. */
+/**
+ * Reads a workbook without storing it: an empty one to fill in, a drop area, and its errors by row or the changes it
+ * would make.
+ */
 export function SheetReader<O extends Op, T extends Op>({
   read,
   template,
@@ -102,7 +108,7 @@ export type SheetRead = { Errors: readonly Issue[]; FailFileUrl?: string | null 
 
 const isWarning = ({ Warning }: Issue) => Warning === true
 const issuesOf = (errors: readonly Issue[]) => errors.filter((issue) => !isWarning(issue))
-/** Warnings alone do not keep a workbook out. */
+/** Warnings alone do not refuse a workbook. */
 export const hasIssues = (errors: readonly Issue[]) => issuesOf(errors).length > 0
 
 function Issues({ issues, text }: { issues: readonly Issue[]; text: AnyKeys }) {
@@ -146,7 +152,7 @@ function Issues({ issues, text }: { issues: readonly Issue[]; text: AnyKeys }) {
     ),
   }
   const shownColumns = issues.some((issue) => issue.Cell) ? found : names
-  // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
+  // On a phone the error is next to its cell; the cell's content is reached by scrolling.
   const columns = narrow
     ? [
         { ...shownColumns[0]!, width: 56 },
@@ -166,7 +172,7 @@ function Issues({ issues, text }: { issues: readonly Issue[]; text: AnyKeys }) {
   )
 }
 
-/** What a workbook does to one row: `text` describes one that is added or removed, `fields` what changes in one that stays. */
+/** The changes of a workbook to one row: `text` describes an added or removed row, `fields` the changes of an existing one. */
 export type SheetChange = {
   readonly key: string
   readonly name: string
@@ -175,7 +181,7 @@ export type SheetChange = {
   readonly fields: readonly { name: string; before: string; after: string }[]
 }
 
-/** The changes that a workbook would make, each value before and after. */
+/** The changes that a workbook would make, with each value before and after. */
 export function SheetChanges({ title, changes }: { title: string; changes: readonly SheetChange[] }) {
   const t = useText(parts)
   const narrow = useIsMobile()

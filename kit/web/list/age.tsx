@@ -12,8 +12,8 @@ function Age({ since, zone }: { since: string; zone: string }) {
 }
 
 /**
- * How long ago a record of a work list was created, "3 days ago", sorted by its `CreatedTime`: which of them waits longest.
- * The moment itself, on the clock of `zone`, stands in its hint.
+ * The age of a record in a work list, "3 days ago", sorted by its `CreatedTime`, to find the longest waiting. The
+ * tooltip shows the exact time in `zone`.
  */
 export const ageColumn = <Place extends object>(zone: string | ((row: Place) => string)) =>
   ({

@@ -17,7 +17,7 @@ import css from './list.module.css'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as typeof import('./bulk-dialog.tsx').default
 
-/** What the ticked rows have together; of a filter nobody has all rows. */
+/** Totals of the selected rows; for a filter not all rows are loaded. */
 function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) {
   const translate = useTranslate()
   if (!list.totals || selection.kind === 'all' || selection.rows.size < 2) return null
@@ -32,7 +32,7 @@ function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) 
   ))
 }
 
-/** A button that cannot be pressed now, and why: in words beside it, which need no pointer. */
+/** A disabled button with its reason as text, which needs no pointer. */
 function Unavailable({ label, reason }: { label: string; reason: string }) {
   const id = useId()
   return (
@@ -47,7 +47,7 @@ function Unavailable({ label, reason }: { label: string; reason: string }) {
   )
 }
 
-/** The ticked rows as a workbook; without the numbers of drafts, which have none. */
+/** The selected rows as a workbook; without those of drafts, which have no number. */
 function ExportSelection<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const can = useCan()
@@ -64,7 +64,7 @@ function ExportSelection<Row>({ state }: { state: ListState<Row> }) {
   return <ExportButton {...list.export} input={input} label={t('bulk.export')} size="small" />
 }
 
-/** Opens what an action asks of many rows in a dialog of its own, of the rows that allow it. */
+/** Opens an action's own dialog for many rows, with the rows that allow it. */
 function OwnDialogButton<Row>({
   state,
   action,
@@ -90,7 +90,7 @@ function OwnDialogButton<Row>({
 
 type BarProps<Row> = { state: ListState<Row> }
 
-/** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
+/** Shown when rows are selected: their number, "select all that match", and the moves available for all of them. */
 export function BulkBar<Row>({ state }: BarProps<Row>) {
   const t = useText(parts)
   const translate = useTranslate()
@@ -101,13 +101,13 @@ export function BulkBar<Row>({ state }: BarProps<Row>) {
   const [ownDialog, setOwnDialog] = useState<ReactNode>()
   const count = selectedCount(selection)
   const actions = (list.actions ?? []).filter((action) => (action.bulk ?? action.bulkDialog) && can(action.permission))
-  // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
+  // For selected rows only moves that at least one of them allows are offered; for a filter the server decides.
   const possible = actions.filter(
     (action) => selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
   )
   const total = data?.TotalCount ?? 0
   const mayExport = list.export?.number !== undefined && can(list.export.permission)
-  // A file is saved without a question: nothing changes by it.
+  // A file is saved without confirmation: nothing changes by it.
   const start = (action: Action<Row>) => {
     const { op, input } = action.bulk!
     if (op.kind !== 'download') return setAsking(action)

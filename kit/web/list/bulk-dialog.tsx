@@ -22,8 +22,8 @@ import { valueIn } from '#kit/shared/keys.ts'
 type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => void }
 
 /**
- * A move of many rows: what will be done and what skipped and why, the values it asks for, then what the server did. Rows
- * it skipped stay ticked, to be seen to.
+ * A move of many rows: which rows will be done, which skipped and why, its input values, then the server's result.
+ * Skipped rows stay selected for follow-up.
  */
 export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   const t = useText(parts)
@@ -69,7 +69,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
         fields={fields}
         text={text}
         initial={initial?.(undefined)}
-        // What stands above the fields of one row, and may need the room, is not there for many.
+        // Content above the fields of a single row, which may need the width, is not shown for many.
         width={content ? undefined : width}
         onClose={onClose}
         onSubmit={(values) => move.send(bulk.input(chosen, values))}

@@ -8,7 +8,7 @@ import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import css from './list.module.css'
 
-/** What a move of many rows did, and which rows it skipped and why. */
+/** The result of a move of many rows, and the skipped rows with reasons. */
 export function BulkOutcome({ result }: { result: BulkResult }) {
   const t = useText(parts)
   const copy = () => void copyText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
@@ -41,7 +41,7 @@ export function BulkOutcome({ result }: { result: BulkResult }) {
   )
 }
 
-/** A number of rows and what happens to them. */
+/** A number of rows and their outcome. */
 export function OutcomeLine({
   tone,
   count,

@@ -1,13 +1,16 @@
 import type { Action } from '../parts/action.ts'
 import type { Selection } from './selection.ts'
 
-/** What a bulk move will do, as far as the page can tell before the server decides: rows done, and rows skipped by state. */
+/**
+ * Expected result of a bulk move, as far as the page can tell before the server decides: rows done, and rows skipped by
+ * state.
+ */
 export type BulkPreview = { readonly done: number; readonly skipped: ReadonlyMap<number | undefined, number> }
 
 /**
- * Ticked rows are judged one by one; of "all that match", the counts of the tabs tell, if they add up to the total (they do
- * not when a filter is set that the counts do not follow). Undefined if only the server can say. Skipped rows are counted
- * by their state, under `undefined` when it is not the state that forbids the move.
+ * Selected rows are checked one by one; for "all that match", the counts of the tabs are used, if they add up to the
+ * total (they do not under a filter that the counts ignore). Undefined if only the server can tell. Skipped rows are
+ * counted by their state, under `undefined` if the state does not forbid the move.
  */
 export function previewOf<Row>(
   action: Action<Row>,

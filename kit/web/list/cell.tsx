@@ -2,7 +2,7 @@ import { Value } from '../parts/value.tsx'
 import type { Column, ListSpec } from './list-spec.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** One value of a row; the first number leads to the page of the row. */
+/** One value of a row; the first number links to the row's page. */
 export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
   if (column.render) return column.render(row)
   const value = valueIn(row, column.field)

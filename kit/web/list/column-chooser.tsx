@@ -14,7 +14,7 @@ import { changeColumn, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, moveColumn, type Colu
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
-/** Which columns, in which order, how wide, and which stay at the edge. By mouse or by keys; kept for the user. */
+/** Chooses the columns, their order, width and pinning. By mouse or keyboard; stored per user. */
 export function ColumnChooser<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   return (

@@ -1,4 +1,4 @@
-/** One column as the user left it. Order in the array is the order on the screen. */
+/** One column as set by the user. Array order is display order. */
 export type ColumnChoice = {
   readonly field: string
   readonly hidden?: boolean
@@ -8,16 +8,19 @@ export type ColumnChoice = {
 type Declared = { readonly field: string; readonly hidden?: boolean; readonly fixed?: 'start' | 'end'; readonly width?: number }
 
 type Deciding = Declared & { readonly kind?: string; readonly decides?: boolean }
-/** When a record was made or last changed is looked up, not decided by. */
+/** Times of creation and last change are for reference, not for decisions. */
 const BOOKKEEPING = new Set(['CreatedTime', 'UpdatedTime'])
 const DECIDING_KINDS = new Set<string | undefined>(['status', 'date', 'dateTime', 'money'])
 
-/** Whether a decision needs the column: the pinned number, the customer, the state, dates and amounts, or what says so itself. */
+/**
+ * Whether a decision needs the column: the pinned number, the customer, the state, dates and amounts, or a column
+ * declared so.
+ */
 export function decides({ field, kind, fixed, decides }: Deciding): boolean {
   return decides ?? (fixed === 'start' || field === 'CompanyName' || (DECIDING_KINDS.has(kind) && !BOOKKEEPING.has(field)))
 }
 
-/** Columns that decide stand before the rest, so that they are in view without scrolling; each part in its declared order. */
+/** Columns for decisions are placed first, so that they are in view without scrolling; each part in its declared order. */
 export function decidingFirst<C extends Deciding>(columns: readonly C[]): C[] {
   return [...columns.filter(decides), ...columns.filter((column) => !decides(column))]
 }
@@ -26,8 +29,8 @@ export const MIN_COLUMN_WIDTH = 64
 export const MAX_COLUMN_WIDTH = 640
 
 /**
- * The user's columns laid over the declared ones: columns that no longer exist vanish, new ones come in after their
- * declared neighbour, so that a release neither hides nor scatters them.
+ * Applies the user's columns to the declared ones: columns that no longer exist are dropped, new ones are inserted
+ * after their declared neighbour, so that a release neither hides nor scatters them.
  */
 export function arrangeColumns(declared: readonly Declared[], saved: readonly ColumnChoice[] | undefined): ColumnChoice[] {
   if (!saved) return declared.map(startingChoice)
@@ -41,7 +44,7 @@ export function arrangeColumns(declared: readonly Declared[], saved: readonly Co
   return result
 }
 
-/** Shows exactly the named columns in that order, the rest hidden behind them: what a shared link asks for. */
+/** Shows exactly the named columns in that order, the rest hidden after them: for a shared link. */
 export function columnsFromLink(choices: readonly ColumnChoice[], fields: readonly string[]): ColumnChoice[] {
   const named = fields.flatMap((field) =>
     choices.filter((choice) => choice.field === field).map((choice) => ({ ...choice, hidden: false })),
@@ -54,7 +57,7 @@ export function shownFields(choices: readonly ColumnChoice[]): string[] {
   return choices.filter((choice) => !choice.hidden).map((choice) => choice.field)
 }
 
-/** Moves a column to where another one stands. */
+/** Moves a column to the position of another one. */
 export function moveColumn(choices: readonly ColumnChoice[], field: string, to: number): ColumnChoice[] {
   const from = choices.findIndex((choice) => choice.field === field)
   if (from < 0) return [...choices]
@@ -63,7 +66,7 @@ export function moveColumn(choices: readonly ColumnChoice[], field: string, to: 
   return rest
 }
 
-/** Changes one column; the last one shown cannot be hidden, widths stay within what can be read and grabbed. */
+/** Changes one column; the last visible one cannot be hidden, widths stay readable and draggable. */
 export function changeColumn(
   choices: readonly ColumnChoice[],
   field: string,
@@ -75,7 +78,7 @@ export function changeColumn(
   return choices.map((choice) => (choice.field === field ? { ...choice, ...change, ...width } : choice))
 }
 
-/** Pinned columns stand at their edge whatever their place in the order. */
+/** Pinned columns are at their edge, whatever their position in the order. */
 export function displayOrder(choices: readonly ColumnChoice[]): ColumnChoice[] {
   const shown = choices.filter((choice) => !choice.hidden)
   return [...shown.filter((c) => c.pin === 'start'), ...shown.filter((c) => !c.pin), ...shown.filter((c) => c.pin === 'end')]

@@ -12,7 +12,7 @@ type Props = {
   label: string
   values: Readonly<Record<string, FilterValue>>
   put: (values: Record<string, FilterValue | undefined>) => void
-  /** It was gone to before it was there. */
+  /** Focused or opened before it was rendered. */
   wanted: 'focus' | 'open' | undefined
 }
 

@@ -22,11 +22,11 @@ type Props<O extends Op> = {
   permission?: string | undefined
   label?: string
   size?: 'small'
-  /** What a template of this list would keep; without it there are no templates. */
+  /** Content of a template of this list; without it there are no templates. */
   templates?: Pick<ExportTemplatesProps, 'list' | 'current'> & { fixed: object }
 }
 
-/** A workbook: at once, or as a job that is followed here and kept in the download centre. */
+/** A workbook: immediately, or as a job that is tracked here and stored in the download centre. */
 export function ExportButton<O extends Op>({ op, input, permission, label, size, templates }: Props<O>) {
   const renderTemplates = useContext(ExportTemplatesContext)
   const [isOpen, setOpen] = useState(false)

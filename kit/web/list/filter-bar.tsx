@@ -16,14 +16,14 @@ import css from './list.module.css'
 /** A calendar is as much code as the rest of a list: only lists with dates load it. */
 const DateFilter = lazy(() => import('./date-filter.tsx'))
 
-/** Filters that stand open; the rest is one click away. */
+/** Filters that are always visible; the rest is one click away. */
 const OPEN_FILTERS = 3
 
-/** The search box, the filters used most, "More" for the others, and one button that clears all. */
+/** The search box, the most used filters, "More" for the others, and a button that clears all. */
 export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const { list, query, change } = state
-  // The selector at the top of the page chooses the warehouse; an address that names one can still be widened here.
+  // The selector at the top of the page chooses the warehouse; a warehouse in the address can still be removed here.
   const isElsewhere = ({ field }: Filter<string>) =>
     field === 'WarehouseId' && list.op.followsWarehouse && query.filters[field] === undefined
   const filters = (list.filters ?? []).filter((filter) => !isElsewhere(filter))
@@ -39,7 +39,7 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   }
   const { [list.tabs?.field ?? '']: tab, ...own } = query.filters
   const used = query.keyword !== '' || Object.keys(own).length > 0
-  // The tab is where the reader stands, not a filter he set.
+  // The tab is the user's location, not a filter.
   const clear = () => change({ keyword: '', filters: list.tabs && tab !== undefined ? { [list.tabs.field]: tab } : {} })
   return (
     <div className={css.filters} role="search">
@@ -191,7 +191,7 @@ function TextFilter(props: ControlProps) {
   )
 }
 
-/** Looks like the calendar's own field until somebody goes there. */
+/** Looks like the calendar's own field until it is focused. */
 function DatesFilter(props: ControlProps) {
   const label = useLabel(props)
   const [wanted, setWanted] = useState<'focus' | 'open'>()

@@ -15,16 +15,16 @@ import type { Preview } from './use-preview.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 import css from './list.module.css'
 
-/** A figure, a time or a short number such as an FNSKU: part of it would say something else. */
+/** A figure, a time or a short number such as an FNSKU: truncated it would be misread. */
 const isWhole = <Row,>({ kind, field }: Column<Row, string>, row: Row) =>
   kind === 'number' ? String(valueIn(row, field) ?? '').length <= SHORT_NUMBER : TIMES.has(kind) || alignOf(kind) === 'right'
 const TIMES = new Set<string | undefined>(['date', 'dateTime'])
 const SHORT_NUMBER = 14
 
-/** Fields of a card below its head, as many of them beside each other as there is room for; the rest is in the preview. */
+/** Fields of a card below its header, in as many columns as fit; the rest is in the preview. */
 const SHOWN = 3
 
-/** Rows as cards on narrow screens: the number and the state, the first of the user's columns and what can be done. */
+/** Rows as cards on narrow screens: number, state, the first of the user's columns and the actions. */
 export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const translate = useTranslate()

@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react'
 import { isTyping } from '../shell/hotkeys.ts'
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 }
-/** What opens a row: its link, else its preview. */
+/** Target for opening a row: its link, else its preview. */
 const opens = (row: Element) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('[data-preview]')
 
 /**
- * Keys of a list that is shown: `/` goes to the search, j and k to the next and the previous row, whose link has the focus then, so that
- * Enter opens it.
+ * Keys of the visible list: `/` focuses the search, j and k the link of the next and the previous row, so that Enter
+ * opens it.
  */
 export function useListKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

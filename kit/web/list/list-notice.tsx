@@ -6,7 +6,7 @@ import { parts } from '../parts/texts.ts'
 import { ToolButton, useOpenTools } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 
-/** In place of rows: the failure, or that no row matches, or what this list is for and its first action. */
+/** Shown instead of rows: the error, that no row matches, or the list's purpose and first action. */
 export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const translate = useTranslate()

@@ -22,14 +22,14 @@ import page from '../parts/sections.module.css'
 
 const RowPreview = lazy(() => import('./row-preview.tsx')) as unknown as typeof import('./row-preview.tsx').default
 
-/** Another way to show the rows than the table: a page of them, or with `most` so many at once. */
+/** An alternative to the table: shows a page of rows, or with `most` up to that many together. */
 export type ListView<Row> = { readonly most?: number; readonly show: (state: ListState<Row>) => ReactNode }
 
-/** What stands around the rows. */
+/** Content around the rows. */
 export type ListExtras = {
-  /** Beside the title: the choice between the ways. */
+  /** Next to the title: the switch between views. */
   views?: ReactNode
-  /** Between the head and the rows: figures that the rows explain. */
+  /** Between the header and the rows: figures explained by the rows. */
   summary?: ReactNode
 }
 
@@ -37,7 +37,7 @@ type Props<Row> = ListExtras & { list: ListSpec<Row>; view?: ListView<Row> | und
 
 /**
  * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.
- * What is shown lives in the address, so that a list can be sent to a colleague and Back returns to it.
+ * Its state is in the address, so that a list can be sent to a colleague and Back returns to it.
  */
 export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   useListKeys(box)
   const preview = usePreview(state, box)
   const { query, change, data } = state
-  // A page that no longer exists has no rows of which it could say from where to where they go.
+  // A page that no longer exists has no row range to show.
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     (page - 1) * size < total &&
     t('list.range', {
@@ -87,7 +87,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
                 pageSizeOptions={[...PAGE_SIZES]}
                 showSizeChanger
                 showLessItems={narrow}
-                // Its arrows are named after their pictures otherwise.
+                // Otherwise its arrows are labelled by their icons.
                 itemRender={(_, type, item) =>
                   (type === 'prev' || type === 'next') && isValidElement<HTMLAttributes<HTMLElement>>(item)
                     ? cloneElement(item, { 'aria-label': t(`pager.${type}`) })

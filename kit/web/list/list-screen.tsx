@@ -6,14 +6,14 @@ import { filterOf, pageInputOf, readQuery } from './query.ts'
 import { countsInput } from './status-tabs.tsx'
 import { shapesOf } from './use-list.ts'
 
-/** A screen that is a list and nothing else. */
+/** A screen that consists only of a list. */
 export function listScreen<Row>(list: ListSpec<Row>, extras: ListExtras = {}): ReadsAhead {
   const ListScreen: ReadsAhead = () => <ListPage list={list} {...extras} />
   ListScreen.readAhead = ({ search }) => readFirstPage(list, search)
   return ListScreen
 }
 
-/** Reads what a list shows at an address, so that it is drawn with its rows at once. */
+/** Prefetches the list's data for an address, so that it first renders with its rows. */
 export async function readFirstPage<Row>(list: ListSpec<Row>, search: string): Promise<void> {
   const { op, input, tabs } = list
   const query = readQuery(new URLSearchParams(search), shapesOf(list))

@@ -10,28 +10,31 @@ import type { Option } from '../form/field-spec.ts'
 import { decidingFirst } from './columns.ts'
 import type { RowId } from './selection.ts'
 
-/** One column. Its title is the feature's text `field.<field>`, its figures are aligned and its times zoned by its kind. */
+/** One column. Its title is the feature's text `field.<field>`; its kind determines alignment and time zone. */
 export type Column<Row, F extends string> = Kind<Row> & {
   readonly field: F
-  /** px; each kind has its own width if not said. */
+  /** px; by default the width of its kind. */
   readonly width?: number
-  /** Takes the room that is left over; at most one. */
+  /** Takes the remaining width; at most one. */
   readonly grow?: boolean
   readonly fixed?: 'start' | 'end'
-  /** Whether it stands among the first columns, in view without scrolling, where its kind alone would say otherwise: what is to be done, a route, a time with words. */
+  /**
+   * Overrides whether it is among the first columns, in view without scrolling, regardless of its kind: an open task, a
+   * route, a time with text.
+   */
   readonly decides?: boolean
   readonly sortable?: boolean
-  /** Not shown until the user asks for it. */
+  /** Hidden until the user shows it. */
   readonly hidden?: boolean
-  /** What `render` shows are words, which go on in a second line where they need it, as those of a text or a choice do. */
+  /** `render` shows text, which may wrap to a second line, as for a text or a choice. */
   readonly words?: true
-  /** Instead of the value as its kind shows it. */
+  /** Replaces the display of the kind. */
   readonly render?: (row: Row) => ReactNode
 }
 
 /**
- * One filter, named for a field of the op's input; its label is the feature's text `field.<field>`. `dates` fills StartTime and
- * EndTime. `fields` are names of fields to choose from, such as the date that a period applies to.
+ * One filter, named after a field of the op's input; its label is the feature's text `field.<field>`. `dates` fills
+ * StartTime and EndTime. `fields` are names of fields to choose from, such as the date that a period applies to.
  */
 export type Filter<F extends string> = { readonly field: F } & (
   | { readonly kind: 'choice' | 'choices'; readonly enumeration: string }
@@ -40,23 +43,23 @@ export type Filter<F extends string> = { readonly field: F } & (
   | { readonly kind: 'text' | 'flag' | 'dates' }
 )
 
-/** A button above the list, e.g. "New plan", or a menu where what is new comes in kinds. The first is the main one. */
+/** A button above the list, e.g. "New plan", or a menu if there are several kinds. The first is the main one. */
 export type Tool = { readonly label: TextKey; readonly permission?: string | undefined } & (
   | { readonly to: string }
   | { readonly choices: readonly { readonly key: string; readonly label: ReactNode; readonly to: string }[] }
 )
 
-/** Tabs of a state with the number of rows in each. */
+/** Status tabs with the number of rows in each. */
 export type StatusTabs = {
-  /** Field of the op's input, and of its rows, that holds the state. */
+  /** Field of the op's input, and of its rows, with the state. */
   readonly field: string
   readonly enumeration: string
   readonly values: readonly number[]
-  /** Answers counts by stored value; it is sent those of the list's filters that its input knows. */
+  /** Returns counts by stored value; receives the list's filters that its input has. */
   readonly counts: Op
-  /** Makes that of another answer. */
+  /** Converts another response to these counts. */
   countsOf?(answer: unknown): StateCounts
-  /** Values that are no part of "All", such as drafts. */
+  /** Values excluded from "All", such as drafts. */
   readonly apart?: readonly number[]
 }
 
@@ -71,41 +74,44 @@ export function statusTabs(machine: Pick<Machine, 'enumeration' | 'states'>, fie
 }
 
 export type ListSpec<Row> = {
-  /** Name under which the user's columns are kept, e.g. `products`. */
+  /** Name under which the user's columns are stored, e.g. `products`. */
   readonly name: string
   readonly op: Op
   readonly title: TextKey
   readonly text: AnyKeys
   readonly columns: readonly Column<Row, string>[]
-  /** The first three stand open, the others behind "More". */
+  /** The first three are always visible, the others behind "More". */
   readonly filters?: readonly Filter<string>[]
-  /** The box for many numbers, with the words in it while it is empty. */
+  /** The search box for many numbers, with its placeholder. */
   readonly search?: TextKey
   readonly tabs?: StatusTabs
-  /** Input that the screen fixes, e.g. `{ CountryCode: site.country }`. */
+  /** Input fixed by the screen, e.g. `{ CountryCode: site.country }`. */
   readonly input?: object
   readonly id: (row: Row) => RowId
-  /** What a row is called: its document number. */
+  /** A row's display name: its document number. */
   readonly nameOf: (row: Row) => string
   /** The screen behind a row's number. */
   readonly detail?: (row: Row) => string
   readonly actions?: readonly Action<Row>[]
-  /** The column at the head of a card, instead of the number: its words are what the list is read for, and need the whole width. */
+  /** The column at the top of a card, instead of the number: its text is the main content and needs the whole width. */
   readonly head?: string
-  /** On cards the first field has a row of its own: its words are what the list is read for. */
+  /** On cards the first field has a separate row: its text is the main content. */
   readonly firstWhole?: true
-  /** Columns that add up: their sums stand beside the number of ticked rows. */
+  /** Columns with totals: they are shown next to the number of selected rows. */
   readonly totals?: readonly string[]
   readonly tools?: readonly Tool[]
-  /** The export call takes the filter and the shown columns (`Columns: string[]`); with the field `number` also those of the selected rows (`Numbers`). */
+  /**
+   * The export call accepts the filter and the visible columns (`Columns: string[]`); with the field `number` also
+   * those of the selected rows (`Numbers`).
+   */
   readonly export?: { readonly op: Op; readonly permission?: string | undefined; readonly number?: string }
-  /** Time zone of the list's times: one, or that of each row's place. Without it the reader's own. */
+  /** Time zone of the list's times: one, or that of each row's place. By default the user's own. */
   readonly zone?: string | ((row: Row) => string)
-  /** Live topic on which the list is read again. */
+  /** Live topic that makes the list reload. */
   readonly topic?: LiveTopic
 }
 
-/** Rows are ticked where something can be done with many, where they add up, or where they are exported by themselves. */
+/** Rows are selectable if there are bulk actions, totals, or an export of selected rows. */
 export const canTick = <Row>({ actions, totals, export: exported }: ListSpec<Row>, can: (code: string | undefined) => boolean) =>
   totals !== undefined ||
   (exported?.number !== undefined && can(exported.permission)) ||
@@ -124,8 +130,9 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
 }
 
 /**
- * Declares a list screen over a page call; columns that decide come first (see `decidingFirst`). Columns are fields of its rows, filters fields of its input; both need a text
- * `field.<Name>` in the feature, beside `empty.title` and `empty.hint`: a missing one does not compile.
+ * Declares a list screen over a page call; columns for decisions come first (see `decidingFirst`). Columns are fields
+ * of its rows, filters fields of its input; both need a text `field.<Name>` in the feature, plus `empty.title` and
+ * `empty.hint`: a missing one does not compile.
  *
  *     const list = listOf(getProducts, {
  *       name: 'products',

@@ -33,9 +33,9 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   dateTime: 180,
   bool: 80,
 }
-/** A state has a mark and stands in a pill. */
+/** A status is shown as a pill with an icon. */
 const TONE_MARK = 40
-/** What `render` adds to a state, such as the mark of a request to cancel. */
+/** Width that `render` adds to a status, such as the mark of a cancellation request. */
 const RENDERED_MARK = 24
 const CELL_PADDING = 24
 const SORT_MARK = 24
@@ -44,12 +44,12 @@ const BUTTON_PADDING = 26
 /** Row buttons are set in 12 px, text widths are measured for 13. */
 const BUTTON_FONT = 12 / 13
 
-/** A moment whose day, month and hour are as long as they get, and one in summer: a zone has another name then. */
+/** A time with the longest day, month and hour, and one in summer: the zone then has another name. */
 const [LONG_MOMENT, SUMMER] = ['2026-12-28T22:58:00Z', '2026-06-28T22:58:00Z']
-/** Where each row has a zone of its own, it is one of these. Which has the longest name depends on the language. */
+/** The possible zones of rows with their own zone. Which has the longest name depends on the language. */
 const ZONES = ['Asia/Shanghai', 'Europe/London', 'Europe/Berlin']
 
-/** A moment that takes as much room as any in the list, with the name of its zone where the reader's clock may differ. */
+/** The longest time of the list, with the name of its zone if the user's clock may differ. */
 function useLongestMoment(zone: ListSpec<never>['zone']): string {
   const plain = useFormat().wallTime(LONG_MOMENT, 'UTC')
   if (zone === undefined) return plain
@@ -59,7 +59,7 @@ function useLongestMoment(zone: ListSpec<never>['zone']): string {
   return `${plain} ${names.toSorted((a, b) => textWidth(b) - textWidth(a))[0]!}`
 }
 
-/** Room for the longest button that a row in view shows, beside the menu and the preview. */
+/** Width of the longest button of a visible row, plus the menu and the preview. */
 function actionsWidth<Row>(
   actions: readonly Action<Row>[],
   rows: readonly Row[],
@@ -151,11 +151,11 @@ function tableColumns<Row>(
   })
 }
 
-/** Words of people and of the dictionary; figures, times, numbers and states stay in one line. */
+/** Free text and dictionary names; figures, times, numbers and statuses stay in one line. */
 const hasWords = <Row,>({ kind = 'text', render, words }: Column<Row, string>) =>
   render ? words === true : kind === 'text' || kind === 'enum'
 
-/** Words go on in a second line where the first is full; a row has room for it. What is longer is whole in the title. */
+/** Text wraps to a second line, for which a row has room. Longer text is complete in the tooltip. */
 function Words({ children }: { children: ReactNode }) {
   return (
     <div className={css.listWords}>
@@ -165,13 +165,13 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 /**
- * Room for the values of a column. Moments are as wide as in the reader's language: without its last letters one would be another.
- * States and choices take what their longest name needs, but no more than declared.
+ * Width of a column's values. Times are as wide as in the user's language: truncated, one would look like another.
+ * Statuses and choices take the width of their longest name, but no more than declared.
  */
 function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
   const declared = column.width ?? WIDTH[column.kind ?? 'text']
   if (column.render && column.kind !== 'status') return declared
-  // Figures of equal width take a little more than a text of the same characters, and a hyphen among them as much as a figure.
+  // Tabular figures are slightly wider than a text of the same characters; there a hyphen is as wide as a figure.
   if (column.kind === 'dateTime') return Math.ceil(textWidth(moment.replaceAll('-', '0')) * 1.05) + CELL_PADDING
   if (column.kind !== 'status' && column.kind !== 'enum') return declared
   const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []

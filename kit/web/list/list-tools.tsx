@@ -36,7 +36,7 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   )
 }
 
-/** Saved views, of lists that can be narrowed. */
+/** Saved views, for lists with filters, search or tabs. */
 function Views<Row>({ state: { list, query, change } }: { state: ListState<Row> }) {
   const renderViews = useContext(ListViewsContext)
   if (!renderViews || !(list.filters?.length || list.search || list.tabs)) return null
@@ -54,13 +54,13 @@ function Views<Row>({ state: { list, query, change } }: { state: ListState<Row> 
 
 const contentOf = ({ filters, keyword }: ListQuery) => ({ ...filters, ...(keyword && { Keyword: keyword }) })
 
-/** What a template of the list keeps. What the screen itself fixes is no part of it. */
+/** Content of a template of the list, without the input fixed by the screen. */
 function templatesOf<Row>({ list, query, columns }: ListState<Row>) {
   const current = { columns: displayOrder(columns), filter: contentOf(query), sort: query.sort }
   return { list: list.name, current, fixed: list.input ?? {} }
 }
 
-/** The rows of the filter, with the columns shown. */
+/** The rows of the filter, with the visible columns. */
 export function exportInput<Row>({ query: { sort }, filter, columns }: ListState<Row>) {
   const Columns = displayOrder(columns).map((column) => column.field)
   return { ...filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns }

@@ -9,7 +9,7 @@ import css from './list.module.css'
 
 type Props = { label: TextKey; value: string; onChange: (keyword: string) => void }
 
-/** One number or, opened or pasted into, up to 200, one a line. */
+/** A search for one number or, if expanded or pasted into, for up to 200, one per line. */
 export function NumberSearch({ label, value, onChange }: Props) {
   const t = useText(parts)
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import type { ListSpec } from './list-spec.ts'
 import type { Preview } from './use-preview.ts'
 
-/** In each row: shows the row whole, beside the list. */
+/** In each row: shows the complete row next to the list. */
 export function PreviewButton<Row>({ list, preview, row }: { list: ListSpec<Row>; preview: Preview<Row>; row: Row }) {
   const t = useText(parts)
   const isShown = preview.row !== undefined && list.id(preview.row) === list.id(row)
@@ -20,7 +20,7 @@ export function PreviewButton<Row>({ list, preview, row }: { list: ListSpec<Row>
       title={name}
       aria-expanded={isShown}
       onClick={(event) => {
-        // The list would show the row again.
+        // Otherwise the list's click handler would show the row again.
         event.stopPropagation()
         if (isShown) preview.close()
         else preview.show(row)

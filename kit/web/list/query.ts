@@ -2,17 +2,17 @@ import { day } from '#kit/shared/fields.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 
-/** How a filter stands in the address. `choice` is a stored value, `choices` several, `flag` yes or no, `day` yyyy-MM-dd. */
+/** How a filter is encoded in the address. `choice` is a stored value, `choices` several, `flag` yes or no, `day` yyyy-MM-dd. */
 export type FilterShape = 'choice' | 'choices' | 'text' | 'flag' | 'day'
 export type FilterValue = number | string | boolean | readonly (number | string)[]
 
-/** What a list shows, as the address says it. Filter names are the wire names of the op's input. */
+/** The state of a list in the address. Filter names are those of the op's input. */
 export type ListQuery = {
   readonly page: number
   readonly size: number
   readonly keyword: string
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined
-  /** Columns in order, when the address fixes them; a link to a colleague shows the sender's. */
+  /** Columns in order, if the address fixes them; a link to a colleague shows the sender's. */
   readonly columns: readonly string[] | undefined
   readonly filters: Readonly<Record<string, FilterValue>>
 }
@@ -29,7 +29,7 @@ export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQu
     const value = decode(params.get(name), shape)
     if (value !== undefined) filters[name] = value
   }
-  // Days the wrong way round are none.
+  // Days in reverse order are ignored.
   if (String(filters['StartTime'] ?? '') > String(filters['EndTime'] ?? '9')) {
     delete filters['StartTime']
     delete filters['EndTime']
@@ -45,8 +45,8 @@ export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQu
 }
 
 /**
- * Writes what changed into a copy of the address. What is at its default is left out; parameters that belong to the
- * screen (`id` of a tab) stay. Any change but of the page itself goes back to page 1.
+ * Writes changes into a copy of the address. Default values are left out; parameters of the screen (`id` of a tab)
+ * stay. Any change except of the page number returns to page 1.
  */
 export function writeQuery(params: URLSearchParams, shapes: FilterShapes, change: Partial<ListQuery>): URLSearchParams {
   const next = new URLSearchParams(params)
@@ -61,7 +61,7 @@ export function writeQuery(params: URLSearchParams, shapes: FilterShapes, change
   return next
 }
 
-/** The page op's input of what the list shows. */
+/** The page op's input for the list's state. */
 export function pageInputOf(query: ListQuery, fixed: object = {}): Record<string, unknown> {
   return {
     ...fixed,
@@ -73,7 +73,7 @@ export function pageInputOf(query: ListQuery, fixed: object = {}): Record<string
   }
 }
 
-/** The same without page, size and sort: what counts, exports and "select all" send. */
+/** The same without page, size and sort: sent by counts, exports and "select all". */
 export function filterOf(query: ListQuery, fixed: object = {}): Record<string, unknown> {
   return { ...fixed, ...query.filters, ...(query.keyword && { Keyword: query.keyword }) }
 }

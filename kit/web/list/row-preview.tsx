@@ -12,7 +12,7 @@ import type { ListState } from './use-list.ts'
 import type { Preview } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** Every column of one row, those that the table does not show last, and what can be done with it. On narrow screens it comes from below. */
+/** Every column of one row, those not in the table last, and its actions. On narrow screens it is a bottom sheet. */
 export default function RowPreview<Row>({ state, preview, row }: { state: ListState<Row>; preview: Preview<Row>; row: Row }) {
   const t = useText(parts)
   const translate = useTranslate()
@@ -25,7 +25,7 @@ export default function RowPreview<Row>({ state, preview, row }: { state: ListSt
   const columns = order.flatMap(({ field }) => list.columns.filter((column) => column.field === field))
   const status = columns.find((column) => column.kind === 'status')
   const to = list.detail?.(row)
-  // A sheet that covers the list has the focus; beside the list that stays in it, for the next row.
+  // A sheet that covers the list takes the focus; next to the list the focus stays in the list, for the next row.
   useEffect(() => void (narrow && panel.current?.focus()), [narrow])
   const step = (by: 1 | -1) => {
     const next = preview.beside(by)

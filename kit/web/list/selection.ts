@@ -4,7 +4,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 export type RowId = number | string
 
-/** Rows chosen on a list: single ones, kept over pages, or everything that matches the filter. */
+/** Selected rows of a list: single ones, across pages, or everything that matches the filter. */
 export type Selection<Row = unknown> =
   | { readonly kind: 'rows'; readonly rows: ReadonlyMap<RowId, Row> }
   | { readonly kind: 'all'; readonly filter: Record<string, unknown>; readonly total: number }
@@ -15,7 +15,7 @@ export function selectedCount(selection: Selection): number {
   return selection.kind === 'all' ? selection.total : selection.rows.size
 }
 
-/** Ticks exactly `ids` among the rows of the page in view and leaves the other pages' ticks alone. */
+/** Selects exactly `ids` among the rows of the current page and leaves other pages' selection unchanged. */
 export function tickPage<Row>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -33,29 +33,29 @@ export function tickPage<Row>(
 
 type Filtered = { Filter: Record<string, unknown>; All?: true }
 
-/** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again itself. */
+/** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again. */
 export function selectionInput(selection: Selection): { Ids: RowId[] } | Filtered {
   return selection.kind === 'all' ? everything(selection.filter) : { Ids: [...selection.rows.keys()] }
 }
 
-/** `deskChosen` of kit/shared/bulk.ts: whose rows with their keys, or the filter. */
+/** `deskChosen` of kit/shared/bulk.ts: companies and keys of rows, or the filter. */
 export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | Filtered {
   if (selection.kind === 'all') return everything(selection.filter)
   return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }
 }
 
-/** The numbers of the ticked rows for their export, drafts left out; undefined of "all that match". */
+/** The numbers of the selected rows for their export, without drafts; undefined for "all that match". */
 export function exportedNumbers(selection: Selection, field: string): string[] | undefined {
   if (selection.kind === 'all') return undefined
   const numbers = [...selection.rows.values()].map((row) => valueIn(row, field))
   return numbers.filter((number) => typeof number === 'string')
 }
 
-/** Why ticked rows cannot be exported: the name of the text that says it. */
+/** Why selected rows cannot be exported: the name of the text. */
 export function exportProblem(numbers: readonly string[]): 'exportMost' | 'exportDrafts' | undefined {
   if (numbers.length === 0) return 'exportDrafts'
   return numbers.length > MOST_SELECTED ? 'exportMost' : undefined
 }
 
-/** What a list shows; that nothing narrows it must be said. */
+/** The list's filter; an empty one needs an explicit `All`. */
 const everything = (Filter: Record<string, unknown>): Filtered => (isNarrowed(Filter) ? { Filter } : { Filter, All: true })

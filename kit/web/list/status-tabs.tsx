@@ -8,7 +8,7 @@ import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
-/** The filters that the counts call knows, without the state itself. */
+/** The filters that the counts call accepts, without the state itself. */
 export function countsInput(tabs: StatusTabs, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const def = definitionOf(tabs.counts.input)
   const known = def.type === 'object' ? def.shape : {}
@@ -19,7 +19,7 @@ export function countsOf(tabs: StatusTabs, answer: unknown): StateCounts {
   return tabs.countsOf ? tabs.countsOf(answer) : (answer as StateCounts)
 }
 
-/** One tab for each state, with the number of rows that the other filters leave in it. */
+/** One tab for each state, with its number of rows under the other filters. */
 export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<Row> }) {
   const t = useText(parts)
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useCan, useOpens } from '../session.tsx'
 import { useTranslate } from '../text.ts'
 import type { Tool } from './list-spec.ts'
 
-/** The buttons of a list that lead somewhere. */
+/** The navigation buttons of a list. */
 export function useOpenTools(tools: readonly Tool[] = []): Tool[] {
   const can = useCan()
   const opens = useOpens()

@@ -3,13 +3,13 @@ import type { Kind } from '../parts/value.tsx'
 import { valueIn } from '#kit/shared/keys.ts'
 
 type Counted<Row> = { readonly field: string } & Kind<Row>
-/** A sum of one column; of money one for each currency. */
+/** The total of one column; for money one per currency. */
 export type Total = { readonly field: string; readonly as: Kind<unknown>; readonly value: number }
 
-/** Measures have three decimals at most; a sum has no more. */
+/** Measures have at most three decimals, and so does their total. */
 const exact = (value: number) => Math.round(value * 1000) / 1000
 
-/** What rows have together in columns that add up; a value that is missing counts for nothing. */
+/** Totals of rows in summable columns; a missing value counts as zero. */
 export function totalsOf<Row>(columns: readonly Counted<Row>[], rows: readonly Row[]): Total[] {
   return columns.flatMap((column): Total[] => {
     const values = rows.flatMap((row) => {

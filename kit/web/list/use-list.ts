@@ -11,7 +11,10 @@ import { readUserColumns, useSavedColumns } from './user-columns.ts'
 
 type PageOf<Row> = { Items: Row[]; TotalCount: number }
 
-/** Everything a list screen knows: what the address asks for, the rows, the user's columns and what is ticked. With `most` so many rows at once, without pages. */
+/**
+ * The whole state of a list screen: the query in the address, the rows, the user's columns and the selection. With
+ * `most` up to that many rows at once, without pages.
+ */
 export function useList<Row>(list: ListSpec<Row>, most?: number) {
   const [params, setParams] = useSearchParams()
   const shapes = useMemo(() => shapesOf(list), [list])
@@ -33,7 +36,7 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
   return {
     list,
     query,
-    /** Writes what changed into the address; Back undoes it unless it replaces what was there. */
+    /** Writes changes into the address; Back undoes them unless they replace the entry. */
     change,
     data: page.data as PageOf<Row> | undefined,
     error: page.error,
@@ -70,7 +73,7 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
   return { choices, set, keep }
 }
 
-/** What is ticked stays over pages and sorting; another filter starts afresh, since nobody sees the old ticks any more. */
+/** The selection survives paging and sorting; another filter clears it, since the selected rows may no longer be visible. */
 function useSelection<Row>(filter: string) {
   const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({
     filter,

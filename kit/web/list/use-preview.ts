@@ -3,7 +3,7 @@ import { isTyping } from '../shell/hotkeys.ts'
 import type { RowId } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
-/** The row that is shown whole beside the list, and how to get to another one. */
+/** The row shown in full next to the list, and navigation to others. */
 export type Preview<Row> = {
   readonly row: Row | undefined
   readonly show: (row: Row) => void
@@ -17,8 +17,8 @@ const rowAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
 
 /**
- * Space on the link of a row opens its preview, and closes it again; while it is open, it shows the row that the focus or a click
- * goes to. Escape closes it. It ends with its row, when that is no longer on the page.
+ * Space on the link of a row opens its preview, and closes it again; while it is open, it shows the row that is focused
+ * or clicked. Escape closes it. It closes when its row is no longer on the page.
  */
 export function usePreview<Row>(
   { list, data, isStale }: Pick<ListState<Row>, 'list' | 'data' | 'isStale'>,

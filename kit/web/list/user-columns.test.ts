@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the chooser leaves behind before anything is sent. */
+/** The state stored by the chooser before anything is sent. */
 function chooseHere(list: string, here: object[] | undefined): void {
   if (here) localStorage.setItem(`columns:${list}`, JSON.stringify(here))
   else localStorage.removeItem(`columns:${list}`)

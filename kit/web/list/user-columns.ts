@@ -5,16 +5,16 @@ import { call } from '../client.ts'
 import type { ColumnChoice } from './columns.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** The calls that keep a user's columns (SPEC 7). They belong to a feature, and the kit knows none: the app hands them in. */
+/** The calls that store a user's columns (SPEC 7). They belong to a feature unknown to the kit: the app provides them. */
 export type ColumnStorage = {
   readonly get: Op<z.ZodType, z.ZodType<{ Columns: Wire[] | null }>>
   readonly update: Op
   readonly remove: Op
 }
-/** Without a keeper the columns stay in this browser. */
+/** Without it the columns are stored only in this browser. */
 export const ColumnStorageContext = createContext<ColumnStorage | undefined>(undefined)
 
-/** A column on the wire; `Sort` is its place. */
+/** A column in the API; `Sort` is its position. */
 type Wire = { Field: string; IsShow: boolean; Sort: number; Width: number | null; Fixed: 'start' | 'end' | null }
 
 const toWire = ({ field, hidden, width, pin }: ColumnChoice, Sort: number): Wire => ({
@@ -32,10 +32,10 @@ const fromWire = ({ Field, IsShow, Width, Fixed }: Wire): ColumnChoice => ({
 })
 
 const keyOf = (list: string) => `columns:${list}`
-/** Marks columns that were not sent to the server yet. */
+/** Marks columns not yet sent to the server. */
 const unsentKey = (list: string) => `columnsUnsent:${list}`
 
-/** A browser without storage keeps the columns for as long as the tab is open. */
+/** A browser without storage keeps the columns while the tab is open. */
 function guarded<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -44,7 +44,7 @@ function guarded<T>(work: () => T): T | undefined {
   }
 }
 
-/** What this browser knows of the user's columns of a list: at hand before the server answers. */
+/** The user's columns of a list as stored in this browser: available before the server responds. */
 export function readUserColumns(list: string): readonly ColumnChoice[] | undefined {
   const kept: unknown = guarded(() => JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null'))
   return Array.isArray(kept)
@@ -52,14 +52,14 @@ export function readUserColumns(list: string): readonly ColumnChoice[] | undefin
     : undefined
 }
 
-/** `undefined` goes back to the list's own columns. */
+/** `undefined` resets to the list's own columns. */
 function cache(list: string, choices: readonly ColumnChoice[] | undefined): void {
   guarded(() => (choices ? localStorage.setItem(keyOf(list), JSON.stringify(choices)) : localStorage.removeItem(keyOf(list))))
 }
 
 const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(choices?.map(toWire) ?? null)
 
-/** Sends to the server what it does not have yet. Without an answer it stays marked and is sent at the next visit. */
+/** Sends unsent columns to the server. Without a response they stay marked and are sent on the next visit. */
 export async function sendColumns(storage: ColumnStorage, list: string): Promise<void> {
   const choices = readUserColumns(list)
   await (choices
@@ -68,7 +68,7 @@ export async function sendColumns(storage: ColumnStorage, list: string): Promise
   if (textOf(choices) === textOf(readUserColumns(list))) guarded(() => localStorage.removeItem(unsentKey(list)))
 }
 
-/** Asks the server; gives the columns if they are others than those at hand, which are replaced by them. */
+/** Requests the columns from the server; returns them if they differ from the stored ones, which they replace. */
 export async function askForColumns(
   storage: ColumnStorage,
   list: string,
@@ -77,18 +77,18 @@ export async function askForColumns(
   const before = textOf(readUserColumns(list))
   const { Columns } = await call(storage.get, { PageCode: list }, { silent: true })
   const choices = Columns?.toSorted((a, b) => a.Sort - b.Sort).map(fromWire)
-  // What the user changed meanwhile is newer than the answer.
+  // The user's changes in the meantime are newer than the response.
   if (textOf(readUserColumns(list)) !== before || textOf(choices) === before) return undefined
   cache(list, choices)
   return { choices }
 }
 
-/** A column that is dragged changes often. */
+/** A dragged column changes often. */
 const SEND_AFTER_MS = 600
 
 /**
- * Keeps a list's columns: in this browser at once, on the server soon after. `onReceived` is called once with columns that the user
- * left elsewhere.
+ * Stores a list's columns: in this browser immediately, on the server soon after. `onReceived` is called once with
+ * columns that the user set elsewhere.
  */
 export function useSavedColumns(
   list: string,
@@ -101,7 +101,7 @@ export function useSavedColumns(
   useEffect(() => {
     if (!storage) return
     let gone = false
-    // Whatever goes wrong, the list has columns.
+    // On any error, the list keeps its columns.
     askForColumns(storage, list).then(
       (news) => news && !gone && latest.current(news.choices),
       () => undefined,

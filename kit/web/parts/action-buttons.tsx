@@ -11,21 +11,21 @@ import { needsDialog, useRunAction } from './run-action.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
 
-/** Dialogs and their fields load when one is asked for: a list is looked at far more often. */
+/** Dialogs and their fields load on demand: lists are viewed far more often. */
 const ActionDialog = lazy(() => import('./action-dialog.tsx')) as typeof import('./action-dialog.tsx').default
 
 type Props<Row> = {
   actions: readonly Action<Row>[]
   row: Row
-  /** What the row is called in questions: its document number. */
+  /** The row's name in questions: its document number. */
   name: string
-  /** Reads that any of the actions makes stale. */
+  /** Reads that become stale after any of the actions. */
   stale: readonly Op[]
   /** On a detail screen, where the next move is the main button. */
   main?: boolean
 }
 
-/** What can be done with a record: the one next thing as a button, the rest in a menu; what is not allowed is not there. */
+/** The actions of a record: the next one as a button, the rest in a menu; actions not allowed are omitted. */
 export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Row>) {
   const t = useText(parts)
   const translate = useTranslate()
@@ -43,7 +43,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
   return (
     <span className={css.actions}>
       {next && (
-        // The second half of a double click would fall on the move that follows.
+        // The second click of a double click would trigger the following move.
         <Button
           size={main ? 'middle' : 'small'}
           type={main ? 'primary' : 'default'}

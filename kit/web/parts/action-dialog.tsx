@@ -14,7 +14,7 @@ import css from './parts.module.css'
 
 type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; stale: readonly Op[]; onClose: () => void }
 
-/** What an action asks before it is done: its own dialog, its form, or whether it is really meant. */
+/** What an action shows before it runs: its own dialog, its form, or a confirmation. */
 export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
   const t = useText(parts)
   const translate = useTranslate()

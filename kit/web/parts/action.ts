@@ -8,15 +8,15 @@ import type { FieldSpec, Follows } from '../form/field-spec.ts'
 import { deskSelection, selectionInput, type Selection } from '../list/selection.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
-/** The values that a move asks for before it is made. */
+/** The values that a move needs before it is made. */
 export type ActionForm<Row> = {
   readonly schema: z.ZodType<object, unknown>
-  /** The same for each row, or those of a row; of a bulk move without one. */
+  /** The same for each row, or depending on the row; in a bulk move there is none. */
   readonly fields: readonly FieldSpec[] | ((row: Row | undefined) => readonly FieldSpec[])
   readonly text: AnyKeys
-  /** Content of the dialog as it opens; of a bulk move without a row. */
+  /** Initial content of the dialog; in a bulk move without a row. */
   readonly initial?: (row: Row | undefined) => object
-  /** Between the question and the fields: what the row says of the move, or lines of the same form. Not of a bulk move. */
+  /** Between the question and the fields: details of the row, or lines of the same form. Not for bulk moves. */
   readonly content?: (row: Row) => ReactNode
   readonly width?: number
 }
@@ -26,61 +26,61 @@ export const fieldsOf = <Row>({ fields }: ActionForm<Row>, row: Row | undefined)
 
 type BulkOp = Op<z.ZodType, z.ZodType<BulkResult>>
 
-/** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `deskAction`. */
+/** A move of many rows in one call, which returns a `BulkResult`. Made by `bulkAction` or `deskAction`. */
 export type BulkAction<Row> = {
   readonly op: BulkOp
   readonly input: (selection: Selection<Row>, values: object) => unknown
-  /** False when the values that the single move asks for make no sense for many. */
+  /** False if the values of the single move make no sense for many rows. */
   readonly asks?: boolean
 }
 
-/** What many rows are asked in a dialog of its own, such as values of each row. */
+/** A separate dialog for many rows, for example with values for each row. */
 export type BulkOwnDialog<Row> = {
-  /** `rows` are the ticked ones that allow it, `skipped` is how many do not. */
+  /** `rows` are the selected ones that allow it, `skipped` is the number that do not. */
   readonly dialog: (props: { rows: readonly Row[]; skipped: number; close: () => void }) => ReactNode
-  /** Most rows at once; "all that match" is no choice, because each row must be known. */
+  /** Maximum number of rows; "all that match" is not available, because each row must be known. */
   readonly most: number
 }
 
-/** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
+/** A bulk call that accepts `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
 export function bulkAction<Row, O extends BulkOp>(op: O, values: Follows<Partial<InputSent<O>>> = () => ({})): BulkAction<Row> {
   return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given) }) }
 }
 
-/** The same at the desk, where the call takes `deskChosen(filter)` and the values of the move's form beside it. */
+/** The same at the desk, where the call accepts `deskChosen(filter)` plus the values of the move's form. */
 export function deskAction<Row extends DeskRow>(op: BulkOp, asks = true): BulkAction<Row> {
   return { op, asks, input: (selection, given) => ({ ...deskSelection(selection), ...given }) }
 }
 
-/** One row as calls of the desk take their rows. */
+/** One row in the form of desk calls. */
 export const oneRow = ({ ContractCompanyId, Id }: DeskRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 /**
- * One thing that can be done with a record. Exactly one of `to` (a link), `op` (a call) and `dialog` (anything else) is
- * given; `opAction` and `machineActions` make the second kind.
+ * One action of a record. Exactly one of `to` (a link), `op` (a call) and `dialog` (anything else) is given; `opAction`
+ * and `machineActions` make the second kind.
  */
 export type Action<Row> = {
   readonly name: string
   readonly label: TextKey
-  /** Button code without which the action is not in the page. */
+  /** Button code without which the action is omitted. */
   readonly permission?: string | undefined
-  /** Absent from rows for which this is false. */
+  /** Hidden for rows for which this is false. */
   readonly when?: ((row: Row) => boolean) | undefined
-  /** Red, and asked twice. */
+  /** Red, with a confirmation. */
   readonly danger?: boolean | undefined
-  /** Never the one button of a row, always in the menu. */
+  /** Never the single button of a row, always in the menu. */
   readonly minor?: boolean | undefined
   readonly to?: (row: Row) => string
   readonly dialog?: (props: { row: Row; close: () => void }) => ReactNode
   readonly op?: Op
   input?(row: Row, values: object): unknown
-  /** What is at stake: it is asked before the action is done. */
+  /** The consequences: shown for confirmation before the action runs. */
   readonly ask?: TextKey | undefined
-  /** The same of a move of many rows; `{number}` is how many. */
+  /** The same for a move of many rows; `{number}` is their number. */
   readonly askMany?: TextKey | undefined
   readonly form?: ActionForm<Row> | undefined
   readonly bulk?: BulkAction<Row> | undefined
-  /** In place of `bulk`. */
+  /** Replaces `bulk`. */
   readonly bulkDialog?: BulkOwnDialog<Row> | undefined
   /** Stored states from which the move may be made, for the preview of a bulk move. */
   readonly sources?: readonly number[]
@@ -99,12 +99,12 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
   return { ...spec, op, input: spec.input }
 }
 
-/** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
+/** How a machine's move is made; name, order, danger and allowed states are from the machine. */
 export type MoveSpec<Row> = Pick<
   Action<Row>,
   'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'bulkDialog' | 'minor' | 'to' | 'dialog' | 'op' | 'input' | 'sources'
 > & {
-  /** Conditions beyond the state. */
+  /** Conditions in addition to the state. */
   readonly when?: (row: Row) => boolean
 }
 
@@ -137,7 +137,7 @@ export function machineActions<Row, M extends string>(
   })
 }
 
-/** The one next thing to do with a row, as a button, and the rest for the menu. What leads to a screen that does not open is not among them. */
+/** The next action for a row, as a button, and the rest for the menu. Links to screens that the user may not open are omitted. */
 export function splitActions<Row>(
   actions: readonly Action<Row>[],
   row: Row,

@@ -5,7 +5,7 @@ import css from './sections.module.css'
 
 type Item = { readonly id: string; readonly title: string }
 
-/** The sections of a long screen at its side; the one in view is marked. Not there on narrow screens. */
+/** The sections of a long screen at its side; the visible one is marked. Hidden on narrow screens. */
 export function AnchorNav({ items }: { items: readonly Item[] }) {
   const t = useText(parts)
   const [seen, setSeen] = useState<string>()
@@ -29,7 +29,7 @@ export function AnchorNav({ items }: { items: readonly Item[] }) {
 
   if (items.length < 2) return null
   const go = (event: MouseEvent, id: string) => {
-    // A real address change would leave the tab's own address behind.
+    // A real address change would lose the tab's own address.
     event.preventDefault()
     document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }

@@ -9,11 +9,14 @@ type Props = {
   machine: Machine
   value: number
   tones?: ToneMap
-  /** Why its customer asks to cancel it; null if nobody does. */
+  /** The customer's reason for a cancellation request; null if there is none. */
   asked: string | null
 }
 
-/** The status of a row at the desk, with a mark if its customer asks to cancel it: it is seen without the column of the reason. */
+/**
+ * The status of a row at the desk, with a mark if its customer requested cancellation, so that it is visible without
+ * the reason column.
+ */
 export function AskedStatus({ machine, value, tones = machineTones(machine, 'staff'), asked }: Props) {
   const t = useText(parts)
   const words = asked === null ? '' : t('list.cancelAsked', { reason: asked })

@@ -12,11 +12,14 @@ register([BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, To
 
 const seriesColours = ({ solid, tones }: Theme) => [solid, tones.done.dot, tones.waiting.dot, tones.draft.dot]
 
-/** Bars of so few categories each have their name below them; its last word stands in a line of its own, so that neighbours have room. */
+/**
+ * Up to this many categories each have their name below the bar; its last word is on a separate line, to leave room for
+ * neighbours.
+ */
 const FEW = 8
 const inTwoLines = { interval: 0, formatter: (name: string) => name.replace(/\s+(?=\S+$)/, '\n') }
 
-/** The picture of a chart; it comes in a script of its own, when the first one is shown. */
+/** The drawing of a chart; a separate script, loaded when the first chart is shown. */
 export default function ChartDrawing({ kind, categories, series, label, height }: ChartData & { height: number }) {
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme()

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import css from './chart.module.css'
 import { parts } from './texts.ts'
 
-/** A picture of data, and on request the same data as a table. */
+/** A chart of data, and on request the same data as a table. */
 export function ChartOrTable({ chart, table }: { chart: ReactNode; table: ReactNode }) {
   const t = useText(parts)
   const [isTable, setIsTable] = useState(false)
@@ -18,7 +18,7 @@ export function ChartOrTable({ chart, table }: { chart: ReactNode; table: ReactN
   )
 }
 
-/** `head` and each row have as many cells; the first cell of a row names it. */
+/** `head` and each row have the same number of cells; the first cell of a row names it. */
 type ChartTableProps = {
   readonly label: string
   readonly height: number
@@ -26,7 +26,7 @@ type ChartTableProps = {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** The table of a picture, as high as the picture at most. */
+/** The table of a chart, at most as high as the chart. */
 export function ChartTable({ label, height, head, rows }: ChartTableProps) {
   return (
     <div className={css.tableBox} style={{ maxHeight: height }} tabIndex={0} role="region" aria-label={label}>

@@ -5,7 +5,7 @@ import { ChartOrTable, ChartTable } from './chart-or-table.tsx'
 
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'))
 
-/** Quantities as a chart, and on request as a table. `categoriesName` heads the first column of the table. */
+/** Quantities as a chart, and on request as a table. `categoriesName` is the header of the table's first column. */
 export function Chart({ height = 240, categoriesName, ...data }: ChartData & { height?: number; categoriesName: string }) {
   const { quantity } = useFormat()
   const { categories, series, label } = data

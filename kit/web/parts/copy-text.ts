@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Over plain http browsers offer no clipboard; then an old command does it. */
+/** Copies text to the clipboard. Over plain http browsers have no clipboard API; then a legacy command is used. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

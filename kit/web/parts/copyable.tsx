@@ -7,8 +7,8 @@ import { parts } from './texts.ts'
 import css from './parts.module.css'
 
 /**
- * A document number: the number leads to `to`, the mark beside it copies; without `to` the number itself copies.
- * `large` is for the one number a screen is about.
+ * A document number: the number links to `to`, the icon next to it copies; without `to` the number itself copies.
+ * `large` is for a screen's main number.
  */
 export function Copyable({ text, to, large }: { text: string; to?: string | undefined; large?: boolean }) {
   const t = useText(parts)

@@ -12,25 +12,28 @@ export type DialogProps = {
   title: ReactNode
   children: ReactNode
   onClose: () => void
-  /** Once the dialog has faded out and its content is destroyed. */
+  /** Called after the dialog has faded out and its content is destroyed. */
   afterClose?: () => void
-  /** Word of the main button; without `onOk` there is only Close. */
+  /** Label of the main button; without `onOk` there is only Close. */
   ok?: string
   onOk?: () => void
-  /** Word of the button beside it, which closes like the icon does. Beside a dangerous button it is "Back": next to "Cancel order", "Cancel" would leave open what it cancels. */
+  /**
+   * Label of the button next to it, which closes like the icon. Next to a dangerous button it is "Back": next to
+   * "Cancel order", "Cancel" would be ambiguous.
+   */
   cancel?: string | undefined
   danger?: boolean
   /** The main button's call is under way: whoever closes the dialog is asked whether to wait for the answer. */
   busy?: boolean
   disabled?: boolean
-  /** Why what the main button did was refused; stands under the content. */
+  /** Why the main button's action was refused; shown under the content. */
   refusal?: CallError | undefined
   width?: number
-  /** It opens by itself: whoever draws it waits for its turn (kit/web/dialog-queue.ts). */
+  /** It opens by itself: its owner waits for its turn (kit/web/dialog-queue.ts). */
   byItself?: boolean
 }
 
-/** Every dialog of the portal: an outside click does not close it, and its content is gone once it is closed (SPEC 2 Dialogs). */
+/** Every dialog of the portal: an outside click does not close it, and its content is destroyed on close (SPEC 2 Dialogs). */
 export function Dialog({
   open,
   title,
@@ -52,7 +55,7 @@ export function Dialog({
   const [leaving, setLeaving] = useState(false)
   // A later call asks again.
   if (leaving && !busy) setLeaving(false)
-  // Some dialogs are taken away while they are open.
+  // Some dialogs are unmounted while open.
   useEffect(() => () => void setTimeout(restoreFocus), [])
   return (
     <Modal
@@ -62,7 +65,7 @@ export function Dialog({
       onCancel={() => (busy ? setLeaving(true) : onClose())}
       afterClose={() => {
         afterClose?.()
-        // With reduced motion the dialog is still shown at this moment.
+        // With reduced motion the dialog is still visible at this point.
         setTimeout(restoreFocus)
       }}
       {...(onOk
@@ -75,7 +78,7 @@ export function Dialog({
       // Not `confirmLoading`, with which Cancel, the icon and Escape do nothing and look as if they did.
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false, loading: busy ?? false }}
       mask={{ closable: false }}
-      // A dialog that grows into its place would slip away under a quick click.
+      // A dialog with a zoom animation would move away from a quick click.
       transitionName="ant-fade"
       destroyOnHidden
       centered

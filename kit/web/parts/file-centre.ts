@@ -6,18 +6,18 @@ type Answers<T> = Op<z.ZodType, z.ZodType<T>>
 type KeptFile = { Id: number; FileName: string; Size: number }
 
 /**
- * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
- * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id`, `Inline` and `Small`, `preview`
- * tells by `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`), `split` makes a file of each page of a PDF by
- * `{ Id, Most }` and answers them as `upload` does. `record` follows an
- * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
- * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
+ * The calls for uploads, imports and exports. They belong to a feature unknown to the kit: the app provides them.
+ * `upload` accepts one file and returns `{ Id, FileName, Size }`; `open` is a GET with `Id`, `Inline` and `Small`,
+ * `preview` returns for `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`), `split` makes a file of each
+ * page of a PDF for `{ Id, Most }` and returns them as `upload` does. `record` returns the state of an import or export
+ * for `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the finished export
+ * or the marked workbook. File links use `host`, or the page's own origin if it is empty.
  */
 export type FileCentre = {
   readonly upload: Answers<KeptFile>
   readonly open: Op
   readonly preview: Answers<FilePreviewData>
-  /** Customers split their own files only. */
+  /** Customers can split only their own files. */
   readonly split?: Answers<KeptFile[]>
   readonly record: Answers<UploadRecord>
   readonly commit: Op
@@ -34,7 +34,7 @@ export function useFileCentre(): FileCentre {
   return centre
 }
 
-/** Address of a kept file, shown in the browser or (without `inline`) saved. `more` is what else the call needs. */
+/** URL of a stored file, shown in the browser or (without `inline`) saved. `more` is further input of the call. */
 export function fileAddress(
   { open, host }: FileCentre,
   fileId: number,
@@ -46,12 +46,12 @@ export function fileAddress(
   return `${host}${open.path}?${query}`
 }
 
-/** Address of a kept picture as a thumbnail: within 240 pixels. */
+/** URL of a stored picture's thumbnail: within 240 pixels. */
 export function thumbnailAddress(centre: FileCentre, fileId: number, more: Record<string, string | number> = {}): string {
   return fileAddress(centre, fileId, true, { ...more, Small: 'true' })
 }
 
-/** How a file can be shown in the page, by its content; of a table the rows of one sheet. */
+/** How a file can be shown in the page, by its content; for a table the rows of one sheet. */
 export type FilePreviewData = {
   Kind: 'pdf' | 'image' | 'sheet' | 'none'
   Sheets: string[]
@@ -60,10 +60,10 @@ export type FilePreviewData = {
   IsCut: boolean
 }
 
-/** One broken cell of a workbook; a warning does not keep its row out. */
+/** One invalid cell of a workbook; a warning does not exclude its row. */
 export type SheetIssue = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }
 
-/** An import or export as it goes on. `Step` says what the user can do next. */
+/** The state of an import or export. `Step` shows what the user can do next. */
 export type UploadRecord = {
   Id: number
   FileName: string
@@ -71,7 +71,7 @@ export type UploadRecord = {
   /** percent */
   Progress: number
   TotalRows: number
-  /** Why it failed as a whole. */
+  /** Why it failed as a whole, if it did. */
   Message: string | null
   FailFileUrl: string | null
   Result: {

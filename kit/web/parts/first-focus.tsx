@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const FIELDS = 'input:not([type=submit], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** In a dialog: its first field is ready to type in as soon as the dialog can take the focus, unless its user was faster and is in another one. */
+/** Focuses a dialog's first field as soon as the dialog can take the focus, unless the user has already focused another one. */
 export function FirstFocus() {
   const id = useId()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function FirstFocus() {
     const field = content?.querySelector<HTMLElement>(FIELDS)
     if (!content || !field) return
     let frame = 0
-    // A dialog that was closed before is still hidden when its content is there, and what is hidden takes no focus.
+    // A reopened dialog is still hidden when its content is mounted, and hidden elements take no focus.
     const take = () => {
       if (!field.checkVisibility()) frame = requestAnimationFrame(take)
       else if (!content.contains(document.activeElement)) field.focus()

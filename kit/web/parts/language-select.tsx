@@ -5,7 +5,7 @@ import { shell } from '../shell/words.ts'
 import { language, LANGUAGE_NAMES, useText } from '../text.ts'
 import css from './language-select.module.css'
 
-/** The choice of language on pages outside of the portal's frame. */
+/** The language selector on pages outside the portal's frame. */
 export function LanguageSelect() {
   const t = useText(shell)
   return (

@@ -2,7 +2,7 @@ import { shell } from '../shell/words.ts'
 import { useText } from '../text.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before what was typed is thrown away. `count`: in how many views. */
+/** Asks for confirmation before typed input is discarded. `count`: the number of views with such input. */
 export default function LeaveDialog({ count, onLeave, onStay }: { count: number; onLeave: () => void; onStay: () => void }) {
   const t = useText(shell)
   return (

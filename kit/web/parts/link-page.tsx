@@ -11,10 +11,10 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 const LONGEST = 100
 
-/** The secret in the address of a page that is opened by a link alone; a link that lost or garbled its own is one that nobody knows. */
+/** The secret in the URL of a page opened by a link; a missing or garbled one counts as unknown. */
 export const linkToken = () => new URLSearchParams(location.search).get('token')?.trim().slice(0, LONGEST) || '-'
 
-/** What a refused write says on a page without toasts: the field's own words, if it is about one. */
+/** The message of a refused write on a page without toasts: that of the field, if it concerns one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return String(error)
   const message = Array.isArray(error.Body) ? valueIn(error.Body[0], 'Msg') : undefined
@@ -24,11 +24,14 @@ export function errorMessage(error: unknown): string {
 type LinkRead<T> = {
   found: T | undefined
   failure: string | undefined
-  /** Asking again would give the same answer. */ isEnded: boolean
+  /** Retrying would give the same response. */ isEnded: boolean
   again: () => void
 }
 
-/** What the holder of the link may see, read again every `refetchMs` while the page is looked at. A link that has ended shows nothing any more; a lost connection leaves what was there. */
+/**
+ * The data of a link, read again every `refetchMs` while the page is visible. An expired link shows nothing; after a
+ * lost connection the last data stays.
+ */
 export function useLinkRead<O extends Op>(op: O, refetchMs?: number): LinkRead<Output<O>> {
   const { data, error, refetch } = useRead(op, { Token: linkToken() } as InputSent<O>, {
     silent: true,
@@ -40,7 +43,10 @@ export function useLinkRead<O extends Op>(op: O, refetchMs?: number): LinkRead<O
 
 type Props = { title: string; waiting: string; from: LinkRead<unknown>; wide?: boolean; children: ReactNode }
 
-/** A page behind a link: no account, nothing of the portal around it; narrow unless it is for more than a phone in one hand. */
+/**
+ * A page opened by a link: without an account or the portal's frame; narrow unless it is meant for larger screens than
+ * a phone.
+ */
 export function LinkPage({ title, waiting, from: { found, failure, isEnded, again }, wide, children }: Props) {
   const t = useText(parts)
   return (

@@ -13,7 +13,7 @@ const stroke = {
   strokeLinejoin: 'round',
 } as const
 
-/** Small line drawings of one hand: an open carton, a lens over an empty shelf, a pulled plug. */
+/** Small line drawings in one style: an open carton, a lens over an empty shelf, a pulled plug. */
 const DRAWINGS = {
   empty: (
     <g {...stroke}>
@@ -43,7 +43,7 @@ const DRAWINGS = {
 
 type Props = { drawing: keyof typeof DRAWINGS; title: string; children?: ReactNode; actions?: ReactNode }
 
-/** Stands where content would be: what this place is for, and what to do next. */
+/** Replaces missing content: the purpose of this place, and the next step. */
 export function Notice({ drawing, title, children, actions }: Props) {
   return (
     <div className={css.notice}>
@@ -57,7 +57,7 @@ export function Notice({ drawing, title, children, actions }: Props) {
   )
 }
 
-/** A read that failed: the server's reason and a way to try again. */
+/** A failed read: the server's reason and a retry button. */
 export function FailedNotice({ error, retry }: { error: CallError; retry: () => void }) {
   const t = useText(parts)
   return (

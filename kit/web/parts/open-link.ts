@@ -6,8 +6,9 @@ import { CallError } from '../errors.ts'
 type Link = Op<z.ZodType, z.ZodType<{ Url: string }>>
 
 /**
- * Opens the address that a call answers as `Url` in a window of its own. The window is opened before the answer comes, while
- * the click still counts: browsers block windows that are opened later. A refusal is shown in a toast, and the window closed.
+ * Opens the URL that a call returns as `Url` in a new window. The window is opened before the response arrives, while
+ * the click still counts: browsers block windows that are opened later. A refusal is shown in a toast, and the window
+ * closed.
  */
 export function openLink<O extends Link>(op: O, input: InputSent<O>): void {
   const target = window.open('about:blank', '_blank')

@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 import { parts } from './texts.ts'
 import css from './pipeline.module.css'
 
-/** One station of an order's way. `at` is when it was reached, `planned` when it should be, both ISO. */
+/** One step of an order. `at` is when it was reached, `planned` when it should be, both ISO. */
 export type PipelineStep = {
   readonly name: string
   readonly state: 'done' | 'now' | 'next' | 'problem'
@@ -12,7 +12,8 @@ export type PipelineStep = {
 }
 
 /**
- * The way of an order, drawn the same everywhere: `mini` in a list's row, in full on a detail or shared tracking page.
+ * The steps of an order, drawn the same everywhere: `mini` in a list's row, in full on a detail or shared tracking
+ * page.
  *
  *     <Pipeline steps={[{ name: 'Submitted', state: 'done', at: plan.SubmittedTime }, { name: 'Arrived', state: 'now' }]} zone={site.timeZone} />
  */

@@ -8,11 +8,11 @@ type Props = {
   trigger?: ('click' | 'contextMenu')[]
   placement?: 'bottomLeft' | 'bottomRight'
   onOpenChange?: (open: boolean) => void
-  /** What it opens from. */
+  /** The trigger element. */
   children: ReactElement
 }
 
-/** A menu of moves or places, for the mouse and the keyboard. */
+/** A menu of moves or links, for mouse and keyboard. */
 export function PopupMenu({
   items,
   selectedKeys,
@@ -27,11 +27,11 @@ export function PopupMenu({
       trigger={trigger}
       placement={placement}
       menu={{ items, onClick: chooseOnly, style: SCROLLED, ...(selectedKeys && { selectedKeys }) }}
-      // It is there at once: a menu that grows into its place would slip away under a quick click.
+      // It appears immediately: a menu with a zoom animation would move away from a quick click.
       transitionName=""
       onOpenChange={(open) => {
         onOpenChange?.(open)
-        // The menu is hidden with the next picture.
+        // The menu is hidden in the next frame.
         if (!open) requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
       }}
     >
@@ -43,7 +43,7 @@ export function PopupMenu({
 /** A long menu scrolls within the window. */
 const SCROLLED = { maxHeight: 'min(70dvh, 600px)', overflowY: 'auto' } as const
 
-/** The Enter that chooses an entry would also press what gets the focus next: a dialog's Close, or the form in it. */
+/** Otherwise the Enter that chooses an entry would also activate the next focused element: a dialog's Close, or its form. */
 const chooseOnly: MenuProps['onClick'] = ({ domEvent }) => {
   if (domEvent.type === 'keydown') domEvent.preventDefault()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** An action that only downloads a document: begins at once, without a dialog. */
+/** An action that only downloads a document: starts immediately, without a dialog. */
 export function PrintDialog({ print, close }: { print: () => Promise<void>; close: () => void }) {
   const begun = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code. Dark on white in every theme: cameras want it so. */
+/** A text as a QR code. Dark on white in every theme, as cameras need it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

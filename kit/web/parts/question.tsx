@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import css from './parts.module.css'
 import { parts } from './texts.ts'
 
-/** A question that the server asks before it does what was requested (kit/shared/question.ts): continue, or go back. */
+/** A question of the server before it acts (kit/shared/question.ts): continue, or go back. */
 export function QuestionDialog({ text, onContinue, onBack }: { text: string; onContinue: () => void; onBack: () => void }) {
   const t = useText(parts)
   return (

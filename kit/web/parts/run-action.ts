@@ -4,7 +4,7 @@ import { useWrites } from '../write.ts'
 import type { Action } from './action.ts'
 import { parts } from './texts.ts'
 
-/** Whether an action asks anything before it is done. */
+/** Whether an action needs a dialog before it runs. */
 export function needsDialog<Row>({
   danger,
   ask,

@@ -3,7 +3,7 @@ import css from './sections.module.css'
 
 type Props = { title: ReactNode; hint?: ReactNode; id?: string; children: ReactNode }
 
-/** A titled card of a screen; with an `id` the anchor list at the side can lead to it. */
+/** A titled card of a screen; with an `id` the anchor list can link to it. */
 export function Section({ title, hint, id, children }: Props) {
   return (
     <section className={css.section} id={id} aria-labelledby={id && `${id}-title`}>

@@ -10,7 +10,7 @@ import css from './shared-links.module.css'
 
 const TONES = { live: 'done', expired: 'draft', revoked: 'cancelled' } as const
 
-/** A link that opens a page without an account; `Seen` counts how often that happened. */
+/** A link that opens a page without an account; `Seen` counts its uses. */
 type SharedLink = {
   readonly Id: number
   readonly State: keyof typeof TONES
@@ -18,7 +18,7 @@ type SharedLink = {
   readonly Seen: number
 }
 
-/** A link that has just been created, to copy or to photograph: it is shown once. `label` says what its QR code opens. */
+/** A new link, to copy or to photograph: it is shown once. `label` describes what its QR code opens. */
 export function NewLink({ url, label }: { url: string; label: string }) {
   const t = useText(parts)
   const [copied, setCopied] = useState('')
@@ -40,7 +40,7 @@ export function NewLink({ url, label }: { url: string; label: string }) {
   )
 }
 
-/** Links that were created before. `originOf` says who created or received one; `busy` while one is being revoked. */
+/** Existing links. `originOf` names who created or received one; `busy` while one is being revoked. */
 export function LinkList<L extends SharedLink>({
   links,
   originOf,

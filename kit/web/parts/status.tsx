@@ -4,7 +4,7 @@ import type { Tone } from '../theme.ts'
 import type { ToneMap } from './tone.ts'
 import css from './parts.module.css'
 
-/** Drawn, not coloured alone: how far a ring is filled says the same as the colour does. */
+/** Not by colour alone: the fill of a ring shows the same as its colour. */
 const MARKS: Record<Tone, ReactNode> = {
   draft: <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.9" />,
   moving: (
@@ -53,7 +53,7 @@ const MARKS: Record<Tone, ReactNode> = {
   ),
 }
 
-/** The mark of a tone alone, beside a word that stands elsewhere. */
+/** The icon of a tone alone, next to a label shown elsewhere. */
 export function ToneMark({ tone }: { tone: Tone }) {
   return (
     <svg className={css.toneMark} data-tone={tone} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
@@ -62,7 +62,7 @@ export function ToneMark({ tone }: { tone: Tone }) {
   )
 }
 
-/** A state in one word, with mark and colour: `<Status tone="done">Approved</Status>`. */
+/** A status as a label with icon and colour: `<Status tone="done">Approved</Status>`. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={css.status} data-tone={tone}>

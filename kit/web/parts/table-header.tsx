@@ -16,7 +16,7 @@ export type HeaderProps = {
   onResize: ((field: string, width: number) => void) | undefined
 }
 
-/** Up, down, none: three clicks come back to the list's own order. */
+/** Up, down, none: the third click returns to the list's own order. */
 function nextSort(field: string, order: Sort['order'] | undefined): Sort | undefined {
   if (order === undefined) return { field, order: 'asc' }
   return order === 'asc' ? { field, order: 'desc' } : undefined
@@ -57,7 +57,7 @@ export function HeaderCell({ field, title, width, align, decides, place, sort, o
   )
 }
 
-/** The edge of a column, to drag; the column chooser sets the same width by number. */
+/** The draggable edge of a column; the column chooser sets the same width as a number. */
 function Grip({
   width,
   cell,

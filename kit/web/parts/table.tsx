@@ -8,16 +8,16 @@ import { parts } from './texts.ts'
 import { useWindow } from './window.ts'
 import css from './table.module.css'
 
-/** One column of a table as it is drawn. */
+/** One column of a table as rendered. */
 export type TableColumn<Row> = {
   readonly field: string
   readonly title: string
   /** px */
   readonly width: number
-  /** Takes the room that is left over; at most one. */
+  /** Takes the remaining width; at most one. */
   readonly grow?: boolean
   readonly align?: 'left' | 'right'
-  /** Is in view without scrolling on a wide screen. */
+  /** Visible without scrolling on a wide screen. */
   readonly decides?: boolean
   readonly pin?: 'start' | 'end' | undefined
   readonly sortable?: boolean
@@ -26,7 +26,7 @@ export type TableColumn<Row> = {
 }
 
 export type TableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** Name of the table, for screen readers. */
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -36,34 +36,35 @@ export type TableProps<Row> = {
   selection?: { has: (row: Row) => boolean; toggle: (rows: readonly Row[], on: boolean) => void; nameOf: (row: Row) => string }
   /** Buttons at the end of a row; the column stays in view while the others scroll. */
   actions?: { width: number; of: (row: Row) => ReactNode }
-  /** The row that is shown beside the table. */
+  /** The row shown next to the table. */
   isCurrent?: (row: Row) => boolean
   /** Instead of rows. */
   instead?: ReactNode
-  /** Grey bars in place of rows that are on their way. */
+  /** Number of grey bars shown for rows that are loading. */
   skeleton?: number
-  /** Rows of the last question are still shown. */
+  /** The rows of the previous query are still shown. */
   stale?: boolean
-  /** Scrolls back to the top when it changes: number of the page. */
+  /** Page number; when it changes, the table scrolls back to the top. */
   page?: number
-  /** The table scrolls by itself at this height; long ones then draw only what is in view. */
+  /** The table scrolls separately at this height; long ones then render only the rows in view. */
   maxHeight?: number | string
 }
 
 const SELECT_WIDTH = 40
 
-/** So many rows of a section or dialog are all drawn. */
+/** Up to this many rows of a section or dialog are all rendered. */
 const FEW = 50
 
-/** px by which a column of such a table grows for what stands in it before that is cut. */
+/** px by which a column of such a table grows for its content before it is truncated. */
 const GIVE = 56
 
-/** px that a table has on a phone. */
+/** px available for a table on a phone. */
 const NARROW = 340
 
 /**
- * A table with a head that stays, pinned columns, widths by dragging, sorting, ticks and row buttons; its rows are as high as
- * the user chose. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
+ * A table with a sticky header, pinned columns, widths by dragging, sorting, selection and row buttons; the user
+ * chooses the row height. Lists, sections of detail screens and previews all use it; it does not depend on the source
+ * of its rows.
  *
  *     <DataTable label={t('section.lines')} rows={plan.Items} keyOf={(line) => line.Id} columns={[
  *       { field: 'Fnsku', title: t('field.Fnsku'), width: 150, cell: (line) => <Copyable text={line.Fnsku} /> },
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const rowHeight = ROW[useSettings().density]
   const shownPage = useRef(props.page)
   useEffect(() => {
-    // Not when it is first shown: that would lay out a page that is about to change.
+    // Not on the first render: that would force the layout of a page about to change.
     if (shownPage.current !== props.page) box.current?.scrollTo({ top: 0 })
     shownPage.current = props.page
   }, [props.page])
@@ -86,9 +87,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const width = places.total
   const isWindow = maxHeight !== undefined && (props.onResize !== undefined || rows.length > FEW)
   const drawn = isWindow ? rows.slice(first, last) : rows
-  // Rows that come and go would move the columns, and a width that the user chose stays.
+  // Rows entering and leaving the view would move the columns, and widths chosen by the user stay.
   const isFitted = !isWindow && !props.onResize
-  // A cell that spans more columns than there are makes one more, which would take half of the room that is left over.
+  // A cell that spans too many columns adds one, which would take half of the remaining width.
   const span = columns.length + (columns.some((column) => column.grow) ? 0 : 1) + (selection ? 1 : 0) + (actions ? 1 : 0)
 
   return (
@@ -191,7 +192,7 @@ function headerOf<Row>({ sort, onResize }: TableProps<Row>, column: TableColumn<
   }
 }
 
-/** Where pinned columns stick, as inline styles by field. */
+/** Positions of pinned columns, as inline styles by field. */
 export type Places = { readonly total: number; readonly of: ReadonlyMap<string, CSSProperties & { '--edge'?: string }> }
 
 function placesOf(columns: readonly TableColumn<never>[], start: number, end: number): Places {
@@ -220,7 +221,7 @@ type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> 
   isFitted: boolean
 }
 
-/** In a table that fits its columns to what stands in them. */
+/** For a table that fits its columns to their content. */
 const fit = ({ grow, width }: TableColumn<never>): CSSProperties =>
   grow ? { minWidth: width, maxWidth: 0 } : { maxWidth: width + GIVE }
 
@@ -260,7 +261,7 @@ function RowOfTable<Row>({ row, id, ticked, current, columns, places, isFitted, 
   )
 }
 
-/** Scrolling draws the rows that come into view, not those that are there. */
+/** Memoized: scrolling renders only the rows that come into view. */
 const TableRow = memo(RowOfTable) as typeof RowOfTable
 
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: NonNullable<TableProps<Row>['selection']> }) {
@@ -287,7 +288,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** Widths that look like words, not like bars of a chart; the same on every picture. */
+/** Widths that look like text, not like a bar chart; the same on every render. */
 const SKELETON_WIDTHS = [72, 48, 60, 84, 40, 66, 54, 78]
 
 function Skeleton({ columns, count, span }: { columns: readonly TableColumn<never>[]; count: number; span: number }) {

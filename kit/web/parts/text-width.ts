@@ -1,11 +1,11 @@
-/** Roughly how wide a text of 13 px stands, in px; good enough to size a column before anything is drawn. */
+/** Approximate width of a text at 13 px, in px; good enough to size a column before rendering. */
 export function textWidth(text: string): number {
   let width = 0
   for (const char of text) width += charWidth(char)
   return Math.ceil(width)
 }
 
-/** A little more than in Inter: a word that is sized too narrow is cut. */
+/** A little more than in Inter: in a width that is too narrow, words are cut. */
 function charWidth(char: string): number {
   if (/[\u2e80-\uffef]/u.test(char)) return 13
   if (/[ .,:;'’|!()/ijl]/u.test(char)) return 4.2
@@ -17,7 +17,7 @@ function charWidth(char: string): number {
 /** Chinese titles up to here stay on one line: broken, they would leave a single character on the second. */
 const SHORT_TITLE = 5
 
-/** As `textWidth`, for a title that may stand on two lines, which break between words or Chinese characters. */
+/** Like `textWidth`, for a title of up to two lines, which break between words or Chinese characters. */
 export function titleWidth(title: string): number {
   if ([...title].length <= SHORT_TITLE) return textWidth(title)
   const words = title.split(/[ \u200b]|(?<=[\u2e80-\uffef])/u).map(textWidth)

@@ -1,5 +1,5 @@
 import { textKeys } from '#kit/shared/text.ts'
 import type en from './text/en-US.ts'
 
-/** Words of the page kits. */
+/** Texts of the page kits. */
 export const parts = textKeys<typeof en>('parts')

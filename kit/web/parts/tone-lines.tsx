@@ -3,7 +3,7 @@ import type { Tone } from '../theme.ts'
 import { ToneMark } from './status.tsx'
 import css from './tone-lines.module.css'
 
-/** What somebody should read of a document before all else, in whole sentences: `ToneLine`s. */
+/** The most important facts of a document, in whole sentences: `ToneLine`s. */
 export function ToneLines({ children }: { children: ReactNode }) {
   return <ul className={css.lines}>{children}</ul>
 }

@@ -9,9 +9,9 @@ const ENDED = /^(cancelled|abandoned|withdrawn|revoked|void)/
 const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
 
 /**
- * The tones of a machine's states as `actor` sees them: the start is a draft, where the next move is the actor's own it waits
- * for him, an end (or what only leads back to the start, or nowhere else) is done, anything else is moving. States named for a failure are
- * problems, those named for a cancellation are struck out. `marks` corrects single states.
+ * The tones of a machine's states for `actor`: the start is a draft, a state whose next move is the actor's is waiting,
+ * an end (or a state that leads only back to the start, or nowhere else) is done, anything else is moving. States named
+ * after a failure are problems, those named after a cancellation are struck out. `marks` overrides single states.
  *
  *     const TONES = machineTones(productReview, 'customer')
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './parts.module.css'
 
-/** A value of a table with what belongs to it in small letters below, as high as one row: nothing to press, for which it would be too low. */
+/** A table value with secondary text in small letters below, as high as one row: not clickable, for which it would be too low. */
 export function TwoLines({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <span className={css.twoLines}>

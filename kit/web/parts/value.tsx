@@ -23,14 +23,17 @@ export type Kind<Row> =
 
 const RIGHT = new Set<string | undefined>(['quantity', 'decimal', 'money', 'measure', 'percent'])
 
-/** Figures stand at the right, so that their digits are under each other. */
+/** Figures are right-aligned, so that their digits line up. */
 export function alignOf(kind: Kind<never>['kind']): 'left' | 'right' {
   return RIGHT.has(kind) ? 'right' : 'left'
 }
 
 type Props<Row> = { as: Kind<Row>; value: unknown; row: Row; to?: string | undefined; zone?: string | undefined }
 
-/** One value as its kind says; nothing is a quiet dash. Long text is cut by its surroundings and whole in the title. */
+/**
+ * One value, formatted by its kind; a missing one is a quiet dash. Long text is truncated by its container and complete
+ * in the tooltip.
+ */
 export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode {
   const format = useFormat()
   if (value === null || value === undefined || value === '') return <span className="nothing">–</span>

@@ -1,11 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Lists of up to so many rows are drawn whole. */
+/** Lists of up to this many rows are rendered completely. */
 const SHORT = 60
-/** Rows above and below the view that are drawn as well, so that a scroll and a Tab onto the next row find them; also the rows scrolled until others are drawn. */
+/**
+ * Extra rows rendered above and below the view, so that a scroll or Tab to the next row finds them; also the scroll
+ * distance in rows before others are rendered.
+ */
 const OVERSCAN = 4
 
-/** Which of `count` rows of equal height to draw for what is scrolled into view. Short lists are drawn whole. */
+/** Which of `count` rows of equal height to render for the scroll position. Short lists are rendered completely. */
 export function windowOf(
   count: number,
   rowHeight: number,
@@ -18,18 +21,18 @@ export function windowOf(
   return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, 0) }
 }
 
-/** Follows a scrolling box and says which of its rows to draw. */
+/** Tracks a scrolling box and returns which of its rows to render. */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): { first: number; last: number } {
   const [seen, setSeen] = useState({ top: 0, height: 720 })
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // Not at every pixel: what is in view is drawn already.
+    // Not at every pixel: rows in view are already rendered.
     const look = () => {
       const top = Math.floor(element.scrollTop / (rowHeight * OVERSCAN)) * rowHeight * OVERSCAN
       setSeen((old) => (old.top === top && old.height === element.clientHeight ? old : { top, height: element.clientHeight }))
     }
-    // Looks once when it begins, too.
+    // Also runs once at the start.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { shortZone } from '../format.ts'
 import { language } from '../text.ts'
 
-/** By zone: a formatter costs much more to make than to use. */
+/** By zone: creating a formatter costs much more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function longName(zone: string, instant: string | null): string {
@@ -12,7 +12,7 @@ function longName(zone: string, instant: string | null): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** An IANA zone's short name on a day, in the reader's language: GMT, MEZ, GMT+8. */
+/** An IANA zone's short name on a day, in the user's language: GMT, MEZ, GMT+8. */
 export const zoneName = shortZone
 
 /** `United Kingdom Time (GMT)`, `China Standard Time (GMT+8)` */

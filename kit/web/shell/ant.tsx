@@ -11,7 +11,7 @@ import { applyTheme, DEFAULT_BRAND } from '../theme.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 
-// What pickers call today is the server's day.
+// Pickers use the server's day as today.
 dayjs.extend((_options, { prototype }) => {
   const day = prototype as unknown as { parse: (given: { date?: unknown }) => void }
   const { parse } = day
@@ -21,8 +21,8 @@ dayjs.extend((_options, { prototype }) => {
 })
 
 /**
- * Tab goes from a picker's field to its button Clear. The picker does not notice that this is left: it would go on showing what was
- * typed and cannot be read, where it returns to its value when the field is left.
+ * Tab goes from a picker's field to its button Clear. The picker does not notice when that loses focus: it would keep
+ * showing unreadable input, instead of returning to its value as when the field is left.
  */
 function leaveByClear({ target, relatedTarget }: FocusEvent) {
   const picker = target instanceof Element && target.matches('.ant-picker-clear') ? target.closest('.ant-picker') : null
@@ -31,7 +31,7 @@ function leaveByClear({ target, relatedTarget }: FocusEvent) {
   field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
 }
 
-/** The words of Ant Design and the calendar in the page's language; English is built in. */
+/** The texts of Ant Design and the calendar in the page's language; English is built in. */
 export async function loadAntLocale(): Promise<Locale | undefined> {
   const { calendar, load } = LOCALES[language]
   const [locale] = (await load?.()) ?? []
@@ -47,8 +47,8 @@ const LOCALES: Record<typeof language, { calendar: string; load?: () => Promise<
 }
 
 /**
- * Ant Design in our theme and the user's settings. SPEC 9: size `small`; SPEC 2: dialogs stay open on an outside click.
- * `brand` stands in for the default colour (the desk has its own).
+ * Ant Design with our theme and the user's settings. SPEC 9: size `small`; SPEC 2: dialogs stay open on an outside
+ * click. `brand` replaces the default colour (the desk has its own).
  */
 export function Ant({
   locale,
@@ -84,7 +84,7 @@ export function Ant({
   )
 }
 
-/** What the style sheets of Ant Design in the built pages refer to. Without a build it writes its own. */
+/** The variables used by Ant Design's style sheets in the built pages. Without a build it writes its own. */
 function Variables() {
   const { token } = antd.useToken()
   useInsertionEffect(() => setAntdTokens(token), [token])

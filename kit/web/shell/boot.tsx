@@ -6,7 +6,10 @@ import { useText } from '../text.ts'
 import view from './view.module.css'
 import { shell } from './words.ts'
 
-/** The outline of the portal while the session is read, as the server drew it (api/first-paint.ts); `title` is that of the screen to come. */
+/**
+ * The portal's skeleton while the session is loading, as rendered by the server (api/first-paint.ts); `title` is that
+ * of the next screen.
+ */
 export function Boot({ title }: { title: string }) {
   const t = useText(shell)
   return (
@@ -23,7 +26,7 @@ export function Boot({ title }: { title: string }) {
   )
 }
 
-/** The server did not answer the first calls, or refused them, as it does a link that was used before. */
+/** The server did not answer the first calls, or refused them, for example for a used link. */
 export function StartFailed({ refusal, onRetry }: { refusal?: string | undefined; onRetry: () => void }) {
   const t = useText(shell)
   return (
@@ -39,7 +42,7 @@ export function StartFailed({ refusal, onRetry }: { refusal?: string | undefined
   )
 }
 
-/** An address that does not exist, for somebody who is not signed in: it becomes /404, whatever sign-in would show. */
+/** An unknown address, for a signed-out user: it becomes /404, whatever sign-in would show. */
 export function Lost() {
   const t = useText(shell)
   const [path] = useState(location.pathname)
@@ -62,7 +65,7 @@ export function Lost() {
   )
 }
 
-/** A customer at the desk: still signed in to the portal, and shown how to continue. */
+/** A customer at the desk's address: still signed in to the portal, and shown how to continue. */
 export function NotStaff() {
   const t = useText(shell)
   return (

@@ -5,10 +5,10 @@ import { TabContext } from '../unsaved.ts'
 export type SiteGate = ComponentType<{ site: string; children: ReactNode }>
 
 export type ShellActions = {
-  /** Stands around the screens of a country's warehouses. */
+  /** Wraps the screens of a country's warehouses. */
   siteGate?: SiteGate | undefined
   routes: readonly Route[]
-  /** Closes a tab; asks first if it holds unsaved content. */
+  /** Closes a tab; asks for confirmation first if it has unsaved content. */
   closeTab: (key: string) => void
   refreshTab: (key: string) => void
   titleTab: (key: string, title: string | null) => void
@@ -22,7 +22,7 @@ export function useShell(): ShellActions {
   return shell
 }
 
-/** Names the tab after the thing it shows, such as an order number. Undefined while it is not known yet. */
+/** Names the tab after its content, such as an order number. Undefined until it is known. */
 export function useTabTitle(title: string | undefined): void {
   const { titleTab } = useShell()
   const key = useContext(TabContext)

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Where things stand: the sidebar (below 992 px a drawer), the header with its tabs, the view. */
+/** The layout: the sidebar (below 992 px a drawer), the header with its tabs, the view. */
 export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar, tabBar, children }: Props) {
   const t = useText(shell)
   const { fixedHeader } = useSettings()
@@ -52,7 +52,7 @@ export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar,
   )
 }
 
-/** The views' place on the page; the skip link leads here. */
+/** The container of the views; target of the skip link. */
 export function Main({ children }: { children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className={css.main}>

@@ -5,7 +5,7 @@ import { keysOf } from '#kit/shared/keys.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Combinations as the sheet shows them; `mod` is Cmd on Apple machines and Ctrl elsewhere. */
+/** Key combinations as the shortcut sheet shows them; `mod` is Cmd on Apple machines and Ctrl elsewhere. */
 export const HOTKEYS = {
   palette: 'mod+k',
   sheet: '?',
@@ -15,23 +15,23 @@ export const HOTKEYS = {
   nextTab: 'alt+arrowright',
   previousTab: 'alt+arrowleft',
 } as const
-/** Keys of a list, as the sheet shows them; `useListKeys` has them. */
+/** Keys of a list, as the sheet shows them; handled by `useListKeys`. */
 export const LIST_KEYS = { listSearch: ['/'], listStep: ['J', 'K'], listOpen: ['↵'], listPreview: ['␣'] } as const
 export type Hotkey = keyof typeof HOTKEYS
 
 const CAPS: Record<string, string> = { alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←', ...(isApple && { mod: '⌘' }) }
 
-/** The caps of a combination's keys, in order. */
+/** The key caps of a combination, in order. */
 export function keyCaps(name: Hotkey): string[] {
   return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? translate(shell('ctrl')) : part.toUpperCase()))
 }
 
-/** Whether keys go into a field. */
+/** Whether the target of a key press is a field. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 function pressed(event: KeyboardEvent): Hotkey | undefined {
-  // On Apple keyboards Alt changes the letter, so letters are read by their place.
+  // On Apple keyboards Alt changes the letter, so letters are read by their position.
   const key = event.altKey && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key.toLowerCase()
   const parts = [...((isApple ? event.metaKey : event.ctrlKey) ? ['mod'] : []), ...(event.altKey ? ['alt'] : []), key]
   const combination = parts.join('+')
@@ -39,7 +39,7 @@ function pressed(event: KeyboardEvent): Hotkey | undefined {
   return name === 'sheet' && isTyping(event.target) ? undefined : name
 }
 
-/** Runs the shell's keyboard shortcuts. A dialog that is open keeps the keyboard to itself. */
+/** Handles the shell's keyboard shortcuts. An open dialog keeps all keys. */
 export function useHotkeys(run: (name: Hotkey) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const name = pressed(event)

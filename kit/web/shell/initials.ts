@@ -1,4 +1,4 @@
-/** Up to two letters of a Latin name, the first character of a Chinese one; what stands in brackets is no part of the name. */
+/** Up to two letters of a Latin name, the first character of a Chinese one; text in brackets is not part of the name. */
 export function initials(name: string): string {
   const proper = name.replace(/[（(【[].*$/u, '').trim() || name.trim()
   if (/\p{Script=Han}/u.test(proper)) return /\p{Script=Han}/u.exec(proper)![0]

@@ -18,7 +18,7 @@ export function LanguageSwitch() {
   }))
   return (
     <PopupMenu items={items} selectedKeys={[language]} onOpenChange={setOpen}>
-      {/* It would lie over the menu. */}
+      {/* The tooltip would cover the menu. */}
       <Tooltip title={t('bar.language')} {...(open && { open: false })}>
         <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('bar.language')}: ${LANGUAGE_NAMES[language]}`} />
       </Tooltip>

@@ -46,7 +46,7 @@ const ANT: Record<string, ComponentType> = {
   wallet: WalletOutlined,
 }
 
-/** The icon a menu entry names: one of our drawings (art/icons.tsx) or of the list above. */
+/** The icon named by a menu entry: one of our drawings (art/icons.tsx) or of the list above. */
 export function MenuIcon({ name }: { name: string }) {
   if (isDrawn(name)) return <Icon name={name} />
   const Ant = ANT[name] ?? AppstoreOutlined

@@ -3,7 +3,7 @@ import type { MenuItem } from '../session.tsx'
 
 const PAGE = 2
 
-/** The entries that are drawn: nothing hidden, no buttons, no directory without a page in it. */
+/** The entries to render: nothing hidden, no buttons, no directory without a page. */
 export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.hidden || item.MenuType > PAGE) return []
@@ -12,7 +12,7 @@ export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** Every page of the menu with the names of the directories above it, in menu order. */
+/** Every page of the menu with the names of its directories, in menu order. */
 export function menuPages(
   items: readonly MenuItem[],
   above: readonly MenuItem[] = [],
@@ -25,7 +25,10 @@ export function matchRoute(routes: readonly Route[], pathname: string): Route | 
   return routes.find((route) => route.path === path)
 }
 
-/** The menu entry a screen belongs to: its own, the list that it names, the list whose permission its own begins with, or (desk) whose address, as /desk/articles of /desk/article; with the directories above. */
+/**
+ * The menu entry of a screen: its own, the list that it names, the list whose permission is a prefix of its own, or
+ * (desk) one whose path is a prefix or extension, as /desk/articles of /desk/article; with its directories.
+ */
 export function menuTrail(items: readonly MenuItem[], route: Route | undefined): readonly MenuItem[] {
   if (!route) return []
   const pages = menuPages(items)

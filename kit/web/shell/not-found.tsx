@@ -7,7 +7,7 @@ import css from './view.module.css'
 import { shell } from './words.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** /404: the address is unknown, or not this user's to see. The lost address comes in the history entry's state. */
+/** /404: the address is unknown, or the user may not see it. The original address is in the history entry's state. */
 export function NotFound({ home }: { home: string }) {
   const t = useText(shell)
   const navigate = useNavigate()

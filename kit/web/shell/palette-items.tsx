@@ -10,7 +10,7 @@ import { shell } from './words.ts'
 type Doings = { settings: () => void; sheet: () => void; refresh: () => void; logOut: () => void }
 type Named = { key: string; href: string; title: string }
 
-/** Screens of the menu, open views and doings of the shell, as lines of the command palette. */
+/** Screens of the menu, open views and actions of the shell, as lines of the command palette. */
 export function usePaletteItems(menu: readonly MenuItem[], tabs: readonly Named[], doings: Doings): PaletteItem[] {
   const t = useText(shell)
   const navigate = useNavigate()

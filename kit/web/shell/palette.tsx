@@ -9,7 +9,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import css from './palette.module.css'
 import { shell } from './words.ts'
 
-/** A line of the palette. `hint` stands to its right in a quieter voice. */
+/** A line of the palette. `hint` is shown on its right in a quieter style. */
 export type PaletteItem = { key: string; group: string; label: string; hint?: string; icon?: ReactNode; run: () => void }
 type Found = {
   Kind: string
@@ -23,19 +23,22 @@ type Found = {
   Path: string
 }
 type Action = { Title: string; Under: string; Icon: string; Path: string }
-/** What the server knows, given by features: records by number or name, and what can be begun. `Icon` is one of the menu's. */
+/**
+ * Results from the server, provided by features: records by number or name, and actions to start. `Icon` is one of the
+ * menu's.
+ */
 export type PaletteSearch = {
   readonly find: Op<z.ZodType<{ Query: string }, { Query: string }>, z.ZodType<Found[]>>
   readonly actions: Op<z.ZodType<object, object>, z.ZodType<Action[]>>
-  /** Characters from which on it is worth asking. */
+  /** Minimum characters for a search on the server. */
   readonly least: number
 }
 
-/** Lines of screens and actions, and of records. */
+/** Maximum lines of screens and actions, and of records. */
 const MOST = 40
 const PAUSE_MS = 200
 
-/** Ctrl/Cmd K: go anywhere by typing. */
+/** Ctrl/Cmd K: navigate by typing. */
 export default function Palette({
   items,
   search,
@@ -55,7 +58,7 @@ export default function Palette({
   const drawn = useDeferredValue(query)
   const all = [...items, ...actions]
   const screens = matching(all, drawn).slice(0, MOST)
-  // Whoever enters a number looks for a record.
+  // A query with digits is probably for a record.
   const lines = /\d/.test(drawn) ? [...records, ...screens] : [...screens, ...records]
   const index = Math.min(chosen, lines.length - 1)
 
@@ -72,7 +75,7 @@ export default function Palette({
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) setChosen((index + step + lines.length) % Math.max(lines.length, 1))
-    // Whoever types faster than the list is drawn means what was typed.
+    // If Enter is pressed before the list has rendered, the typed query counts.
     else if (event.key === 'Enter') run(drawn === query ? lines[index] : (matching(all, query)[0] ?? lines[index]))
     else return
     event.preventDefault()
@@ -127,7 +130,7 @@ export default function Palette({
   )
 }
 
-/** Items whose words all occur in label or hint, those that begin with the query first. */
+/** Items whose label or hint contains all words, those that begin with the query first. */
 function matching(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const hits = items.filter((item) => words.every((word) => `${item.label} ${item.hint ?? ''}`.toLowerCase().includes(word)))
@@ -153,7 +156,7 @@ function useRecords(query: string, search: PaletteSearch): { records: PaletteIte
     key: `${hit.Kind} ${hit.Label} ${hit.Path}`,
     group: hit.Group,
     label: hit.Label,
-    // What was found is said once.
+    // Matched text is not repeated.
     hint: [...new Set([hit.Found, hit.About === hit.Label ? '' : hit.About, hit.CompanyName, hit.State])]
       .filter(Boolean)
       .join(' · '),

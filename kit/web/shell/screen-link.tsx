@@ -10,11 +10,11 @@ type Props = {
   children?: ReactNode
   className?: string | undefined
   onClick?: () => void
-  /** What stands there if the screen is not open to the user: the text alone, as of a number, or nothing, as of "show all". */
+  /** Shown if the user may not open the screen: the text alone, as for a number, or nothing, as for "show all". */
   closed?: 'text' | 'nothing'
 }
 
-/** A link to a screen, if it is open to the user; its code and data are fetched as soon as the pointer or the focus reaches it. */
+/** A link to a screen, if the user may open it; its code and data are prefetched on hover or focus. */
 export function ScreenLink(props: Props) {
   if (useOpens()(props.to)) return <OpenLink {...props} />
   return props.closed === 'nothing' ? null : <span className={props.className}>{props.children}</span>

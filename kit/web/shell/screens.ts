@@ -2,19 +2,19 @@ import { createElement, lazy, type ComponentType, type LazyExoticComponent } fro
 import type { Route } from '#kit/shared/route.ts'
 import type { Session } from '../session.tsx'
 
-/** A screen that can read what it shows first before it is drawn. */
+/** A screen that can read its first data before it is rendered. */
 export type ReadsAhead = ComponentType & { readAhead?: (place: Address, session: Session) => Promise<unknown> }
 type Address = { pathname: string; search: string }
-/** What the module of a screen exports. */
+/** The exports of a screen's module. */
 type ScreenModule = { default: ReadsAhead }
 
 /** Once shown, a screen keeps its component: another one would be rebuilt and lose its state. */
 const screens = new WeakMap<Route, ComponentType | LazyExoticComponent<ComponentType>>()
 const loaded = new WeakMap<Route, ReadsAhead>()
-/** How long the first drawing waits; what is not there by then is shown as loading. */
+/** Maximum delay of the first render; data not loaded by then is shown as loading. */
 const PATIENCE_MS = 500
 
-/** What a route shows; its code is fetched when first drawn. */
+/** The screen of a route; its code is fetched on first render. */
 export function Screen({ route }: { route: Route }) {
   return createElement(screenOf(route))
 }
@@ -27,18 +27,18 @@ function screenOf(route: Route) {
   return screen
 }
 
-/** Fetches the code of a screen ahead. A failure is ignored here and shown on the actual visit. */
+/** Prefetches the code of a screen. A failure is ignored here and shown on the actual visit. */
 export async function preloadScreen(route: Route | undefined): Promise<void> {
   const screen = await (route?.load() as Promise<ScreenModule> | undefined)?.catch(() => undefined)
   if (screen) loaded.set(route!, screen.default)
 }
 
-/** Reads what a preloaded screen shows first at an address, if it is open to the user. */
+/** Prefetches the first data of a preloaded screen for an address, if the user may open it. */
 export async function readAhead(route: Route, place: Address, session: Session): Promise<void> {
   const read = session.screens.includes(route.path) ? loaded.get(route)?.readAhead?.(place, session) : undefined
   if (read) await soon(read)
 }
 
-/** Waits for something, but no longer than a page may stay undrawn. */
+/** Waits for a promise, but no longer than a page may stay blank. */
 export const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((late) => setTimeout(late, PATIENCE_MS))])

@@ -7,7 +7,7 @@ import { PRESETS } from '../theme.ts'
 import css from './settings-drawer.module.css'
 import { shell } from './words.ts'
 
-/** SPEC 2 "Optional settings panel", with scheme and row height beside it. */
+/** SPEC 2 "Optional settings panel", plus colour scheme and row height. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(shell)
   const settings = useSettings()

@@ -31,7 +31,7 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const LeaveDialog = lazy(() => import('../parts/leave-dialog.tsx'))
 
-/** What the features put into the frame; the frame itself knows none of them. */
+/** The features' contributions to the frame, which itself depends on none of them. */
 export type ShellParts = {
   /** Screens of this side: the customers' portal or the desk. */
   routes: readonly Route[]
@@ -39,18 +39,18 @@ export type ShellParts = {
   feedback?: ReactNode
   /** Shown on pages whose address contains overSeaService. */
   warehouseSelector?: ReactNode
-  /** Stands around the screens of a country's warehouses. */
+  /** Wraps the screens of a country's warehouses. */
   siteGate?: SiteGate
   /** Entries of the user menu above "log out". */
   userMenu?: readonly UserMenuItem[]
-  /** Dialogs and notices that belong to no view. */
+  /** Dialogs and notices outside all views. */
   overlays?: ReactNode
-  /** What the command palette finds besides screens. */
+  /** Search results of the command palette besides screens. */
   search: PaletteSearch
-  /** Stands at the foot of the sidebar. */
+  /** Shown at the bottom of the sidebar. */
   version?: ReactNode
   onLogOut: () => void
-  /** Ends a view with a customer's eyes. */
+  /** Leaves the view as a customer. */
   onReturn: () => void
 }
 
@@ -62,7 +62,7 @@ const unsaved = new UnsavedTabs()
 export function Shell(parts: ShellParts) {
   const session = useSession()
   const isOpen = useCallback(
-    // Without a contract for the country the page says so; an address that exists for nobody is another matter.
+    // Without a contract for the country the page explains it; unlike an address that does not exist.
     (route: Route) => session.screens.includes(route.path) || !isContracted(route, contractsOf(session)),
     [session],
   )
@@ -190,7 +190,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
   )
 }
 
-/** Staff who look at the portal as a customer always see whose it is, and the door back. */
+/** Staff who view the portal as a customer always see whose it is, and a way to leave it. */
 function ActingBanner({ onReturn }: { onReturn: () => void }) {
   const t = useText(shell)
   const { companyInfo } = useSession()
@@ -205,7 +205,7 @@ function ActingBanner({ onReturn }: { onReturn: () => void }) {
   )
 }
 
-/** What the bars, the palette and the keys can do; anything that would lose unsaved content asks first. */
+/** Actions of the bars, the palette and the keys; any that would lose unsaved content ask for confirmation first. */
 function useDoings(open: OpenTabs, onLogOut: () => void, show: (what: Opened) => void, home: string, toggleSidebar: () => void) {
   const navigate = useNavigate()
   const guard = useLeaveGuard(unsaved, open)

@@ -6,7 +6,7 @@ export const SIDEBAR_WIDTH = { min: 210, max: 450, standard: 232, collapsed: 60 
 
 type SidebarState = { opened: boolean; width: number }
 
-/** Any width becomes one the sidebar may have. */
+/** Limits a width to the allowed range. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(SIDEBAR_WIDTH.max, Math.max(SIDEBAR_WIDTH.min, width)))
 }
@@ -16,7 +16,7 @@ function readState(): SidebarState {
   return { opened: kept?.opened ?? true, width: clampWidth(Number(kept?.width) || SIDEBAR_WIDTH.standard) }
 }
 
-/** Open or collapsed, and how wide; remembered as `slideBarMenu`. */
+/** Open or collapsed, and its width; stored as `slideBarMenu`. */
 export function useSidebar() {
   const [state, setState] = useState(readState)
   const change = (next: SidebarState) => {

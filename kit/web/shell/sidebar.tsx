@@ -12,10 +12,10 @@ import { shell } from './words.ts'
 
 export type SidebarContent = {
   items: readonly MenuItem[]
-  /** The entry of the shown screen and the directories above it. */
+  /** The entry of the current screen and its directories. */
   trail: readonly MenuItem[]
   logo: boolean
-  /** "Desk" on the provider's own side. */
+  /** "Desk" for the provider's own side. */
   note?: string
   version: ReactNode
 }
@@ -24,7 +24,7 @@ type Props = SidebarContent & {
   collapsed: boolean
   onNavigate?: () => void
   onToggle?: () => void
-  /** The resize handle, where there is one. */
+  /** The resize handle, if shown. */
   children?: ReactNode
 }
 
@@ -89,7 +89,7 @@ function Directory({ item, trail, depth, onNavigate }: EntryProps) {
   const above = isAbove(item, trail)
   const [opened, setOpened] = useState(above)
   const [wasAbove, setWasAbove] = useState(above)
-  // Going to one of its screens opens a directory; it can still be folded afterwards.
+  // Navigating to one of its screens opens a directory; it can still be collapsed afterwards.
   if (above !== wasAbove) {
     setWasAbove(above)
     if (above) setOpened(true)
@@ -127,7 +127,7 @@ function Label({ item, depth }: { item: MenuItem; depth: number }): ReactNode {
   )
 }
 
-/** One entry of the collapsed sidebar: an icon; a directory opens beside it. */
+/** One entry of the collapsed sidebar: an icon; a directory opens next to it. */
 function RailEntry({ item, trail }: { item: MenuItem; trail: readonly MenuItem[] }) {
   const [opened, setOpened] = useState(false)
   const className = `${css.entry} ${isAbove(item, trail) ? css.active : ''}`
@@ -178,7 +178,7 @@ function RailEntry({ item, trail }: { item: MenuItem; trail: readonly MenuItem[]
 
 const KEY_STEP = 16
 
-/** The edge that is dragged, or moved by arrow keys, to make the sidebar wider or narrower. */
+/** The edge for resizing the sidebar, by dragging or with arrow keys. */
 export function ResizeHandle({ width, onResize }: { width: number; onResize: (width: number) => void }) {
   const t = useText(shell)
   const drag = (event: PointerEvent) => {

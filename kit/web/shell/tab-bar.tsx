@@ -18,7 +18,7 @@ type Props = {
   onRefresh: (key: string) => void
 }
 
-/** Titles of tabs in the reader's language. */
+/** Titles of tabs in the user's language. */
 export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
   const translate = useTranslate()
   const t = useText(shell)
@@ -35,7 +35,7 @@ export function TabBar(props: Props) {
   useEffect(() => {
     // With its cross, and once more when the mark of unsaved content makes it wider.
     const show = () => bar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // Not at once: it would have the browser lay out a page that is still being built.
+    // Deferred: otherwise the browser would lay out a page that is still being built.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [props.active, props.tabs, props.dirty])
@@ -97,7 +97,7 @@ function OneTab({ tab, ...props }: Props & { tab: Tab }) {
           <span>{title}</span>
         </button>
         {closable && (
-          // For the pointer; the keyboard has Delete and the menu of the tab.
+          // For the pointer; the keyboard has Delete and the tab's menu.
           <button
             type="button"
             className={css.close}
@@ -135,7 +135,7 @@ function TabMenu({
   const navigate = useNavigate()
   const closable = tabs.filter((tab) => !isPinned(routes, tab)).map((tab) => tab.key)
   const others = closable.filter((key) => key !== tabKey)
-  // Of many open tabs most stand outside the bar.
+  // With many tabs, most are outside the visible bar.
   const openTabs = () => ({
     type: 'group' as const,
     key: 'open',

@@ -1,14 +1,14 @@
 import type { Route } from '#kit/shared/route.ts'
 
-/** One open view. `href` changes with the filters of a list; `key` does not. */
+/** One open view. `href` changes with a list's filters; `key` does not. */
 export type Tab = {
   readonly key: string
   readonly href: string
   /** Path of the route it shows. */
   readonly route: string
-  /** Given by the screen itself (an order number); otherwise the route's title. */
+  /** Set by the screen itself (an order number); otherwise the route's title. */
   readonly title: string | null
-  /** A raised version rebuilds the view. */
+  /** Incrementing the version rebuilds the view. */
   readonly version: number
 }
 
@@ -23,7 +23,7 @@ export function tabKey(route: Route, place: TabLocation): string {
 
 const hrefOf = (place: TabLocation) => place.pathname + place.search + place.hash
 
-/** The tabs when `place` is shown: a new one beside `after`, or the known one with its new address. */
+/** The tabs when `place` is shown: with a new one after `after`, or the existing one with its new address. */
 export function openTab(tabs: readonly Tab[], route: Route, place: TabLocation, after: string): readonly Tab[] {
   const key = tabKey(route, place)
   const href = hrefOf(place)
@@ -33,7 +33,7 @@ export function openTab(tabs: readonly Tab[], route: Route, place: TabLocation, 
   return tabs.toSpliced(index < 0 ? tabs.length : index + 1, 0, { key, href, route: route.path, title: null, version: 0 })
 }
 
-/** Pinned tabs first, then those kept from before the reload whose screen still exists. */
+/** Pinned tabs first, then those stored before the reload whose screen still exists. */
 export function startTabs(routes: readonly Route[], kept: readonly Tab[]): readonly Tab[] {
   const pinned = routes
     .filter((route) => route.pinned)
@@ -42,18 +42,21 @@ export function startTabs(routes: readonly Route[], kept: readonly Tab[]): reado
   return [...pinned, ...others]
 }
 
-/** What a tab is called: what its screen calls itself, else the route's title, else SPEC 2's 'no-name'. */
+/** A tab's title: the name set by its screen, else the route's title, else SPEC 2's 'no-name'. */
 export function titleOf(tab: Tab, routeTitle: string | undefined, noName: string): string {
   return tab.title || routeTitle || noName
 }
 
-/** Screens of two countries have the same title: in a tab the country stands behind it. */
+/** Screens of two countries have the same title: in a tab the country follows it. */
 export function titleAt(title: string, site: string | undefined, language: string): string {
   const country = site && new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(site)
   return country ? `${title} · ${country}` : title
 }
 
-/** The tabs whose views are kept: the shown one and those shown before, unless their screen is rebuilt each time (SPEC 2 "no-cache"). */
+/**
+ * The tabs whose views are kept: the visible one and those shown before, unless their screen is rebuilt each time (SPEC
+ * 2 "no-cache").
+ */
 export function savedTabs(
   tabs: readonly Tab[],
   routes: readonly Route[],
@@ -70,7 +73,10 @@ export function without(tabs: readonly Tab[], keys: ReadonlySet<string>): readon
   return tabs.filter((tab) => !keys.has(tab.key))
 }
 
-/** The tab to show when `closed` go and `active` is among them: the next to the right that stays, else to the left. */
+/**
+ * The tab to show when `closed` are removed and `active` is among them: the next remaining one to the right, else to
+ * the left.
+ */
 export function neighbour(tabs: readonly Tab[], active: string, closed: ReadonlySet<string>): Tab | undefined {
   const index = tabs.findIndex((tab) => tab.key === active)
   const stays = (tab: Tab) => !closed.has(tab.key)

@@ -19,7 +19,7 @@ import { LanguageSwitch } from './language.tsx'
 import css from './top-bar.module.css'
 import { shell } from './words.ts'
 
-/** `when`: for whom it is there. */
+/** `when`: for which users it is shown. */
 export type UserMenuItem = {
   key: string
   label: ReactNode
@@ -30,7 +30,7 @@ export type UserMenuItem = {
 
 type Props = {
   mobile: boolean
-  /** Directories and title of the shown screen. */
+  /** Directories and title of the current screen. */
   trail: readonly string[]
   warehouseSelector: ReactNode
   messages: ReactNode

@@ -4,12 +4,12 @@ import { isLeaving } from '../expired.ts'
 import type { UnsavedTabs } from '../unsaved.ts'
 import type { OpenTabs } from './use-tabs.ts'
 
-/** An open question; for the dialog that asks it. */
+/** An open question, for its dialog. */
 export type LeaveQuestion = { count: number; onLeave: () => void; onStay: () => void }
 
 /**
- * Asks before unsaved content is lost: `ask(keys, then)` for closing and refreshing tabs or signing out. The browser itself asks
- * before the page is left. A view that is not kept is also asked for when another one is opened.
+ * Asks for confirmation before unsaved content is lost: `ask(keys, then)` for closing and refreshing tabs or signing
+ * out. The browser itself asks before the page is left. For a view that is not kept, opening another one also asks.
  */
 export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
   const [question, setQuestion] = useState<LeaveQuestion>()
@@ -42,7 +42,8 @@ export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
 
   useEffect(() => {
     if (!dirty.size) return
-    // After the end of the session the page goes without a question: what was typed is kept (kit/web/form/local-draft.ts).
+    // After the end of the session the page is left without a question: typed input is stored
+    // (kit/web/form/local-draft.ts).
     const hold = (event: BeforeUnloadEvent) => void (isLeaving() || event.preventDefault())
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)

@@ -10,7 +10,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 export type OpenTabs = {
   tabs: readonly Tab[]
-  /** The route of the address; undefined leads to /404. */
+  /** The route of the address; undefined means /404. */
   route: Route | undefined
   active: string
   close: (keys: readonly string[]) => void
@@ -18,7 +18,7 @@ export type OpenTabs = {
   retitle: (key: string, title: string | null) => void
 }
 
-/** The open views of the window, in step with the address and kept over a reload. */
+/** The window's open views, in sync with the address and stored across a reload. */
 export function useTabs(routes: readonly Route[], isOpen: (route: Route) => boolean): OpenTabs {
   const place = useLocation()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useTabs(routes: readonly Route[], isOpen: (route: Route) => bool
   const [closing, setClosing] = useState(NONE)
   const [last, setLast] = useState(active)
 
-  // The address has moved on from a tab that was closed while it was shown.
+  // The address has changed from that of a tab closed while visible.
   if (closing.size && !closing.has(active)) setClosing(NONE)
   const shown = route && !closing.has(active) ? openTab(tabs, route, place, last) : tabs
   if (shown !== tabs) setTabs(shown)

@@ -11,7 +11,7 @@ import type { Tab } from './tabs.ts'
 import css from './view.module.css'
 import { shell } from './words.ts'
 
-/** One kept view. Hidden ones keep what was typed, chosen and scrolled; their effects rest. */
+/** One kept view. Hidden ones keep input, selection and scroll position; their effects are paused. */
 export const View = memo(function View({ tab, route, shown, title }: { tab: Tab; route: Route; shown: boolean; title: string }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
@@ -33,7 +33,7 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
 
 let isFirst = true
 
-/** Has the focus once it is shown in place of what had it: the keyboard goes on there, and a screen reader says its title. */
+/** Takes the focus when it replaces another view: the keyboard continues there, and a screen reader reads its title. */
 function ViewSection({ title, children }: { title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -52,14 +52,14 @@ function ViewSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A screen of a country's warehouses stands behind the gate that the frame was given for them. */
+/** A screen of a country's warehouses is wrapped in the site gate given to the frame. */
 function Gated({ route }: { route: Route }) {
   const { siteGate: SiteGate } = useShell()
   const screen = <Screen route={route} />
   return SiteGate && route.site ? <SiteGate site={route.site}>{screen}</SiteGate> : screen
 }
 
-/** The window scrolls, so each view has to find its own place again. */
+/** The window scrolls, so each view restores its own scroll position. */
 function ScrollMemory() {
   const top = useRef(0)
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function Loading() {
   )
 }
 
-/** A view that fails takes neither the shell nor the other views with it. */
+/** A failing view affects neither the shell nor the other views. */
 class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,10 @@ import { useTitleOf } from './tab-bar.tsx'
 import { savedTabs, type Tab } from './tabs.ts'
 import { View } from './view.tsx'
 
-/** Every tab that has been shown in this page, only the active one visible. Tabs kept over a reload are built when first visited. */
+/**
+ * All tabs shown since the page loaded, only the active one visible. Tabs restored after a reload are built when first
+ * visited.
+ */
 export function Views({ tabs, active, routes }: { tabs: readonly Tab[]; active: string; routes: readonly Route[] }) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   if (active && !visited.has(active)) setVisited(new Set([...visited, active]))

@@ -1,5 +1,5 @@
 import { textKeys } from '#kit/shared/text.ts'
 import type shellEn from './text/en-US.ts'
 
-/** Words of the frame around every screen. */
+/** Texts of the frame around every screen. */
 export const shell = textKeys<typeof shellEn>('shell')

@@ -16,7 +16,7 @@ import {
   type OrderRow,
 } from './orders.ts'
 
-/** Orders that are taken, with their ship or plane and what they cost; or returned to the customer for what is missing. */
+/** Orders that are accepted, with their ship or plane and fees; or returned to the customer for what is missing. */
 
 const PACKING_LIST = 168003
 const REJECTED = 118004
@@ -48,7 +48,7 @@ async function giveBack(row: OrderRow, desk: Desk, Reason: string): Promise<Done
 }
 
 type Departure = { Id: number }
-/** The next ship or plane on the same way, for an order whose own has left without it. */
+/** The next ship or plane on the same route, for an order whose own has left without it. */
 async function nextOf(desk: Desk, row: OrderRow, now: Date): Promise<object> {
   if (!row.Etd || row.Etd >= now.toISOString().slice(0, 10)) return {}
   const { isSea, inContainers } = kindOf(row)
@@ -64,7 +64,7 @@ async function nextOf(desk: Desk, row: OrderRow, now: Date): Promise<object> {
   return Items[0] ? { [isSea ? 'SailingId' : 'FlightId']: Items[0].Id } : {}
 }
 
-/** Where the ship or plane of a tail order is: there since its day, or still under way. */
+/** Where the ship or plane of a tail order is: arrived on its day, or still under way. */
 function whereItIs(row: OrderRow, { now, random }: PlayerContext): object {
   const arrived = row.Eta && after(row.Eta, random.between('arrived', 4, 20) * HOUR_MS)
   if (arrived && arrived < now) return { AtaTime: arrived.toISOString() }
@@ -75,7 +75,7 @@ function whereItIs(row: OrderRow, { now, random }: PlayerContext): object {
   return { AtdTime: left.toISOString() }
 }
 
-/** Fees where no price was agreed. */
+/** Fees if no price was agreed. */
 async function fees(desk: Desk, row: OrderRow): Promise<object> {
   const { Lines } = await desk.call<{ Lines: object[] }>(orderPath('GetAcceptance'), keyOf(row))
   if (Lines.length > 0) return {}

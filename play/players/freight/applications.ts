@@ -2,7 +2,7 @@ import { moveOne, player, type Player, type Row } from '../../board.ts'
 import { CODE, Refused } from '../../desk.ts'
 import { orderPath } from './orders.ts'
 
-/** What customers ask for on an order: granted mostly, and never where it is too late. */
+/** Customers' applications on an order: mostly granted, and never if it is too late. */
 
 const PENDING = 116001
 const TOO_LATE = 'The goods are too far on their way for this'

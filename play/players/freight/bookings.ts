@@ -2,7 +2,10 @@ import { moveOne, player, type PlayerContext, type Player, type Row } from '../.
 import type { Desk } from '../../desk.ts'
 import { after, DAY_MS, HOUR_MS, latest, readOrder, RELEASED, STATE } from './orders.ts'
 
-/** Appointments where goods are delivered: made once the goods are near, with what the gate has free, and again where they were not kept; trucks that come to our own gates. */
+/**
+ * Delivery appointments: made once the goods are near, within the gate's free capacity, and again if they were missed;
+ * trucks that arrive at our own gates.
+ */
 
 export const PROVIDER_BOOKS = 2
 export const BOOKED = 137002
@@ -25,7 +28,7 @@ export type Booking = Row & {
   DeliveryWarehouseType: number | null
   ReferenceId: string | null
   IsRejected: boolean
-  /** Why there is none any more. */
+  /** Why it was lost. */
   Problem: string | null
   SlotTime: string | null
   VehiclePlate: string | null
@@ -38,13 +41,13 @@ export const known = ({ ContractCompanyId, Id, RowVersion }: Booking) => ({ Cont
 export const numberOf = (row: Pick<Booking, 'RelateNo' | 'LineNo'>) =>
   row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo
 
-/** A full hour between nine and four on the day after, or one of the days after that. */
+/** A full hour between nine and four, on one of the following days. */
 function usualTime(from: Date, { random }: PlayerContext): Date {
   const day = after(from, Math.ceil(random.between('days', 0.5, 3)) * DAY_MS)
   return new Date(day.setUTCHours(Math.floor(random.between('hour', 9, 16)), 0, 0, 0))
 }
 
-/** The first time from then on that a gate of ours, or our trucks at a centre, have free within a week. */
+/** The first time from then on when a gate of ours, or our trucks at a centre, are free within a week. */
 async function freeTime(desk: Desk, dock: { WarehouseId: number; FcCode: string }, from: Date): Promise<Date | undefined> {
   for (let days = 0; days < 7; days++) {
     const Day = after(from, days * DAY_MS)
@@ -57,7 +60,7 @@ async function freeTime(desk: Desk, dock: { WarehouseId: number; FcCode: string 
   return undefined
 }
 
-/** One that was lost is made again only once nothing keeps the goods at the port. */
+/** A lost one is made again only once nothing blocks the goods at the port. */
 async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: PlayerContext): Promise<boolean> {
   const { ClearanceStatus, IsHold } = await readOrder(desk, { ContractCompanyId, Id: OrderId! })
   return ClearanceStatus === RELEASED && !IsHold
@@ -85,7 +88,7 @@ async function book(row: Booking, hand: PlayerContext) {
   return { what: 'book appointment', ...told, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
 }
 
-/** Its hour has come, and the goods have not left the port. */
+/** Its time has come, and the goods have not left the port. */
 async function lose(row: Booking, { desk }: PlayerContext) {
   const Reason = 'The goods had not left the port'
   await moveOne(desk, at('Lose'), row, { Reason })

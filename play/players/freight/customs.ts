@@ -1,7 +1,7 @@
 import type { PlayerContext, Player } from '../../board.ts'
 import { after, arrival, DAY_MS, keyOf, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
 
-/** Import clearance: documents taken, declared, now and then inspected, duty asked, released. */
+/** Import clearance: documents accepted, declared, now and then inspected, duty requested, released. */
 
 const CLEARANCE = {
   documents: 107001,
@@ -29,8 +29,8 @@ const readDocument = (desk: PlayerContext['desk'], row: OrderRow) =>
 type Step = { Move: string; to: number; Remark?: string }
 
 /**
- * Goods of the customer's own importer are declared by documents that he hands in and that were approved. True where they are
- * there; while they are looked at, and until he has written them, everything waits.
+ * Goods of the customer's own importer are declared with documents that the customer submits and staff approve. True if
+ * these exist; until they are written and reviewed, everything waits.
  */
 async function hasDocuments(desk: PlayerContext['desk'], row: OrderRow): Promise<boolean> {
   const { HasOwnImporter, DocState } = await readDocument(desk, row)
@@ -41,7 +41,10 @@ async function hasDocuments(desk: PlayerContext['desk'], row: OrderRow): Promise
 
 const RELEASE: Step = { Move: 'release', to: CLEARANCE.released }
 
-/** What customs do next. Each look is another throw: an inspection that has ended may, rarely, be followed by another. */
+/**
+ * The next step of customs. Each check is a new throw of the dice: a completed inspection may, rarely, be followed by
+ * another.
+ */
 function nextStep({ ClearanceStatus, RowVersion }: OrderRow, random: PlayerContext['random']): Step | undefined {
   const inHundred = (what: string, cases: number) => random.inHundred(`${what} ${RowVersion}`, cases)
   switch (ClearanceStatus) {
@@ -67,14 +70,14 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, random: PlayerConte
 
 async function clear(row: OrderRow, { desk, random }: PlayerContext) {
   const planned = nextStep(row, random)
-  // Where the provider imports the duty is in the price.
+  // If the provider imports, the duty is in the price.
   const step = planned?.Move === 'askDuty' && !(await readDocument(desk, row)).HasOwnImporter ? RELEASE : planned
   if (!step || (NEEDS_DOCUMENTS.includes(row.ClearanceStatus) && !(await hasDocuments(desk, row)))) return undefined
   await desk.call(orderPath('MoveClearance'), {
     ...seen(row),
     Move: step.Move,
     Remark: step.Remark ?? null,
-    // Documents of a part of the goods were approved as such.
+    // Documents for part of the goods were approved as such.
     IsDifferenceConfirmed: true,
   })
   return {
@@ -88,7 +91,7 @@ async function clear(row: OrderRow, { desk, random }: PlayerContext) {
 
 const NEEDS_DOCUMENTS = [CLEARANCE.documents, CLEARANCE.review, CLEARANCE.exception]
 
-/** Hours that each state takes, in the air a third of it. */
+/** Hours that each state takes; by air a third of it. */
 const HOURS: Record<number, readonly [number, number]> = {
   [CLEARANCE.inspection]: [20, 60],
   [CLEARANCE.duty]: [8, 40],
@@ -99,7 +102,7 @@ function hours(row: OrderRow, random: PlayerContext['random']): number {
   return random.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
 }
 
-/** The documents are taken some days before the ship comes in; the rest waits for the goods. */
+/** The documents are accepted some days before the ship arrives; the rest waits for the goods. */
 const BEFORE_ARRIVAL = [CLEARANCE.documents, CLEARANCE.review]
 
 export const customs: readonly Player[] = [

@@ -19,7 +19,10 @@ const PORT_PICKUP = 110004
 const isAppointed = ({ BookingMethod, DeliveryWarehouseType, BookingTime }: Place) =>
   BookingMethod !== CUSTOMER_BOOKS || DeliveryWarehouseType === PORT_PICKUP || BookingTime !== null
 
-/** A fee that its customer has not confirmed keeps the goods; so does a hold, and an appointment that the customer has still to make. */
+/**
+ * A fee that its customer has not confirmed blocks the goods; so does a hold, or an appointment still to be made by the
+ * customer.
+ */
 async function deliver(row: OrderRow, { desk, random, now }: PlayerContext) {
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) return undefined
@@ -33,11 +36,11 @@ async function deliver(row: OrderRow, { desk, random, now }: PlayerContext) {
 }
 
 type Signed = { PlaceId: number; FileId: number }
-/** Documents with a signature that hauliers have given. */
+/** Signed documents uploaded by hauliers. */
 const signedDocuments = (desk: PlayerContext['desk'], row: OrderRow) =>
   desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
 
-/** Nobody signs before the appointment; several places do not always sign on one day. */
+/** No one signs before the appointment; several places do not always sign on the same day. */
 async function complete(row: OrderRow, { desk, random, now }: PlayerContext) {
   const order = await readOrder(desk, row)
   const undelivered = order.Places.filter((place) => place.DeliveredTime === null)

@@ -1,6 +1,6 @@
 import { moveOne, player, type PlayerContext, type Player, type Row } from '../../board.ts'
 
-/** What customers hand in for an order is looked at: documents one by one, packing lists and invoices for customs. */
+/** Reviews what customers submit for an order: documents one by one, packing lists and invoices for customs. */
 
 const SUBMITTED = 118002
 const REJECTED_PERCENT = 8
@@ -16,7 +16,7 @@ function review(name: string, controller: string, list: string, reasons: readonl
     hours: (_, random) => random.between('look', 1, 10),
     async play(row, { desk, random, now }: PlayerContext) {
       const told = { no: row.DcgNo, from: 'in review' }
-      // Another day, another look: what was corrected is not rejected for ever.
+      // The dice depend on the day: a corrected document is not rejected forever.
       if (random.inHundred(`reject ${now.toISOString().slice(0, 10)}`, REJECTED_PERCENT)) {
         const Reason = random.one('reason', reasons)
         await moveOne(desk, at('Reject'), row, { Reason })

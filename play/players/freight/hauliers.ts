@@ -5,12 +5,12 @@ import { pdfPage } from '../../pdf.ts'
 import { at, BOOKED, known, numberOf, PROVIDER_BOOKS, type Booking } from './bookings.ts'
 import { after, HOUR_MS } from './orders.ts'
 
-/** Trucks for the appointments that are ours to make: we name them, or a haulier who was sent a link does, and reports what becomes of the job. */
+/** Trucks for the appointments that we make: named by us, or by a haulier with a link, who reports the progress of the job. */
 
 const DELIVERED = 101008
 const LINK_DAYS = 60
 const job = (method: string) => `/desk/api/SupplierJob/${method}`
-/** Behind the link nobody is signed in. */
+/** The link needs no sign-in. */
 const back = (method: string) => `/oms/api/SupplierBack/${method}`
 
 type Fleet = { hauliers: readonly string[]; plate(number: string): string; phone(number: string): string }
@@ -34,14 +34,14 @@ const FLEETS: Record<string, Fleet> = {
 const letters = (number: string) => number.slice(1).replaceAll(/\d/g, (digit) => 'BDGHKLRTVX'[Number(digit)]!)
 const fleetOf = (Site: string) => FLEETS[Site] ?? BRITISH
 
-/** A truck of a fleet and the phone of who drives it. */
+/** A truck of a fleet and its driver's phone number. */
 export function truckOf(Site: string, random: Random) {
   const number = String(Math.floor(random.between('truck', 1000, 10_000)))
   const { plate, phone } = fleetOf(Site)
   return { VehiclePlate: plate(number), DriverPhone: phone(number) }
 }
 
-/** The secret of a link is shown once; links that were sent before this program began are not known here. By job. */
+/** The secret of a link is shown once; links sent before this program started are unknown here. By job. */
 const links = new WeakMap<Desk, Map<number, string>>()
 const linksOf = (desk: Desk) => links.get(desk) ?? links.set(desk, new Map()).get(desk)!
 
@@ -58,7 +58,7 @@ async function give(row: Booking, SupplierName: string, { desk }: PlayerContext)
   return { what: 'give job', no: numberOf(row), from: 'no truck', to: 'given', remark: SupplierName }
 }
 
-/** Every other job goes to a haulier, once. */
+/** Every second job goes to a haulier, once. */
 async function send(row: Booking, hand: PlayerContext) {
   const { desk, random } = hand
   const Haulier = random.one('haulier', fleetOf(row.Site).hauliers)
@@ -81,7 +81,7 @@ type Job = Row & {
   SupplierName: string
 }
 
-/** What a haulier says next, from his phone. */
+/** The haulier's next report, from a phone. */
 async function tell(row: Job, { desk, random }: PlayerContext) {
   const Token = linksOf(desk).get(row.Id)
   if (!Token) return undefined
@@ -116,7 +116,7 @@ async function tell(row: Job, { desk, random }: PlayerContext) {
   return told('accept', 'accepted', truck.VehiclePlate)
 }
 
-/** He is there at his hour, or soon after, and gone when the truck is empty. */
+/** The truck arrives on time, or soon after, and leaves when it is empty. */
 function notBefore({ State, SlotTime, JobArrivedTime }: Job, random: Random): Date | null {
   if (State === 'arrived') return after(JobArrivedTime!, random.between('unload', 0.5, 2) * HOUR_MS)
   return State === 'accepted' ? after(SlotTime!, random.between('late', 0.1, 1) * HOUR_MS) : null
@@ -143,11 +143,11 @@ export const hauliers: readonly Player[] = [
       row.ArrivedTime !== null ||
       row.RelateState >= DELIVERED,
     hours: (_, random) => random.between('send', 1, 6),
-    // A haulier who says nothing is not waited for longer than his hour.
+    // A haulier who does not reply is waited for until the slot at the latest.
     notBefore: (row) => after(row.SlotTime!, row.Supplier && row.Supplier.State !== 'refused' ? 0 : -48 * HOUR_MS),
     play: send,
   }),
-  // They speak again once what they said was read.
+  // They report again once their report was read.
   player<Job>({
     name: 'hauliers',
     list: job('GetPageList'),

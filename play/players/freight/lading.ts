@@ -1,7 +1,10 @@
 import { moveOne, player, type PlayerContext, type Player, type Row } from '../../board.ts'
 import { pdfPage } from '../../pdf.ts'
 
-/** Bills of lading: instructions looked at, drafts sent, issued once the ship has left, released. What comes between is the customer's. */
+/**
+ * Bills of lading: instructions reviewed, drafts sent, issued once the ship has left, released. The steps in between
+ * are the customer's.
+ */
 
 const STATE = { review: 113002, confirmed: 113005, issued: 113006 }
 const MASTER = 111002
@@ -53,7 +56,7 @@ async function issue(row: Bill, { desk }: PlayerContext) {
 
 type Facts = { IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }
 
-/** What keeps a bill back is the customer's matter: that a telex release is asked for, that the freight is paid. */
+/** Only the customer can clear what blocks a bill: applying for a telex release, paying the freight. */
 async function release(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const { IsTelexApproved, IsPaid, IsMonthly } = await desk.call<Facts>(at('GetDetail'), { ContractCompanyId, Id })
@@ -69,7 +72,7 @@ export const lading: readonly Player[] = [
     hours: (_, random) => random.between('issue', 3, 20),
     play: issue,
   }),
-  // Originals take their time to come back; a telex release waits for what it asks.
+  // Originals take time to be returned; a telex release waits for its conditions.
   bills(STATE.issued, {
     hours: (row, random) => random.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1),
     play: release,

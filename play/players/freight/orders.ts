@@ -3,9 +3,9 @@ import type { Desk } from '../../desk.ts'
 import type { Random } from '../../random.ts'
 import { pdfPage } from '../../pdf.ts'
 
-/** Freight orders as the desk shows them: what all players of freight know. */
+/** Freight orders as shown at the desk: shared by all players of freight. */
 
-/** `ClearanceStatus` of goods that customs have let go. */
+/** `ClearanceStatus` of goods released by customs. */
 export const RELEASED = 107006
 
 export const STATE = {
@@ -100,7 +100,7 @@ export const seen = ({ ContractCompanyId, Id, RowVersion }: OrderRow) => ({ Cont
 export const readOrder = (desk: Desk, row: Key) => desk.call<Order>(orderPath('GetDetail'), keyOf(row))
 
 type Moved = { OrderStatus: number }
-/** Makes a move on an order as it was seen, and reports it. */
+/** Makes a move on an order at the version seen, and reports it. */
 export async function moveOrder(desk: Desk, row: OrderRow, method: string, what: string, more: object, remark?: string) {
   const { OrderStatus } = await desk.call<Moved>(orderPath(method), { ...seen(row), ...more })
   return { what, no: row.DcgNo, from: nameOf(row.OrderStatus), to: nameOf(OrderStatus), ...(remark && { remark }) }
@@ -116,7 +116,7 @@ export function orders(name: string, OrderStatus: number, one: Omit<Player<Order
   })
 }
 
-/** A document of one page that staff add to an order. */
+/** A one-page document that staff add to an order. */
 export function addDocument(desk: Desk, row: OrderRow, title: string, lines: readonly string[]): Promise<number> {
   const { ContractCompanyId, Id, DcgNo } = row
   return desk.upload(
@@ -132,10 +132,10 @@ export const DAY_MS = 24 * HOUR_MS
 export const after = (moment: Date | string, ms: number) => new Date(new Date(moment).getTime() + ms)
 export const latest = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
 
-/** The hour at which a ship or plane is meant to leave or arrive on a day. */
+/** The planned hour of departure or arrival of a ship or plane on a day. */
 const MIDDAY_MS = 10 * HOUR_MS
 
-/** Ships leave on time, some a few days late, one in ten a week; planes by hours. */
+/** Ships leave on time, some a few days late, one in ten a week late; planes are late by hours. */
 function lateMs(row: OrderRow, random: Random): number {
   const roll = random.roll('late')
   const [soon, usual, most] = kindOf(row).isSea ? [10, 72, 168] : [3, 10, 30]
@@ -143,10 +143,10 @@ function lateMs(row: OrderRow, random: Random): number {
   return random.between('hours late', soon, roll < 0.9 ? usual : most) * HOUR_MS
 }
 
-/** When an order's ship or plane really leaves; the same dice give the same answer to every player who uses them. */
+/** Actual departure of an order's ship or plane; the same dice give every player the same result. */
 export const departure = (row: OrderRow, random: Random) => row.Etd && after(row.Etd, MIDDAY_MS + lateMs(row, random))
 
-/** Two thirds of a delay are still felt at the port; wind and congestion do the rest. */
+/** Two thirds of a delay remain at the port of arrival; wind and congestion add the rest. */
 export function arrival(row: OrderRow, random: Random): Date | null {
   if (!row.Eta) return null
   const [early, long] = kindOf(row).isSea ? [-1, 3] : [0, 0.5]

@@ -1,7 +1,7 @@
 import type { PlayerContext, Player } from '../../board.ts'
 import { after, DAY_MS, HOUR_MS, keyOf, kindOf, orders, STATE, type OrderRow } from './orders.ts'
 
-/** Where the containers of an order were put down at the port, and how long they may stand there. */
+/** Where the containers of an order are at the port, and how long they may stay. */
 
 const at = (method: string) => `/desk/api/OrderPaper/${method}`
 const FREE_DAYS = 5

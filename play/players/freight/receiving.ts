@@ -16,7 +16,7 @@ import {
 
 /** Before the goods leave China: space on the ship, cartons counted and measured, containers loaded. */
 
-/** Returned orders wait for their customer; of tail orders nothing comes through China. */
+/** Returned orders wait for their customer; tail orders do not pass through China. */
 const isNotOurs = (row: OrderRow) => row.ReturnReason !== null || !kindOf(row).isFull
 
 async function book(row: OrderRow, { desk, now }: PlayerContext) {
@@ -32,7 +32,7 @@ async function book(row: OrderRow, { desk, now }: PlayerContext) {
 
 const round = (value: number) => Math.max(0.01, Math.round(value * 100) / 100)
 
-/** The cartons from number `first` on, so many of them, a little different from what was announced. */
+/** `count` cartons from number `first` on, measured slightly different from what was announced. */
 function measured({ Form }: Order, first: number, count: number, random: Random) {
   return Form.Cartons.flatMap(({ CartonFrom, CartonTo, Length, Width, Height, GrossWeight }) => {
     const [from, to] = [Math.max(CartonFrom, first), Math.min(CartonTo, first + count - 1)]
@@ -51,7 +51,7 @@ function measured({ Form }: Order, first: number, count: number, random: Random)
   })
 }
 
-/** One order in four comes in two parts; of one in thirty a carton never comes. */
+/** One order in four arrives in two parts; for one in thirty a carton never arrives. */
 async function receiveCartons(row: OrderRow, { desk, random }: PlayerContext) {
   const order = await readOrder(desk, row)
   const stock = order.DomesticStock
@@ -99,7 +99,7 @@ function load({ Id, CabinetType, ContainerNo, CargoWeight }: Container, random: 
   }
 }
 
-/** Several containers are not always loaded on one day. */
+/** Several containers are not always loaded on the same day. */
 async function loadContainers(row: OrderRow, { desk, random }: PlayerContext) {
   const order = await readOrder(desk, row)
   const open = order.Containers.filter((container) => container.SealNo === null)
@@ -115,7 +115,7 @@ async function loadContainers(row: OrderRow, { desk, random }: PlayerContext) {
   )
 }
 
-/** Goods are handed in some days before the ship or plane is meant to leave. */
+/** Goods are delivered some days before the planned departure. */
 const handedIn = (row: OrderRow, random: Random) =>
   row.Etd
     ? after(row.Etd, -(kindOf(row).isSea ? random.between('days before', 6, 13) : random.between('days before', 1, 3)) * DAY_MS)

@@ -1,7 +1,7 @@
 import { moveOne, player, type Player, type Row } from '../../board.ts'
 import { CODE, Refused } from '../../desk.ts'
 
-/** What a carrier says and the portal doubts: taken where it can be, else put aside. */
+/** Carrier reports that the portal doubts: accepted if possible, else dismissed. */
 
 const OPEN = 199001
 const at = (method: string) => `/desk/api/TrackingException/${method}`

@@ -18,9 +18,9 @@ import {
   type OrderRow,
 } from './orders.ts'
 
-/** Ships and planes leave and arrive, not always on their day; meanwhile customers are notified of documents and fees. */
+/** Ships and planes leave and arrive, not always on their day; in between, customers are notified of documents and fees. */
 
-/** A ship is late for everybody on board. */
+/** A late ship is late for all its orders. */
 const shipDice = (row: OrderRow): Random =>
   randomFor(0, `${row.Etd} ${row.PortOfLoading ?? row.AirportOfDeparture} ${row.PortOfDischarge ?? row.AirportOfDestination}`)
 
@@ -38,7 +38,7 @@ async function depart(row: OrderRow, { desk, now, since }: PlayerContext) {
   }
 }
 
-/** No ship crosses in less than that, whatever its documents say. */
+/** Minimum crossing time of a ship, whatever its documents state. */
 const crossing = (row: OrderRow) => (row.AtdTime ? after(row.AtdTime, (kindOf(row).isSea ? 24 : 2) * HOUR_MS) : null)
 
 function comesIn(row: OrderRow): Date | null {
@@ -103,7 +103,7 @@ export const voyage: readonly Player[] = [
   }),
 ]
 
-/** Space that nobody needs any more goes back to the carrier. */
+/** Unneeded space goes back to the carrier. */
 export const spaceGivenBack: Player = player<OrderRow>({
   name: 'space given back',
   list: orderPath('GetPageList'),
@@ -112,7 +112,7 @@ export const spaceGivenBack: Player = player<OrderRow>({
   play: (row, { desk }) => moveOrder(desk, row, 'ReleaseSpace', 'release space', {}),
 })
 
-/** Only where customers are there to confirm: an unconfirmed fee keeps the goods at the port. */
+/** Only with customers to confirm it: an unconfirmed fee blocks the goods at the port. */
 export const truckingFees: Player = orders('trucking fees', STATE.departed, {
   once: true,
   hours: (_, random) => random.between('ask', 12, 72),

@@ -120,7 +120,7 @@ const ladings: Handler[] = [
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined; Reason?: string }
 
-/** A move at the desk of what is meant. */
+/** Applies a move of the desk to each selected row. */
 async function moveEach(
   db: Db,
   translate: Translate,

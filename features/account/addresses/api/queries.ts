@@ -10,7 +10,7 @@ import type { DeliveryFilter, DeskLadingFilter, PickupFilter } from '../contract
 const BASE = sql`a.id as "Id", a.created_time as "CreatedTime", a.updated_time as "UpdatedTime", a.row_version as "RowVersion"`
 const SORT = { CreatedTime: sql`a.created_time`, UpdatedTime: sql`a.updated_time` }
 
-/** What every list here is narrowed by: whose it is, the days it was made on, and a word in some of its columns. */
+/** Conditions shared by every list here: the company, the creation dates and a keyword in some of the columns. */
 function common(
   companyId: number | undefined,
   f: Partial<PageInput>,
@@ -54,7 +54,7 @@ export function deliveryPage(db: Db, companyId: number, input: DeliveryFilter) {
   })
 }
 
-/** The usual address first. */
+/** The default address first. */
 export function pickupPage(db: Db, companyId: number, input: PickupFilter) {
   return pageOf(db, {
     columns: sql`${BASE}, a.contact as "Contact", a.phone as "Phone", a.province_code as "ProvinceCode", a.city as "City", a.district as "District", a.detail_address as "DetailAddress",
@@ -75,7 +75,7 @@ const LADING_ROW = sql`${BASE}, a.template_name as "TemplateName", a.shipper as 
 const ladingsWhere = ({ ContractCompanyId, ReviewState, ...f }: Partial<DeskLadingFilter>) =>
   allOf([...common(ContractCompanyId, f, sql`a.search_text`), ReviewState !== undefined && sql`a.review_state = ${ReviewState}`])
 
-/** Bill-of-lading info of one company, or of all at the desk with whose it is. */
+/** Bill-of-lading info of one company; at the desk of all companies, with the company's name. */
 export function ladingPage(db: Db, input: DeskLadingFilter, desk: boolean) {
   return pageOf(db, {
     columns: desk

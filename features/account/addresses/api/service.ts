@@ -21,7 +21,7 @@ const LADING_TABLE = { events: ladingPartiesEvents, state: 'ReviewState', number
 export type AddressOwner = { ContractCompanyId: number; UserId: number; by: By }
 type Seen = { Id?: number | undefined; RowVersion?: number | undefined }
 
-/** Adds delivery info or changes it; how to book is saved only where the customer books himself. */
+/** Adds or changes delivery info; how to book is saved only where the customer books himself. */
 export function storeDelivery(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: DeliveryFields & Seen) {
   const booking = fields.BookingMethod === SELF_BOOKED ? {} : { BookingCode: null, BookingLink: null }
   return saveCompanyRecord(
@@ -68,7 +68,7 @@ export function removeLading(db: Db, { ContractCompanyId }: AddressOwner, Id: nu
   return deleteCompanyRecord(db, LADING_LIST, ContractCompanyId, Id, isFree)
 }
 
-/** Makes a move of the review; its remark stays as the reason until the next one. */
+/** Makes a move of the review; its remark remains as the reason until the next move. */
 export async function moveLading(
   db: Db,
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },

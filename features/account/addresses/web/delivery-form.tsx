@@ -63,7 +63,7 @@ function formOf(editing: Delivery | undefined): FormSpec<Values> {
   }
 }
 
-/** Adds delivery info of a private warehouse, or changes it (`?id=`). */
+/** Adds or changes (`?id=`) delivery info of a private warehouse. */
 export default function DeliveryForm() {
   const t = useText(addresses)
   const { editing, instead } = useFormRecord(getDelivery, 'Id', ({ AddressName }) => AddressName)

@@ -12,7 +12,7 @@ type Acted = Pick<Lading, 'Id' | 'ReviewState' | 'IsDefault'>
 const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
 const permission = `${LADING}:edit`
 
-/** What a customer may do with bill-of-lading info, in list and detail. */
+/** A customer's actions on bill-of-lading info, in list and detail. */
 export const ladingActions: Action<Acted>[] = [
   ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, addresses, {
     submit: { op: submitLading, permission, input: (row) => ({ Id: row.Id }) },

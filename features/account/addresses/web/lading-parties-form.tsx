@@ -60,7 +60,7 @@ const copyOf = ({ Shipper, Consignee, NotifyParty }: WholeLading): Values => ({
   IsDefault: false,
 })
 
-/** Adds bill-of-lading info, changes one (`?id=`) or begins with the parties of another (`?copy=`). */
+/** Adds or changes (`?id=`) bill-of-lading info, or starts from a copy of another (`?copy=`). */
 export default function LadingForm() {
   const t = useText(addresses)
   const { stored, editing, instead } = useFormRecord(getLading, 'Id', ({ TemplateName }) => TemplateName)

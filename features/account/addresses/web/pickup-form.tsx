@@ -47,7 +47,7 @@ function formOf(editing: Pickup | undefined): FormSpec<Values> {
   }
 }
 
-/** Adds a pickup address, or changes one (`?id=`). */
+/** Adds or changes (`?id=`) a pickup address. */
 export default function PickupForm() {
   const t = useText(addresses)
   const { editing, instead } = useFormRecord(getPickup, 'Id', ({ Contact }) => Contact)

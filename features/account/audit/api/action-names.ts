@@ -7,7 +7,7 @@ import { audit } from '../text/keys.ts'
 const controllerOf = (path: string) => path.split('/')[3] ?? path
 const methodOf = (path: string) => path.split('/')[4] ?? ''
 
-/** Screens of the desk that calls belong to; those of customers are found by their rights. */
+/** The desk screen of each controller; customer screens are found by their rights. */
 const DESK: Readonly<Record<string, string>> = {
   Accounting: '/desk/revenue',
   Articles: '/desk/articles',
@@ -58,7 +58,7 @@ const DESK: Readonly<Record<string, string>> = {
   Voyage: '/desk/voyages',
   Work: '/desk/index',
 }
-/** Calls that belong to no screen. */
+/** Names of controllers without a screen. */
 const OWN: Readonly<Record<string, TextKey>> = {
   Clock: audit('page.clock'),
   File: audit('page.files'),
@@ -69,7 +69,7 @@ const OWN: Readonly<Record<string, TextKey>> = {
 }
 
 type Verb = keyof (typeof en)['verb']
-/** What a method does, by its name; the first that fits. */
+/** The action of a method, by its name; the first match wins. */
 const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['rights', /^SavePermission$/],
   ['password', /Password$/],
@@ -128,11 +128,11 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['process', /^(Handle|Consolidate|Split|Scan|Recount|Move|Advance|ReturnToCustomer)/],
 ]
 
-/** The verb of a call; undefined if its method is none that is known. */
+/** The verb of a call; undefined if its method is not known. */
 export const verbOf = (path: string): Verb | undefined => VERBS.find(([, name]) => name.test(methodOf(path)))?.[0]
 
 /**
- * Names calls for people: the page that the calls of a controller belong to, and what the method does.
+ * Names calls for display: the page that the calls of a controller belong to, and the action of the method.
  *
  *     nameActions(catalogue, say)('/desk/api/WfinMonthlyBill/RecordPayment')   // Bills · Pay
  */
@@ -144,14 +144,14 @@ export function nameActions(catalogue: Catalogue, translate: Translate): (path: 
   }
 }
 
-/** The title of the page of a controller. */
+/** The page title of a controller. */
 export function pagesOf({ routes, ops }: Catalogue): (controller: string) => TextKey | undefined {
   const titles = new Map(
     routes.toReversed().flatMap(({ permission, title }) => (permission ? [[permission, title] as const] : [])),
   )
   const pages = new Map<string, TextKey>()
   for (const { path, permission } of ops) {
-    // The list, of which a form is a part.
+    // A form has the title of its list.
     const title = permission && (titles.get(permission.slice(0, permission.lastIndexOf(':'))) ?? titles.get(permission))
     if (title && !pages.has(controllerOf(path))) pages.set(controllerOf(path), title)
   }

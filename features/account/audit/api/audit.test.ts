@@ -52,7 +52,7 @@ test('the log of a company has who changed or saved what, once, and is read by i
     Action: 'Pickup addresses · Save',
     Address: '127.0.0.1',
   })
-  // What was refused did not happen.
+  // A refused call is not logged.
   expect(await clerk.refused(savePickup, pickup(2))).toBe(4)
   expect(await log()).toHaveLength(2)
   expect(await log({ Keyword: String(Id) })).toHaveLength(1)

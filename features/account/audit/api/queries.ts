@@ -42,7 +42,7 @@ export function deskLog(db: Db, { IsCustomer, ContractCompanyId, ...input }: Des
   return logPage(db, { ...ofCustomers, where }, input)
 }
 
-/** Days are those of UTC: the log is read in many zones. */
+/** Days are UTC days: the log is read in many time zones. */
 async function logPage(db: Db, log: Log, input: AuditFilter): Promise<Page<Found>> {
   const words = keywords(input.Keyword)
   const page = await pageOf<Found>(db, {

@@ -12,7 +12,7 @@ const FIELDS: readonly (readonly [RegExp, Kind])[] = [
   [/^WarehouseId$/, 'warehouse'],
   [/^OrderIds?$/, 'order'],
 ]
-/** Controllers whose own ids are those of users. */
+/** Controllers whose `Id` fields are user ids. */
 const OF_USERS = /^\/\w+\/api\/(UserManage|StaffUser)\//
 
 const subjectsOf = (summary: string): Subject[] =>
@@ -21,15 +21,15 @@ const subjectsOf = (summary: string): Subject[] =>
     return at > 0 ? [{ field: part.slice(0, at), value: part.slice(at + 1) }] : []
   })
 
-/** What an id is the key of, if that has a name for people. */
+/** The kind of record that an id identifies, if that kind has display names. */
 function kindOf(path: string, { field, value }: Subject): Kind | undefined {
   if (!/^\d{1,15}$/.test(value)) return undefined
   return /^Ids?$/.test(field) && OF_USERS.test(path) ? 'user' : FIELDS.find(([name]) => name.test(field))?.[1]
 }
 
 /**
- * Puts the subjects of entries into words: users, companies, warehouses and orders by their names, numbers as they are, other ids as ids.
- * `company`: of a company's own log, in which no user of another is named.
+ * Formats the subjects of entries for display: users, companies, warehouses and orders by name, numbers unchanged,
+ * other ids as ids. `company`: for a company's own log, in which no user of another company is named.
  */
 export async function nameSubjects(db: Db, rows: readonly Logged[], company?: number): Promise<(row: Logged) => string> {
   const ids = new Map<Kind, Set<number>>(KINDS.map((kind) => [kind, new Set()]))
@@ -54,7 +54,7 @@ export async function nameSubjects(db: Db, rows: readonly Logged[], company?: nu
       const name = names.get(`${kindOf(Path, subject)} ${subject.value}`)
       return name ?? (/Ids?$/.test(subject.field) ? `ID ${subject.value}` : subject.value)
     })
-    // What was entered stands in the answer once more, a number as it is written.
+    // The response repeats what was entered, with numbers in their stored spelling.
     return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].join(', ')
   }
 }

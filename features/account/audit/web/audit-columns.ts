@@ -1,4 +1,4 @@
-/** Columns of the log on both sides. */
+/** Columns of the log, for customers and the desk. */
 export const auditColumns = [
   { field: 'CreatedTime', kind: 'dateTime', width: 178, fixed: 'start' },
   { field: 'AccountName', kind: 'number', width: 170 },

@@ -5,7 +5,7 @@ import { reportClientError } from '../contract.ts'
 const WINDOW_SECONDS = 60
 const MOST = 20
 
-/** Logs errors of pages; what comes too often from one address is dropped. */
+/** Logs client errors; drops those that arrive too often from one address. */
 export function clientErrorHandlers(): Handler[] {
   return [
     answer(reportClientError, async ({ db, input, address, device, log }) => {

@@ -9,7 +9,7 @@ import { companyQueues } from '../queue.ts'
 import { companyHandlers } from './handlers.ts'
 import { companySteps } from './onboarding.ts'
 
-/** The licence, and that of a change that is under review. */
+/** The licence in force, and the one of a change under review. */
 const licences = sql`
   select contract_company_id, licence_file_id as file_id, '' as site from company
   union all select contract_company_id, (change ->> 'LicenceFileId')::bigint, '' from company`

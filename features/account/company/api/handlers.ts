@@ -48,7 +48,7 @@ export const companyHandlers: Handler[] = [
       caller,
       input: { Phone, SmsCode },
     } = context
-    // Staff with the eyes of a company have no number here.
+    // Staff in from-admin mode have no number here.
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
     await checkCode(context, Phone, 'phone', SmsCode)
     return context.transact(

@@ -9,7 +9,7 @@ const ofCompany =
   (companyId) =>
     sql`select ${state} from company c where c.contract_company_id = ${companyId}`
 
-/** Complete data and a passed review, without which nothing can be ordered, and a contract, without which no warehouse can be used. */
+/** Complete data and a passed review, required for any order, and a contract, required for any warehouse. */
 export const companySteps: OnboardingStep[] = [
   {
     step: 'company',

@@ -47,7 +47,7 @@ function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
   ])
 }
 
-/** Companies at the desk, with their present state. */
+/** Companies at the desk, with their current state. */
 export function reviewPage(db: Db, input: ReviewFilter) {
   return pageOf(db, {
     columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.country_code as "CountryCode", c.tax_number as "TaxNumber", c.licence_code as "LicenceCode",
@@ -67,7 +67,7 @@ export function reviewCounts(db: Db, filter: Partial<ReviewFilter>) {
   return countStates(db, { state: sql`c.shown_state`, from: sql`company c`, where: where(filter) })
 }
 
-/** The caller's own account, seen from the company it is in. */
+/** The caller's own account, with the company it belongs to. */
 export async function accountOf(db: Db, userId: number, ContractCompanyId: number) {
   const user = await db
     .selectFrom('app_user')

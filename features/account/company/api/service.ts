@@ -25,7 +25,7 @@ declare module '#db/json.ts' {
   }
 }
 
-/** A company moves itself, or once reviewed its change moves beside it. */
+/** Moves apply to the company itself or, once it is reviewed, to its pending change. */
 const COMPANY_TABLE = { events: companyEvents, state: 'ReviewState', number: 'NameCn', site: 'Site' }
 const CHANGE_TABLE = { ...COMPANY_TABLE, state: 'ChangeState' }
 const { states } = companyReview
@@ -61,7 +61,7 @@ const reviewedOf = (fields: Change): Change => ({
 })
 const isSame = (one: Change, other: Change) => REVIEWED_FIELDS.every((field) => one[field] === other[field])
 
-/** How the reviewed part of a company is saved: as a change beside it, or not at all because nothing differs. */
+/** The reviewed part of a company to save: as a pending change, or nothing if no value differs. */
 function changeOf(row: Row, fields: CompanyFields) {
   const wished = reviewedOf(fields)
   if (isWaiting(row)) {
@@ -73,8 +73,8 @@ function changeOf(row: Row, fields: CompanyFields) {
 }
 
 /**
- * Saves a company. Until the first review everything is stored; of a reviewed one name, tax number and licence become a
- * pending change while the reviewed values stay in force. With `isSubmit` what was not reviewed yet is submitted.
+ * Saves a company. Until the first review everything is stored directly; after it, name, tax number and licence become
+ * a pending change while the reviewed values stay in force. `isSubmit` also submits what has not been reviewed yet.
  */
 export async function storeCompany(
   db: Db,
@@ -129,7 +129,7 @@ export async function storeCompany(
 
 const tableOf = (row: Pick<Row, 'ChangeState'>) => (row.ChangeState === null ? COMPANY_TABLE : CHANGE_TABLE)
 
-/** A move of the desk on a company, or on its change: once approved, the change replaces what was in force. */
+/** Makes a move of the desk on a company or on its change; an approved change replaces the values in force. */
 export async function reviewCompany(
   db: Db,
   seen: { ContractCompanyId: number; RowVersion?: number },
@@ -152,7 +152,10 @@ export async function reviewCompany(
   return true
 }
 
-/** The number of one account, with which its user signs in by a code. Refuses one that another account has; a bound e-mail is notified. */
+/**
+ * Stores the phone number of one account, used for sign-in by code. Refuses the number of another account; notifies a
+ * bound e-mail.
+ */
 export async function storePhone(db: Db, jobs: Jobs, UserId: number, Phone: string, language: string): Promise<void> {
   const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', Phone).executeTakeFirst()
   if (holder && holder.Id !== UserId) refuseField('Phone', 'duplicate', session('invalid.phoneTaken'))

@@ -12,13 +12,13 @@ import { COMPANY_PATH } from '../paths.ts'
 import { companyFields, companyHints, companyReview, isWaiting, missingForReview, type CompanyFields } from '../rules.ts'
 import { company } from '../text/keys.ts'
 
-/** The form's content: the record's fields, its licence as a file. */
+/** The form's content: the record's fields, with its licence as a file. */
 type Values = Partial<Record<keyof CompanyFields, unknown>> & { Licence?: FileRef[] }
 
 const withLicence = <T extends z.ZodType>(fields: T) =>
   z.preprocess((values: Values) => ({ ...values, LicenceFileId: values.Licence?.[0]?.FileId ?? null }), fields)
 
-/** A missing licence is marked where the file goes. */
+/** A missing licence is reported on the upload field. */
 const submitted = withLicence(
   companyFields.superRefine((fields, ctx) =>
     addIssues(
@@ -28,7 +28,7 @@ const submitted = withLicence(
   ),
 )
 
-/** A pending or rejected change is what is edited, not what is in force. */
+/** A pending or rejected change is edited, not the values in force. */
 function valuesOf({ Change, ...stored }: Company): Values {
   const { Licence, ...row } = { ...stored, ...Change }
   return { ...row, Licence: Licence ? [Licence] : [] }
@@ -116,7 +116,7 @@ function formOf(editing: Company): FormSpec<Values> {
   }
 }
 
-/** Changes the company: saved only, or saved and submitted for review. */
+/** Changes the company: saves only, or saves and submits for review. */
 export default function CompanyForm() {
   const t = useText(company)
   const read = useRead(getCompanyInfo, {}, { silent: true })

@@ -41,7 +41,7 @@ function Identities({ row }: { row: Company }) {
   )
 }
 
-/** The names and documents that shall replace those in force; only what differs. */
+/** The pending names and documents; only those that differ from the ones in force. */
 function changed(field: 'NameCn' | 'Name' | 'TaxNumber' | 'LicenceCode') {
   return {
     field,
@@ -50,7 +50,7 @@ function changed(field: 'NameCn' | 'Name' | 'TaxNumber' | 'LicenceCode') {
   }
 }
 
-/** What is shown of a company, to itself and at the desk. */
+/** Sections of a company, for the company itself and the desk. */
 export function companySections(tones: ToneMap, fileMore?: FileMore): DetailSection<Company>[] {
   return [
     {

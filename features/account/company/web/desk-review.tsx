@@ -15,7 +15,7 @@ const detail: DetailSpec<Company> = {
   sections: companySections(DESK_TONES, ({ ContractCompanyId }) => ({ ContractCompanyId })),
 }
 
-/** A company with its licence and what it wants changed, to be approved or rejected. */
+/** A company with its licence and its pending change, to be approved or rejected. */
 export default function DeskReview() {
   const { row, instead } = useRecord(getDeskReview, { ContractCompanyId: 'company' }, detail.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

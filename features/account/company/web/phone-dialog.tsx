@@ -5,7 +5,7 @@ import { useWrite } from '#kit/web/write.ts'
 import { changePhone, getAccountInfo } from '../contract.ts'
 import { company } from '../text/keys.ts'
 
-/** One's own number, proven by the code that is sent to it. */
+/** Changes the user's own number, verified by the code that is sent to it. */
 export default function PhoneDialog({ close }: { close: () => void }) {
   const t = useText(company)
   const change = useWrite(changePhone, { invalidate: [getAccountInfo], success: t('done.phone'), onSuccess: close })

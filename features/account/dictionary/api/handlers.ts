@@ -6,7 +6,7 @@ export const dictionaryHandlers = [
   answer(getListByParentCodes, async ({ input, language }) => {
     const names = globalEnum()
     if (!input.All) return dictionary(input.ParentCodes ?? [], language)
-    // Declared as an index of lists; the map of names is its one other member.
+    // Declared as an index of lists; the map of names is the only other member.
     return { ...dictionary(Object.values(names), language), GLOBAL_ENUM: names } as never
   }),
 ]

@@ -8,7 +8,7 @@ type Fields<C> = C extends Columns<infer D> ? keyof D & string : never
 type Pick<R, F extends string> = F | ({ readonly field: F } & Partial<Omit<ExporterColumn<R>, 'field'>>)
 
 /**
- * Columns of an export by the names of their fields; headers are the feature's texts `field.<Name>`.
+ * Export columns by field name; headers are the feature's texts `field.<Name>`.
  *
  *     columns: () => exportColumns<ExportedProduct>()(productColumns, products, ['Sku', { field: 'NameEn', width: 26 }])
  */

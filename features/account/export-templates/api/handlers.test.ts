@@ -41,7 +41,7 @@ test('[ent.ExportTemplates] a template comes back as it was saved; colleagues se
   await owner.ok(deleteExportTemplate, { Id })
   expect(await owner.ok(getExportTemplates, LIST)).toEqual([])
 
-  // What a colleague shared can be removed by an administrator, what is the colleague's alone cannot.
+  // An administrator can delete a colleague's shared template, but not a private one.
   const [shared, own] = [true, false].map((IsShared) =>
     colleague.ok(saveExportTemplate, { ...template, Name: `${IsShared}`, IsShared }),
   )

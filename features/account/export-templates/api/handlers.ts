@@ -26,10 +26,10 @@ const ofUser = (db: Db, { ContractCompanyId, UserId }: Customer, ListCode: strin
     .where('OwnerUserId', '=', UserId)
     .where('ListCode', '=', ListCode)
 
-/** Stores a template of the caller; refuses a name that another one of the same list has. */
+/** Stores a template of the caller; refuses a name that another template of the same list has. */
 async function storeTemplate(db: Db, caller: Customer, { Id, RowVersion, Columns, Filter, ...rest }: Saved): Promise<number> {
   const { ContractCompanyId, UserId } = caller
-  // Two windows save at once: the second waits, and then sees what the first has saved.
+  // If two windows save at the same time, the second waits and then sees what the first has saved.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export_template ${UserId} ${rest.ListCode}`}, 0))`.execute(db)
   const others = await ofUser(db, caller, rest.ListCode).select(['Id', 'Name']).execute()
   if (others.some((one) => one.Name === rest.Name && one.Id !== Id))

@@ -3,7 +3,7 @@ import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** A record of a company that files are attached to; `Entity` is its table. */
+/** A company's record with attached files; `Entity` is its table. */
 type Holder = { ContractCompanyId: number; Entity: string; EntityId: number }
 type Attaching = Holder & {
   UserId: number
@@ -13,8 +13,8 @@ type Attaching = Holder & {
 }
 
 /**
- * Attaches the given files to a record; refuses a file that is not the company's, and imports and exports of colleagues.
- * Files that were attached before stay stored.
+ * Attaches the given files to a record; refuses files of other companies, and imports and exports of colleagues. Files
+ * that were attached before remain stored.
  */
 export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, UserId, files, kinds }: Attaching): Promise<void> {
   const ids = [...new Set(files.map((file) => file.FileId))]

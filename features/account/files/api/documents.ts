@@ -6,21 +6,21 @@ import { kit } from '#kit/shared/validation.ts'
 import { fetchFile } from './fetch-file.ts'
 import { inWorkFolder } from '#kit/api/work-folder.ts'
 
-/** Refuses, by its name, an upload that cannot be opened: SPEC 5 means PDFs by content, and so complete ones. */
+/** Refuses an upload that cannot be opened, stating its name: SPEC 5 identifies PDFs by content, so they must be complete. */
 export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
   for (const { contentType, path, FileName } of uploads)
     if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
 }
 
-/** The same for documents of an order, workbooks too: whoever opens them must be able to. */
+/** The same for documents of an order, including workbooks: every recipient must be able to open them. */
 export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
   await requireReadable(uploads)
   for (const upload of uploads) await requireWorkbook(upload)
 }
 
 /**
- * Refuses, by its name, a stored workbook that cannot be opened, before it becomes a document of an order. Call it before
- * anything is locked: opening takes a moment.
+ * Refuses a stored workbook that cannot be opened, stating its name, before it becomes a document of an order. Call it
+ * before taking any lock: opening takes a moment.
  */
 export async function requireStoredDocuments(
   db: Db,

@@ -5,8 +5,8 @@ import type { FileStore } from '#kit/api/files.ts'
 const STILL_NAMED = '23503'
 
 /**
- * Removes files that a customer uploaded and that no row names any more, with the record of their upload. They are deleted
- * from the store once their row is gone. The caller leaves out files that a form or a line names inside of JSON.
+ * Deletes customer uploads that no row refers to any longer, with their upload records. Each file is deleted from the
+ * store once its row is gone. The caller excludes files that a form or a line refers to inside JSON.
  */
 export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId: number, ids: readonly number[]): Promise<void> {
   for (const Id of ids) {
@@ -18,8 +18,8 @@ export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId
 }
 
 /**
- * The database refuses files that a row refers to; references without a constraint are in the statement. Returns the key of
- * the file in the store.
+ * Foreign keys prevent deleting referenced files; the statement checks references without a constraint. Returns the key
+ * of the file in the store.
  */
 function eraseRow(pool: Pool, ContractCompanyId: number, Id: number): Promise<string | undefined> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {

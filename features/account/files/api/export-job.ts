@@ -12,10 +12,10 @@ import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 export const runExport = jobName<RecordKey>('export.run')
 
-/** Rows between two reports of progress. */
+/** Rows between two progress reports. */
 const REPORT_EVERY = 10_000
 
-/** Prepares the workbook of an export that is too long to be answered at once. */
+/** Prepares the workbook of an export that is too long for an immediate response. */
 export const exportJob: JobDefinition<RecordKey> = {
   name: runExport,
   run,

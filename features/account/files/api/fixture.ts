@@ -33,7 +33,7 @@ import { files as filesFeature } from './feature.ts'
 import { answerExport, answerTemplate, startImport } from './service.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 
-/** A small server with this feature only, and a made-up import and export of products, for the tests of this folder. */
+/** A small server with only this feature, and a made-up import and export of products, for the tests of this folder. */
 
 type Product = SheetValues<typeof rowSheet>
 
@@ -188,7 +188,7 @@ const rights = {
   countries: ['GB', 'DE'],
 }
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
-/** `ann` is `lin` after the right to export was taken away. */
+/** `ann` is `lin` after the right to export was revoked. */
 const users: Record<string, Customer | Staff> = {
   boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },
   lin: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1 },
@@ -284,7 +284,7 @@ export async function fixture() {
     })
     return answered.json<Envelope<Output<O>>>()
   }
-  /** A workbook as a person fills it in, headers in English. */
+  /** A workbook as a user fills it in, with English headers. */
   async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `book-${Math.random()}`)
     const columns = rowSheet.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const }))

@@ -41,9 +41,9 @@ import { thumbnailOf } from './thumbnail.ts'
 /** `UploaderType` of what staff store for a company. */
 const STAFF_FILE = 1
 
-/** Files, attachments, and what became of imports and exports. */
+/** Files, attachments, and the results of imports and exports. */
 export function filesHandlers(): Handler[] {
-  /** Writes the rows of files of the caller, each with a record. */
+  /** Writes the rows of the caller's files, each with a record. */
   async function record(db: Db, { caller, language }: Context<'customer'>, stored: readonly UploadedFile[]) {
     const kept = []
     for (const file of stored) {
@@ -63,7 +63,7 @@ export function filesHandlers(): Handler[] {
     }
     return kept
   }
-  /** Stores files of the caller; with `isOnce` the same call again answers those that it stored before. */
+  /** Stores the caller's files; with `isOnce`, a repeated call returns the files stored before. */
   const keep = (context: Context<'customer'>, uploads: readonly UploadedFile[], isOnce = false) =>
     storeFirst(context.store, uploads, (stored) =>
       context.transact('write', async (db) => {
@@ -148,7 +148,7 @@ export function filesHandlers(): Handler[] {
   ]
 }
 
-/** What imports and exports are called, by the code of their records. */
+/** Names of imports and exports, by the code of their records. */
 function titlesOf({ all }: Declared): Map<string, TextKey> {
   const templates = all('importers').flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
   return new Map([
@@ -161,7 +161,7 @@ function keyOf(caller: Customer, Id: number) {
   return { ContractCompanyId: caller.ContractCompanyId, Id }
 }
 
-/** A colleague's record is as good as none, except for the company's super administrator. */
+/** A colleague's record is treated as missing, except for the company's super administrator. */
 function ownRecord(record: RecordRow | undefined, caller: Customer): RecordRow {
   if (!record || (record.UserId !== caller.UserId && !caller.isSuper)) refuse('notFound', kit('error.notFound'))
   return record
@@ -184,7 +184,7 @@ async function lockPreview(db: Db, caller: Customer, Id: number): Promise<Record
   return record
 }
 
-/** Only kinds that cannot run as a program are shown in the page; a workbook is named as one so that it opens. */
+/** Only types that cannot run scripts are shown inline; a workbook gets its own content type so that it opens. */
 function sendFile(file: StoredFileRow | undefined, inline: boolean): FileAnswer {
   if (!file) refuse('notFound', kit('error.notFound'))
   const isSafe = isOneOf(INLINE_TYPES, file.ContentType)

@@ -32,7 +32,7 @@ import { inWorkFolder } from '#kit/api/work-folder.ts'
 export const readImport = jobName<RecordKey>('import.read')
 export const writeImport = jobName<RecordKey>('import.write')
 
-/** One import being worked on. */
+/** One import in progress. */
 type Run = {
   readonly record: RecordRow
   readonly importer: Importer
@@ -56,7 +56,7 @@ function giveUp({ pool, data, id }: RunningJob<RecordKey>): Promise<void> {
   return transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.internal'), { requestId: id }))
 }
 
-/** Does nothing for a record that is past this step: then an earlier attempt got so far. A workbook that is refused ends the import. */
+/** Does nothing for a record that is past this step: an earlier attempt completed it. A refused workbook ends the import. */
 async function startRun(
   { pool, store, declared, data, signal }: RunningJob<RecordKey>,
   step: 'reading' | 'writing',
@@ -90,7 +90,7 @@ async function startRun(
   })
 }
 
-/** The importer whose template a record names. */
+/** The importer whose template a record refers to. */
 export function findImporter(
   importers: readonly Importer[],
   record: Pick<RecordRow, 'TemplateCode' | 'Site'>,
@@ -104,7 +104,7 @@ async function read(run: Run): Promise<void> {
   const { record, pool } = run
   const summary = importSummary(run.template, run.words)
   const progress = progressOf(run)
-  // Nothing is written yet: what the good rows of a batch take is gone for the next one.
+  // Nothing is written yet: what the valid rows of a batch consume is no longer available to the next.
   const context = { ...run.context, left: new Map<string, number>() }
   for await (const { units, share } of judgeWorkbook({ ...run, context })) {
     units.forEach(summary.add)
@@ -141,7 +141,7 @@ async function write(run: Run): Promise<void> {
   const after = await transact(pool, record.ContractCompanyId, 'read', (db) => findRecord(db, record))
   const { Writing: writing } = after!.Input as Required<ImportInput>
   const Import = { ...(record.Result as Required<StoredResult>).Import, DoneRows: writing.Done, SkippedRows: writing.Skipped }
-  // The preview's workbook is right unless rows went bad since.
+  // The preview's workbook is still correct unless more rows have failed since.
   const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.issues, ...writing.Refused]) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
@@ -158,16 +158,16 @@ async function write(run: Run): Promise<void> {
   })
 }
 
-/** Reasons that one answer names. */
+/** Maximum number of reasons in one response. */
 const MOST_REASONS = 5
 
-/** The reasons of rows that were refused, the most frequent first. */
+/** The reasons of refused rows, the most frequent first. */
 function refusalsOf(refused: readonly SheetIssue[]) {
   const reasons = [...Map.groupBy(refused, ({ Msg }) => Msg)].map(([Msg, issues]) => ({ Msg, Rows: issues.length }))
   return reasons.toSorted((a, b) => b.Rows - a.Rows).slice(0, MOST_REASONS)
 }
 
-/** One transaction for the batch; if a row is refused when it is written, one for each of its units. */
+/** One transaction per batch; if a row is refused on writing, one per unit. */
 async function writeBatch(run: Run, units: readonly ImportUnit[]): Promise<void> {
   try {
     await writeUnits(run, units, [])
@@ -196,7 +196,7 @@ async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
   }
 }
 
-/** Writes the good rows and, in the same transaction, how far the import is: so another attempt begins behind them. */
+/** Writes the valid rows and, in the same transaction, the progress of the import, so that another attempt resumes after them. */
 async function writeUnits(
   { record, importer, context, pool }: Run,
   units: readonly ImportUnit[],
@@ -232,7 +232,7 @@ function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
   }
 }
 
-/** The workbook with its errors marked; a table of text or a zip that was uploaded became a workbook and is called so. */
+/** The workbook with its errors marked; an uploaded text table or zip became a workbook and is named accordingly. */
 async function markWorkbook({ record, path, folder, words }: Run, issues: readonly SheetIssue[]) {
   const out = join(folder, 'marked')
   await markInWorker(path, out, issues, words)

@@ -9,7 +9,7 @@ import { choices } from './sheet-texts.ts'
 
 type PreviewRow = ImportResult['Preview'][number]
 
-/** Gathers what the user gets to see of a workbook, unit by unit, and the errors to be marked in it. */
+/** Collects what the user is shown of a workbook, unit by unit, and the errors to mark in it. */
 export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   const translate = translatorFor(words.language)
   const textOf = valueTexts(template, words)
@@ -23,7 +23,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   let updates = 0
 
   const issuesOf = (row: ParsedRow, unit: ImportUnit): SheetIssue[] => {
-    // Errors of a rule on values, not on a cell, are worded here.
+    // Errors of a rule on values, not on a cell, are translated here.
     const own = sheetIssues(row, translate).map((issue) =>
       issue.Cell ? issue : { ...issue, Found: textOf(issue.Field, row.values[issue.Field]) },
     )
@@ -81,7 +81,7 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   }
 }
 
-/** A stored value as shown in a column: by its label, yes or no as text. */
+/** A stored value as shown in a column: by its label, booleans as text. */
 function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
   const translate = translatorFor(language)
   const labels = new Map(

@@ -100,7 +100,7 @@ describe('import', () => {
     await commit(id)
     const done = await settled('lin', id, ['done'])
     expect(done).toMatchObject({ ImportState: IMPORT_STATE.succeeded, Result: { DoneRows: 1700, SkippedRows: 0 } })
-    // Four batches, of which the third was written twice: the first time in vain.
+    // Four batches, of which the third was written twice: the first attempt failed.
     expect(injectedFault.batches).toBe(5)
     expect(await products('B')).toBe(1700)
   })

@@ -5,7 +5,7 @@ import { kit } from '#kit/shared/validation.ts'
 const TYPES = { image: ['image/png', 'image/jpeg'], scan: ['application/pdf', 'image/png', 'image/jpeg'] }
 const NAMES = { image: 'PNG, JPEG', scan: 'PDF, PNG, JPEG' }
 
-/** Refuses files of a company that are no pictures, or no scans (PDFs or pictures), by what they are. */
+/** Refuses files of a company that are not pictures, or not scans (PDFs or pictures), by their content. */
 export async function requireStored(
   db: Db,
   kind: keyof typeof TYPES,

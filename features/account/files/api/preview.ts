@@ -15,7 +15,7 @@ import { inWorkFolder } from '#kit/api/work-folder.ts'
 type Preview = Output<typeof previewFile>
 const EMPTY = { Sheets: [], Sheet: 0, Rows: [], IsCut: false }
 
-/** How a stored file can be shown: by its first bytes, and for tables, which have none of their own, by its name as well. */
+/** How a stored file can be shown: by its first bytes, and for tables, which have no signature, by name as well. */
 function formatOf({ ContentType, FileName }: StoredFileRow): 'pdf' | 'image' | SheetFormat | undefined {
   if (ContentType === 'application/pdf') return 'pdf'
   if (ContentType === 'image/png' || ContentType === 'image/jpeg') return 'image'
@@ -23,7 +23,7 @@ function formatOf({ ContentType, FileName }: StoredFileRow): 'pdf' | 'image' | S
   return ContentType === 'application/octet-stream' && /\.(csv|tsv|txt)$/i.test(FileName) ? 'csv' : undefined
 }
 
-/** What the page needs to show a file; tables are read by a process of their own. */
+/** The data a page needs to show a file; tables are read in a separate process. */
 export async function readPreview(store: FileStore, file: StoredFileRow | undefined, sheet: number): Promise<Preview> {
   if (!file) return refuse('notFound', kit('error.notFound'))
   const format = formatOf(file)

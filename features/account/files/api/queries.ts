@@ -26,7 +26,7 @@ export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Pro
 
 type FileKey = { ContractCompanyId: number; Id: number }
 
-/** A file of a company that a member of staff may have: any for those to whom the whole desk is open. */
+/** A company's file that a member of staff may read: any file for those who have access to the whole desk. */
 export async function fileForStaff(
   db: Db,
   declared: Declared,
@@ -39,7 +39,7 @@ export async function fileForStaff(
   return isOpen ? fileOf(db, ContractCompanyId, Id) : undefined
 }
 
-/** A file the caller may have; see `fileOwners`. */
+/** A file the caller may read; see `fileOwners`. */
 export async function fileFor(
   db: Db,
   declared: Pick<Declared, 'all'>,
@@ -81,7 +81,7 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
   }
 }
 
-/** A record as its user sees it, in the reader's language. */
+/** A record as its user sees it, in the user's language. */
 export function presentRecord(row: RecordRow, language: Language): UploadRecord {
   const { Reason, Message } = row.Result ?? {}
   const address = row.ResultFileId === null ? null : `/cms/api/UploadRecord/DownloadResult?Id=${row.Id}`

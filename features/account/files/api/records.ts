@@ -19,20 +19,23 @@ declare module '#db/json.ts' {
 
 export type LanguageAndKind = { LangName: Language; Kind: RecordKind }
 export type RecordRow = Selectable<Database['upload_record']> & LanguageAndKind
-/** Which record, for a job. */
+/** Identifies a record, for a job. */
 export type RecordKey = { ContractCompanyId: number; Id: number }
 type OwnedRecord = RecordKey & { UserId: number }
 
-/** Content of `result`: of an import what was read, of any record why it failed; older ones say it in their uploader's language alone. */
+/**
+ * Content of `result`: for an import what was read, for any record why it failed; older ones state it only in their
+ * uploader's language.
+ */
 export type StoredResult = { Import?: ImportResult; Reason?: { key: TextKey; params: TextParams }; Message?: string }
-/** How far an import is whose rows are being written. */
+/** Progress of an import whose rows are being written. */
 export type Writing = {
-  /** Sheet row up to which all units are dealt with. */
+  /** Sheet row up to which all units are processed. */
   Row: number
   Done: number
   Skipped: number
   Bad: number
-  /** Errors found only when the row was to be written. */
+  /** Errors found only on writing the row. */
   Refused: SheetIssue[]
 }
 /**
@@ -56,7 +59,7 @@ type NewRecord = {
   Input?: object
 }
 
-/** Creates a record; an attachment is finished at once. Returns its Id. */
+/** Creates a record; an attachment is finished immediately. Returns its Id. */
 export async function createRecord(db: Db, { Input, Site, Permission, ...record }: NewRecord): Promise<number> {
   const moment = now()
   const isDone = record.Kind === 'attachment'
@@ -96,7 +99,7 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
 type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>
 type Changes = Partial<Plain> & { Input?: ImportInput; Result?: StoredResult }
 
-/** Changes a record and notifies its user's open pages; what `Input` does not name stays. */
+/** Changes a record and notifies its user's open pages; keeps the fields of `Input` that are not given. */
 export async function updateRecord(
   db: Db,
   { ContractCompanyId, Id, UserId }: OwnedRecord,
@@ -115,12 +118,12 @@ export async function updateRecord(
   await publishLive(db, uploadTopic, { ContractCompanyId, UserIds: [UserId] })
 }
 
-/** Ends a record in a state; it does not move any more. */
+/** Ends a record in a final state. */
 export async function finishRecord(db: Db, key: OwnedRecord, ImportState: number, changes: Changes = {}): Promise<void> {
   await updateRecord(db, key, { ...changes, ImportState, Progress: 100, FinishTime: now() })
 }
 
-/** Ends a record that is still open, for a reason. Rows that were imported stay: then it failed in part. */
+/** Ends a record that is still open, for a reason. Imported rows remain: it then counts as partly failed. */
 export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params: TextParams = {}): Promise<void> {
   const record = await lockRecord(db, key)
   if (!record || record.FinishTime) return

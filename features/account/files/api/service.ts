@@ -46,8 +46,8 @@ export { fileFor } from './queries.ts'
 type Call = Context<'customer'>
 
 /**
- * Starts an import of an uploaded workbook (call of kind `upload`): stored at once, read by a job, with the `Files` that were
- * uploaded with it. Answers the record to watch.
+ * Starts an import of an uploaded workbook (call of kind `upload`): stored immediately, read by a job, with the `Files`
+ * that were uploaded with it. Returns the record to watch.
  */
 export async function startImport(
   call: Call,
@@ -83,7 +83,7 @@ export async function startImport(
   })
 }
 
-/** The workbook itself; a table of text is made one. A call that takes no tables has refused it. */
+/** The workbook itself; a text table is converted into one. Calls that accept no tables have refused it before. */
 async function bookOf(sent: UploadedFile): Promise<UploadedFile> {
   if (sent.contentType === 'application/zip') return sent
   if (!/\.(csv|tsv|txt)$/i.test(sent.FileName)) refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
@@ -102,7 +102,10 @@ export async function answerTemplate(
   return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(template, words) }
 }
 
-/** All rows of an uploaded workbook (call of kind `upload`), each judged by itself: for what is read into a form. Refuses more than `most`. */
+/**
+ * All rows of an uploaded workbook (call of kind `upload`), each validated separately: for reading into a form. Refuses
+ * more than `most`.
+ */
 export async function readRows<T extends SheetTemplate>(
   call: Pick<Call, 'files' | 'language'>,
   template: T,
@@ -112,8 +115,8 @@ export async function readRows<T extends SheetTemplate>(
 }
 
 /**
- * Errors between good rows at the rows of the workbook; a `Field` is like `Lines[2].Price`, and `row` of the params another of the rows,
- * the first being 1.
+ * Errors between valid rows, assigned to the rows of the workbook; a `Field` is like `Lines[2].Price`, and `row` in the
+ * params refers to another row, counted from 1.
  */
 export const issuesBetween = (
   good: readonly { readonly row: number; readonly values: Readonly<Record<string, unknown>> }[],
@@ -131,7 +134,7 @@ export const issuesBetween = (
 
 const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
 
-/** The same a batch at a time, for callers that process rows as they are read. */
+/** The same in batches, for callers that process rows as they are read. */
 export async function* readBatches<T extends SheetTemplate>(
   { files: [upload], language }: Pick<Call, 'files' | 'language'>,
   template: T,
@@ -157,7 +160,7 @@ export async function readSheet<T extends SheetTemplate>(
   return { rows, head }
 }
 
-/** An upload call with the file that it names by its address, for as long as `work` runs; an uploaded file takes precedence. */
+/** Runs `work` with the file at an address in place of an upload; an uploaded file takes precedence. */
 export async function withAddressed<C extends Pick<Call, 'caller' | 'declared' | 'files' | 'store' | 'transact'>, R>(
   call: C,
   address: string | undefined,
@@ -178,7 +181,7 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'declared' |
   })
 }
 
-/** A stored file that the caller may read, as a file of this machine for as long as `work` runs. */
+/** Runs `work` with a local copy of a stored file that the caller may read. */
 export async function withStoredFile<R>(
   { caller, declared, store, db }: Pick<Call, 'caller' | 'declared' | 'store'> & { db: Db },
   Id: number,
@@ -189,7 +192,7 @@ export async function withStoredFile<R>(
   return inWorkFolder(async (folder) => work(await fetchFile(db, store, { ContractCompanyId, Id }, folder), file.FileName))
 }
 
-/** The uploaded workbook with the bad cells marked, stored for the company; returns its address. */
+/** The uploaded workbook with the invalid cells marked, stored for the company; returns its address. */
 export async function saveMarked(
   { caller, language, files: [upload], store, transact }: Pick<Call, 'caller' | 'files' | 'language' | 'store' | 'transact'>,
   template: SheetTemplate,
@@ -204,8 +207,8 @@ export async function saveMarked(
 }
 
 /**
- * A workbook with the rows of an import template, as `readRows` reads them again; `times` are columns of instants, written in
- * `zone`.
+ * A workbook with the rows of an import template that `readRows` can read back; `times` are columns of instants,
+ * written in `zone`.
  */
 export async function rowsWorkbook(
   template: SheetTemplate,
@@ -237,7 +240,7 @@ export async function rowsWorkbook(
   return bytes
 }
 
-/** Answers an export (call of kind `download`) at once when it is small; else with a hint, and a job creates the file. */
+/** Answers a small export (call of kind `download`) immediately; for a large one returns a hint, and a job creates the file. */
 export async function answerExport<I extends ExportInput>(
   { caller, site, permission, language, translate, jobs, transact }: Call,
   exporter: Exporter<I>,

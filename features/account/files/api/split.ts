@@ -14,7 +14,7 @@ import { inWorkFolder } from '#kit/api/work-folder.ts'
 
 type Call = Context<'customer'> & { readonly input: Input<typeof splitFile> }
 
-/** Makes a file of each page of a PDF that the caller may read, and stores them with `keep`; of one page none. */
+/** Makes a file of each page of a PDF that the caller may read and stores them with `keep`; none if it has only one page. */
 export async function splitPages<T>(
   { input, caller, config, declared, store, transact }: Call,
   keep: (files: readonly UploadedFile[]) => Promise<T[]>,
@@ -35,7 +35,7 @@ export async function splitPages<T>(
   })
 }
 
-/** `labels.pdf` becomes `labels-01.pdf` and so on, in the order of the pages by name too. */
+/** `labels.pdf` becomes `labels-01.pdf` and so on, so that sorting by name keeps the page order. */
 function nameOf(name: string, page: number, pages: number): string {
   const no = String(page).padStart(String(pages).length, '0')
   return `${name.replace(/\.pdf$/i, '').slice(0, 140)}-${no}.pdf`

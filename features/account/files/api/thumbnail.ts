@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Longest side in pixels: twice what the largest thumbnail of a page takes. */
+/** Longest side in pixels: twice that of the largest thumbnail in a page. */
 const LONGEST = 240
 
-/** More pixels are left to the browser: a small file can claim to be a huge picture, and the others wait for it. */
+/** Larger pictures are left to the browser: a small file can claim huge dimensions and would block the others. */
 const MOST_PIXELS = 100_000_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture of the store as a small WebP, upright; undefined if it cannot be read as one. Pictures are read one after another,
- * so that large ones do not add up in memory.
+ * A picture of the store as a small WebP, upright; undefined if it cannot be read as one. Pictures are processed one by
+ * one, so that large ones do not add up in memory.
  */
 export function thumbnailOf(open: () => Promise<Readable>): Promise<Buffer | undefined> {
   const made = last.then(async () => shrink(await buffer(await open())))
@@ -20,7 +20,7 @@ export function thumbnailOf(open: () => Promise<Readable>): Promise<Buffer | und
 }
 
 async function shrink(picture: Buffer): Promise<Buffer | undefined> {
-  // 20 MB that only a process with pictures needs.
+  // Loaded on demand: 20 MB that only a process with pictures needs.
   const { default: sharp } = await import('sharp')
   return sharp(picture, { sequentialRead: true, limitInputPixels: MOST_PIXELS })
     .autoOrient()

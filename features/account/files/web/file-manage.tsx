@@ -6,7 +6,7 @@ import { files } from '../text/keys.ts'
 import { RECORD_LISTS } from './record-lists.tsx'
 import css from './file-manage.module.css'
 
-/** Imports, finished exports and uploaded files, a list each. */
+/** Lists of imports, finished exports and uploaded files. */
 export default function FileManage() {
   const t = useText(files)
   const [params, setParams] = useSearchParams()

@@ -21,7 +21,7 @@ const TONES: ToneMap = {
   [IMPORT_STATE.failed]: 'problem',
 }
 
-/** While a record is in progress its step says more than its state; why it failed is shown below. */
+/** While a record is in progress, its step is more informative than its state; the reason for a failure is shown below. */
 function State({ row }: { row: ListedRecord }) {
   const t = useText(files)
   const format = useFormat()
@@ -41,7 +41,7 @@ function Size({ row }: { row: ListedRecord }) {
 
 const save = (op: typeof downloadFile | typeof downloadResult, Id: number) => void download(op, { Id }).catch(() => undefined)
 
-/** Links to the user's own workbook, and to the one with the errors marked. */
+/** Links to the user's own workbook and to the one with the errors marked. */
 function ImportFiles({ row }: { row: ListedRecord }) {
   const t = useText(files)
   return (

@@ -14,12 +14,12 @@ import { guides } from '../text/keys.ts'
 import css from './guide.module.css'
 import page from '#kit/web/parts/sections.module.css'
 
-/** Addresses of the screens that a guide is about. */
+/** Paths of the screens that a guide covers. */
 function pathsOf({ paths = [], site }: Guide): string[] {
   return site === undefined ? [...paths] : COUNTRIES.map((country) => `${SITES[country].prefix}/${site}`)
 }
 
-/** How the work is done, for what the user may do: a guide whose screens are all closed to him is not there. */
+/** Guides for the screens that the user may open; a guide without any is hidden. */
 export default function UserGuide() {
   const t = useText(guides)
   const idPrefix = useId()
@@ -83,7 +83,7 @@ export default function UserGuide() {
   )
 }
 
-/** A screen by the name it has in the menu, with the country where it is one of two. */
+/** A screen's name as in the menu, with the country where several have it. */
 function ScreenName({ path }: { path: string }) {
   const translate = useTranslate()
   const { routes } = useShell()

@@ -46,7 +46,7 @@ async function wholeImporter(db: Db, ContractCompanyId: number, Id: number) {
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskImporterFilter> | undefined; Reason?: string }
 
-/** A move at the desk of the importers that are meant. */
+/** Applies a move of the desk to each selected importer. */
 async function moveEach(
   db: Db,
   translate: Translate,

@@ -28,7 +28,7 @@ function where(f: Filter): RawBuilder<unknown> {
   ])
 }
 
-/** Importers of one company, or of all at the desk with whose they are. */
+/** Importers of one company; at the desk of all companies, with the company's name. */
 export function importerPage(db: Db, input: DeskImporterFilter, desk: boolean) {
   const from = desk ? sql`eori_info e join company c using (contract_company_id)` : sql`eori_info e`
   return pageOf(db, { columns: desk ? DESK_ROW : ROW, from, where: where(input), order: orderOf(input, SORT, sql`e.id`), input })
@@ -38,7 +38,7 @@ export function importerCounts(db: Db, filter: Filter) {
   return countStates(db, { state: sql`e.review_state`, from: sql`eori_info e`, where: where(filter) })
 }
 
-/** Rows at the desk under a filter, with what each is called. */
+/** Keys of the rows at the desk that match a filter. */
 export async function deskImporterRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
   const { rows } =
     await sql<DeskRow>`select e.contract_company_id, e.id from eori_info e where ${where(filter)} order by e.contract_company_id, e.id limit ${limit}`.execute(

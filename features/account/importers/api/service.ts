@@ -17,7 +17,7 @@ type Saving = ImporterFields & { Id?: number | undefined; RowVersion?: number | 
 const isFree = (before: Record<string, unknown>) =>
   EDITABLE_DOC.includes(Number(before['ReviewState'])) || refuse('rule', importers('rule.locked'))
 
-/** Adds an importer as not submitted, or changes one that is not submitted or was rejected; the state stays. */
+/** Adds an importer as not submitted, or changes one that is not submitted or was rejected; the state does not change. */
 export async function storeImporter(
   db: Db,
   owner: ImporterOwner,
@@ -66,7 +66,7 @@ export async function removeImporter(db: Db, { ContractCompanyId }: ImporterOwne
 
 type Moved = { ContractCompanyId: number; Id: number }
 
-/** Makes a move of the review; its remark stays as the reason until the next one. */
+/** Makes a move of the review; its remark remains as the reason until the next move. */
 export async function moveImporter(
   db: Db,
   { ContractCompanyId, Id }: Moved,
@@ -74,7 +74,7 @@ export async function moveImporter(
   by: By,
   reason: string | null = null,
 ): Promise<void> {
-  // A country of import is no warehouse: messages link to no site.
+  // A country of import is not a warehouse: messages link to no site.
   await makeMove(db, docReview, IMPORTER_TABLE, {
     row: { ContractCompanyId, Id },
     move,

@@ -17,7 +17,7 @@ const detail: DetailSpec<DeskImporter> = {
   sections: importerSections(DESK_TONES, ({ ContractCompanyId }) => ({ ContractCompanyId })),
 }
 
-/** An importer of a company with its documents, to be approved or rejected. */
+/** A company's importer with its documents, to be approved or rejected. */
 export default function DeskImporterDetail() {
   const { row, instead } = useRecord(getDeskImporter, DESK_ADDRESS, detail.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

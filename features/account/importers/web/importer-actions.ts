@@ -11,7 +11,7 @@ type Acted = Pick<ImporterRow, 'Id' | 'ReviewState'>
 const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
 const permission = `${IMPORTERS}:edit`
 
-/** What a customer may do with an importer, in list and detail. */
+/** A customer's actions on an importer, in list and detail. */
 export const importerActions: Action<Acted>[] = [
   ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, importers, {
     submit: { op: submitImporter, permission, input: (row) => ({ Id: row.Id }) },

@@ -9,7 +9,7 @@ import { IMPORTER_DETAIL } from '../paths.ts'
 import { hasDeferment, identityWarnings, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
 import { importers } from '../text/keys.ts'
 
-/** The form's content: the record's fields, its files by kind. */
+/** The form's content: the record's fields, with its files by kind. */
 type Values = Partial<Record<keyof ImporterFields, unknown>> & {
   CountryCode?: string
   EoriNumber?: string | null
@@ -112,7 +112,7 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
   }
 }
 
-/** Adds an importer, or changes one (`?id=`). */
+/** Adds or changes (`?id=`) an importer. */
 export default function ImporterForm() {
   const t = useText(importers)
   const { editing, instead } = useFormRecord(getImporter, 'Id', ({ EoriNumber }) => EoriNumber)

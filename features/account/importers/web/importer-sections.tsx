@@ -16,7 +16,7 @@ function Documents({ files, more }: { files: Importer['Attachments']; more?: Rec
 
 const inUk = (row: Importer) => hasDeferment(row.CountryCode)
 
-/** What is shown of an importer, to its company and at the desk. */
+/** Sections of an importer, for its company and the desk. */
 export function importerSections<Row extends Importer>(
   tones: ToneMap,
   fileMore?: (row: Row) => Record<string, number>,

@@ -56,7 +56,7 @@ test('a view comes back as it was saved; colleagues see it once it is shared, ot
   expect(await colleague.ok(getListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: false, IsShared: true }])
   expect(await administrator.ok(getListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: true }])
   expect(await otherCompany.ok(getListViews, LIST)).toEqual([])
-  // It is of this list alone.
+  // A view belongs to one list only.
   expect(await clerk.refused(saveListView, { ...view, Id, ListCode: 'products' })).toBe(5)
   expect(await clerk.refused(setDefaultListView, { ListCode: 'products', Id })).toBe(5)
 })

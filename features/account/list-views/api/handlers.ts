@@ -9,7 +9,7 @@ import { chooseDefault, removeView, shelfOf, storeView, viewsOf } from './servic
 
 const done = true as const
 
-/** Where the views of the desk are kept, for those whose roles open the list. Refuses with `forbidden`. */
+/** Where desk views are stored, for staff whose roles open the list. Refuses with `forbidden`. */
 function deskShelf(caller: Staff, list: string) {
   if (!worksIn(caller, areaOfList(list))) refuse('forbidden', kit('error.forbidden'))
   return shelfOf(caller)

@@ -12,7 +12,7 @@ import { listViews } from '../text/keys.ts'
 type Owned = { OwnerUserId: number; IsShared: boolean }
 type Known = Owned & { Id: number; ListCode: string; RowVersion: number }
 
-/** Where the views of a caller are kept, and what he may do with those that colleagues share. */
+/** Where a caller's views are stored, and whether he may change those that colleagues share. */
 type Shelf = {
   readonly UserId: number
   readonly isAdministrator: boolean
@@ -44,14 +44,14 @@ export function shelfOf(caller: Customer | Staff): Shelf {
 const ofCompany = ({ company }: Shelf, row: string) =>
   company === undefined ? false : sql`${sql.ref(`${row}.contract_company_id`)} = ${company}`
 
-/** Columns and values of a new row, which begins with the company where there is one. */
+/** Columns and values of a new row, starting with the company if there is one. */
 function insertInto(table: RawBuilder<unknown>, { company }: Shelf, row: Readonly<Record<string, unknown>>) {
   const all = Object.entries(company === undefined ? row : { contract_company_id: company, ...row })
   return sql`insert into ${table} (${sql.join(all.map(([name]) => sql.ref(name)))}) values (${sql.join(all.map(([, value]) => sql`${value}`))})`
 }
 
 const isSeen = ({ UserId }: Shelf, { OwnerUserId, IsShared }: Owned) => OwnerUserId === UserId || IsShared
-/** Its owner; of a shared one an administrator as well. */
+/** Its owner; for a shared one an administrator as well. */
 const mayChange = ({ UserId, isAdministrator }: Shelf, { OwnerUserId, IsShared }: Owned) =>
   OwnerUserId === UserId || (IsShared && isAdministrator)
 
@@ -94,13 +94,13 @@ async function changeableView(db: Db, shelf: Shelf, Id: number): Promise<Known> 
   return mayChange(shelf, found) ? found : refuse('forbidden', listViews('error.notYours'))
 }
 
-/** Stores a view; refuses a name that its owner has for another one of the same list. */
+/** Stores a view; refuses a name that its owner uses for another view of the same list. */
 export async function storeView(db: Db, shelf: Shelf, { Id, RowVersion, ...view }: SavedView): Promise<number> {
   const known = Id === undefined ? undefined : await changeableView(db, shelf, Id)
   if (known && known.ListCode !== view.ListCode) refuse('notFound', kit('error.notFound'))
   if (known && RowVersion !== undefined && RowVersion !== known.RowVersion) refuse('changed', kit('error.changed'))
   const owner = known?.OwnerUserId ?? shelf.UserId
-  // Two windows save at once: the second waits, and then sees what the first has saved.
+  // If two windows save at the same time, the second waits and then sees what the first has saved.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`list_view ${owner} ${view.ListCode}`}, 0))`.execute(db)
   const { rows: others } = await sql<{ Id: number; Name: string }>`
     select v.id, v.name from ${shelf.views} v where ${allOf([sql`v.owner_user_id = ${owner} and v.list_code = ${view.ListCode}`, ofCompany(shelf, 'v')])}`.execute(
@@ -131,7 +131,7 @@ export async function storeView(db: Db, shelf: Shelf, { Id, RowVersion, ...view 
   return known.Id
 }
 
-/** The list opens with the view for the caller, or as it is. */
+/** Makes the view the caller's default for the list, or removes the default. */
 export async function chooseDefault(db: Db, shelf: Shelf, ListCode: string, Id: number | null): Promise<void> {
   const view = Id === null ? undefined : await seenView(db, shelf, Id)
   if (view && view.ListCode !== ListCode) refuse('notFound', kit('error.notFound'))

@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 
 export type Cipher = { close(text: string, name: string): Buffer; open(sealed: Buffer, name: string): string | undefined }
 
-/** Encrypts private keys before they are stored: the database alone, or a backup of it, is not enough to sign. */
+/** Encrypts private keys before they are stored: the database, or a backup of it, is not enough to sign. */
 export async function cipherOf({ OPENID_SECRET, DATA_DIR }: Pick<Config, 'OPENID_SECRET' | 'DATA_DIR'>): Promise<Cipher> {
   const key = Buffer.from(hkdfSync('sha256', OPENID_SECRET ?? (await ownSecret(DATA_DIR)), '', 'quayside openid keys', 32))
   return {
@@ -20,7 +20,7 @@ export async function cipherOf({ OPENID_SECRET, DATA_DIR }: Pick<Config, 'OPENID
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), content])
     },
-    /** Nothing if it was closed with another secret or for another name. */
+    /** Returns undefined if it was sealed with another secret or for another name. */
     open(sealed, name) {
       const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(name))
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
@@ -33,7 +33,10 @@ export async function cipherOf({ OPENID_SECRET, DATA_DIR }: Pick<Config, 'OPENID
   }
 }
 
-/** Made once in the data folder, readable for the server's user alone. Of two processes that start together one writes it. */
+/**
+ * Created once in the data folder, readable by the server's user only. If two processes start together, one of them
+ * writes it.
+ */
 async function ownSecret(folder: string): Promise<string> {
   const path = join(folder, 'openid-secret')
   await mkdir(folder, { recursive: true })

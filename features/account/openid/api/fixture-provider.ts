@@ -16,7 +16,7 @@ const CLIENTS = [
 ]
 export const BACK = 'https://reports.example.com/back'
 
-/** A test portal with OpenID clients, and what tests do as a client: sign in, exchange codes, read tokens. */
+/** A test portal with OpenID clients, and a client's actions in tests: sign in, exchange codes, read tokens. */
 export async function providerFixture() {
   const { portal, config, url, anonymous, as } = await testPortal({ OPENID_CLIENTS: JSON.stringify(CLIENTS) })
   const issuer = `${portal.address}/oidc`
@@ -35,7 +35,7 @@ export async function providerFixture() {
     return { at, Token }
   }
 
-  /** A sign-in by code as `openid-client` does it; `more` is added to the question. */
+  /** A sign-in by code as `openid-client` does it; `more` is added to the request. */
   async function signIn(at: ReturnType<typeof browser>, more: Record<string, string> = {}) {
     const client = await discover()
     const verifier = openid.randomPKCECodeVerifier()
@@ -57,7 +57,7 @@ export async function providerFixture() {
   }
   const me = (token: string) => fetch(`${issuer}/me`, { headers: { Authorization: `Bearer ${token}` } })
 
-  /** The reply to `id_token token`, as a browser gets it: behind the `#`. */
+  /** The reply to `id_token token`, as a browser gets it: after the `#`. */
   async function implicit(at: ReturnType<typeof browser>, more: Record<string, string> = {}) {
     const query = {
       client_id: PORTAL_CLIENT,

@@ -1,4 +1,4 @@
-/** A browser that keeps cookies by path and follows the portal's own redirects, for tests that sign in at the provider. */
+/** A browser that stores cookies by path and follows the portal's own redirects, for tests that sign in at the provider. */
 export function browser(address: string) {
   const jar = new Map<string, { value: string; path: string }>()
 
@@ -23,7 +23,7 @@ export function browser(address: string) {
   return {
     jar,
     visit,
-    /** Follows redirects until one leads to a client or to a page of the portal, or an answer is no redirect. */
+    /** Follows redirects until one leads to a client or to a page of the portal, or a response is not a redirect. */
     async follow(target: string): Promise<URL> {
       let at = new URL(target, address)
       for (let hops = 0; hops < 10; hops++) {

@@ -62,7 +62,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
   expect(row!.SealedPrivate.toString('latin1')).not.toContain('"d"')
   const other = await cipherOf({ ...config, OPENID_SECRET: 'x'.repeat(32) })
   expect(other.open(row!.SealedPrivate, row!.Kid)).toBeUndefined()
-  // An attacker without the secret would sign with another key; what was signed before still verifies.
+  // An attacker without the secret would sign with another key; earlier signatures still verify.
   const [fresh, ...more] = await signingKeys(portal.pool, other)
   expect([more.length, (await publicKeys(portal.pool)).map(({ kid }) => kid)]).toEqual([
     0,

@@ -19,7 +19,7 @@ const generate = promisify(generateKeyPair)
 
 type Jwk = JsonWebKey & { kid: string; alg: string; use: string }
 
-/** All keys that others may verify with, the newest first. */
+/** All public keys for verification, the newest first. */
 export async function publicKeys(pool: Pool): Promise<Jwk[]> {
   const rows = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('openid_key').select('PublicJwk').orderBy('CreatedTime', 'desc').execute(),
@@ -27,7 +27,7 @@ export async function publicKeys(pool: Pool): Promise<Jwk[]> {
   return rows.map(({ PublicJwk }) => PublicJwk)
 }
 
-/** Private keys that this process can open, the one that signs first; makes the first one. */
+/** Private keys that this process can decrypt, the signing key first; creates the first one. */
 export async function signingKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
   const known = await openKeys(pool, cipher)
   if (known.length > 0) return known
@@ -52,7 +52,7 @@ async function openKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
   return [...keys.filter((key) => key === signing), ...keys.filter((key) => key !== signing)].map(({ jwk }) => jwk)
 }
 
-/** Creates the next key when the last one is old enough, and removes keys that nothing valid was signed with. Daily. */
+/** Creates the next key when the last one is old enough, and removes keys that signed nothing still valid. Daily. */
 export async function rotateKeys(pool: Pool, cipher: Cipher): Promise<void> {
   const key = await makeKey(cipher)
   const ago = (days: number) => new Date(systemNow().getTime() - days * DAY_MS)
@@ -61,7 +61,7 @@ export async function rotateKeys(pool: Pool, cipher: Cipher): Promise<void> {
     const rows = await db.selectFrom('openid_key').select(['Kid', 'CreatedTime']).orderBy('CreatedTime', 'desc').execute()
     const [newest] = rows
     if (newest && newest.CreatedTime < ago(KEY_DAYS.signs)) await keep(db, key)
-    // A key is done with once its follower has signed for so long.
+    // A key is obsolete once its successor has signed for this long.
     const old = rows
       .filter((_, index) => index > 0 && rows[index - 1]!.CreatedTime < ago(KEY_DAYS.ahead + KEY_DAYS.after))
       .map(({ Kid }) => Kid)
@@ -71,7 +71,7 @@ export async function rotateKeys(pool: Pool, cipher: Cipher): Promise<void> {
 
 type Key = { Kid: string; PublicJwk: string; SealedPrivate: Buffer }
 
-/** RS256: the one that every client must understand. */
+/** RS256: the only one that every client must support. */
 async function makeKey(cipher: Cipher): Promise<Key> {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
   const shown = publicKey.export({ format: 'jwk' })

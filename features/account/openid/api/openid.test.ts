@@ -34,7 +34,7 @@ it('an outside client signs a user in by code with PKCE, over the portal’s own
   expect(end.pathname).toBe('/home/login')
   const back = end.searchParams.get('from')!
   expect(back).toMatch(/^\/oidc\/interaction\/[\w-]+$/)
-  // Not signed in yet, one is asked again.
+  // A user who has not signed in yet is sent to the sign-in page again.
   expect((await at.follow(back)).pathname).toBe('/home/login')
 
   const { Token, UserId } = await anonymous.ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
@@ -111,7 +111,7 @@ it('an application does the user’s work within its scopes, and cannot become t
     await all.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }),
   ).toBe(3)
   expect(await all.refused(getCompanies, {})).toBe(3)
-  // As a cookie it is not accepted: pages, live events and the language are the user's own.
+  // The token is not accepted as a cookie: pages, live events and the language are the user's own.
   const inCookie = await fetch(portal.address + getCurrentUser.path, {
     headers: { Cookie: `customer_access_token=${all.token}` },
   })

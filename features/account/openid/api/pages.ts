@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 /** Texts that help a user with an error of the provider. Details for the developer of the client are shown below. */
 const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'needs_https', 'server_error'] as const
 
-/** An error that cannot be sent back to the client, because its address is unknown. */
+/** An error that cannot be returned to the client, because its address is unknown. */
 export function refusalPage(language: Language, issue: string, detail: string): string {
   const translate = translatorFor(language)
   const known = KNOWN.find((one) => one === issue)

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/api/db.ts'
 import { systemNow } from '#kit/api/clock.ts'
 
-/** The user of a valid session of the portal: of customers only, in a company that they may still see. */
+/** The user of a valid portal session: customers only, in a company that they may still see. */
 export async function personOf(db: Db, session: { id: number } | { hash: Buffer }) {
   return (
     db

@@ -11,8 +11,8 @@ type Client = Config['OPENID_CLIENTS'][number]
 type Parts = { pool: Pool; clients: readonly Client[]; renderError: NonNullable<Configuration['renderError']> }
 
 /**
- * The provider at one origin. Its keys are fixed once it is made; `keys` are private, the one that signs first. Its library is
- * loaded on demand: a server without clients uses 8 MB less.
+ * The provider at one origin. Its keys are fixed once it is created; `keys` are private, the signing key first. Its
+ * library is loaded on demand: a server without clients uses 8 MB less.
  */
 export async function makeProvider(
   origin: string,
@@ -54,9 +54,9 @@ export async function makeProvider(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      // Who signs out of the portal is signed out here as well.
+      // Signing out of the portal also ends the session here.
       rpInitiatedLogout: { enabled: false },
-      // How the services behind the scopes learn what a token may do.
+      // Lets the services behind the scopes check what a token permits.
       introspection: { enabled: true, allowedPolicy: async (_ctx, client) => client.clientAuthMethod !== 'none' },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
     },
@@ -73,7 +73,7 @@ export async function makeProvider(
     },
     findAccount: async (_ctx, sub, token) => {
       const grantId = token && 'grantId' in token ? token.grantId : undefined
-      // A token belongs to the session for which it was issued, not to whoever sends it.
+      // A token belongs to the session for which it was issued, not to the sender.
       const person = grantId === undefined ? signedInPerson.getStore() : await personOfGrant(pool, grantId)
       return person && String(person.UserId) === sub ? { accountId: sub, claims: async () => claimsOf(person) } : undefined
     },
@@ -87,7 +87,7 @@ export async function makeProvider(
     expiresWithSession: () => false,
     renderError,
   })
-  // A proxy's headers are checked before they come here.
+  // A proxy's headers are checked before they get here.
   provider.proxy = true
   return provider
 }

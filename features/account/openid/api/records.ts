@@ -13,10 +13,10 @@ declare module '#db/json.ts' {
   }
 }
 
-/** Whose browser asks, while the provider answers it. */
+/** The user of the browser whose request the provider is answering. */
 export const signedInPerson = new AsyncLocalStorage<Person | undefined>()
 
-/** Clients are in the settings. */
+/** Clients are defined in the settings. */
 const NOTHING_KEPT: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -45,7 +45,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 Model: model,
                 IdHash: digest(id),
                 GrantHash,
-                // What belongs to a grant ends with the grant's session, whoever is signed in where a code is redeemed.
+                // Records of a grant end with the grant's session, no matter who is signed in where a code is redeemed.
                 SessionId: model === 'Interaction' || GrantHash ? null : (signedInPerson.getStore()?.SessionId ?? null),
                 Payload: JSON.stringify(payload),
                 ExpireTime: new Date(systemNow().getTime() + seconds * 1000),
@@ -57,7 +57,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 .execute()
             }),
           find: (id) => run((db) => find(db, model, id)),
-          // Of two requests with the same code at once one is answered.
+          // Of two concurrent requests with the same code, one is answered.
           consume: (id) =>
             run(async (db) => {
               const used = await db
@@ -97,7 +97,7 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
   if (model !== 'Interaction') {
     const sessionId = row.SessionId ?? (row.GrantHash && (await sessionOfGrant(db, row.GrantHash)))
     if (!sessionId || !(await personOf(db, { id: sessionId }))) return undefined
-    // Who signed out, or in as somebody else, is not taken for who he was.
+    // After a sign-out or a sign-in as another user, the former user is not recognised.
     if (model === 'Session' && signedInPerson.getStore()?.SessionId !== sessionId) return undefined
   }
   return {
@@ -118,7 +118,7 @@ export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number 
   return grant?.SessionId
 }
 
-/** What an access token is good for at our own calls: its scopes name groups of them. */
+/** What an access token permits in our own calls: its scopes name groups of them. */
 export async function delegatedByToken(db: Db, token: Buffer): Promise<DelegatedSession | undefined> {
   const row = await db
     .selectFrom('openid_record')

@@ -20,9 +20,9 @@ import { cipherOf } from './cipher.ts'
 
 export { delegatedByToken } from './records.ts'
 
-/** How long a process may sign with the keys it has read; a key is published for far longer before it signs. */
+/** How long a process may sign with the keys it has read; a key is published far longer before it signs. */
 const KEYS_MS = 60_000
-/** Reasons for which a session that is already there is not enough. */
+/** Reasons for which an existing session is not enough. */
 const ANEW = ['login_prompt', 'max_age', 'id_token_hint']
 
 type Parts = { pool: Pool; config: Config }
@@ -32,7 +32,7 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
   await checkClients(parts)
   const providerFor = providers(app, parts)
   await app.register(async (scope) => {
-    // The provider reads bodies itself.
+    // The provider parses request bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 
@@ -64,7 +64,7 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
   })
 }
 
-/** Invalid clients are reported at the start, not to the first user. */
+/** Invalid clients are reported at startup, not to the first user. */
 async function checkClients({ pool, config }: Parts): Promise<void> {
   if (config.OPENID_CLIENTS.length === 0) return
   const keys = await signingKeys(pool, await cipherOf(config))
@@ -80,10 +80,10 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
   }
 }
 
-/** The provider of the origin that is asked, made again when other keys are to be used. */
+/** The provider of the requested origin, recreated when its keys change. */
 function providers(app: FastifyInstance, { pool, config }: Parts) {
   const cipher = cipherOf(config)
-  // Errors are logged, and answered to the caller only.
+  // Errors are logged, and returned to the caller only.
   cipher.catch(() => undefined)
   let made: { origin: string; kids: string; until: number; provider: Provider } | undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Provider | undefined> => {
@@ -108,7 +108,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
   }
 }
 
-/** A user who is signed in is redirected to the client, everybody else to the sign-in page and back here. */
+/** A signed-in user is redirected to the client, others to the sign-in page and back here. */
 async function signInOrGoOn(
   parts: Parts,
   provider: Provider,
@@ -137,7 +137,7 @@ async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Perso
   return token ? transact(pool, 'everyone', 'read', (db) => personOf(db, { hash: digest(token) })) : undefined
 }
 
-/** The provider writes its answers itself: our headers are added, and only a trusted proxy's headers count. */
+/** The provider writes its responses itself: our headers are added, and only a trusted proxy's headers count. */
 function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('X-Request-Id', request.id)
@@ -164,7 +164,7 @@ const renderError: NonNullable<Configuration['renderError']> = async (ctx, out, 
   ctx.body = refusalPage(languageOf(ctx.req as IncomingMessage), issue, out.error_description ?? '')
 }
 
-/** The language that was chosen, else that of the browser. */
+/** The chosen language, else that of the browser. */
 function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): (typeof LANGUAGES)[number] {
   const chosen = /(?:^|; )langName=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
   return LANGUAGES.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'])
@@ -178,7 +178,7 @@ export const openIdJobs: JobDefinition[] = [
     run: async ({ pool, config }) => rotateKeys(pool, await cipherOf(config)),
   },
   {
-    // Every question leaves a row, and anybody may ask.
+    // Every request leaves a row, and anyone may send one.
     name: jobName('openid.sweep'),
     schedule: { cron: '*/10 * * * *' },
     run: ({ pool }) =>

@@ -9,13 +9,13 @@ import { CALLBACK_PATH } from '../paths.ts'
 import { IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { openid } from '../text/keys.ts'
 
-/** The request, kept by this window alone: a reply to another request is ignored. */
+/** The request, stored for this window only: a reply to another request is ignored. */
 type Asked = { state: string; nonce: string; to: string }
 type Issue = 'refused' | 'foreign' | 'other'
 
 const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, '_')
 
-/** The provider's reply, taken out of the address before anything else, so that no token stays in the history. */
+/** The provider's reply, removed from the address before anything else, so that no token stays in the history. */
 function takeReply(): URLSearchParams | undefined {
   const reply = new URLSearchParams(location.hash.slice(1) || location.search)
   if (!reply.has('state') && !reply.has('error')) return undefined
@@ -23,7 +23,7 @@ function takeReply(): URLSearchParams | undefined {
   return reply
 }
 
-/** SPEC 7 "Sign-in": asks the provider, which has the portal's own sign-in page before it, for `id_token token`. */
+/** SPEC 7 "Sign-in": requests `id_token token` from the provider, which shows the portal's sign-in page first. */
 function begin(): void {
   const to = returnPath('/dashboard/index')
   const asked: Asked = { state: random(), nonce: random(), to: to.startsWith(OPENID_PATH) ? '/dashboard/index' : to }
@@ -39,7 +39,7 @@ function begin(): void {
   location.replace(`${OPENID_PATH}/auth?${new URLSearchParams(query)}`)
 }
 
-/** Where to go on, or why not: the reply must be to our request and about the user who is signed in. */
+/** The target page, or the issue: the reply must belong to our request and to the signed-in user. */
 async function enter(reply: URLSearchParams): Promise<{ to: string } | { issue: Issue }> {
   const asked = sessionJson<Asked>('openIdRequest')
   sessionValues.remove('openIdRequest')
@@ -62,7 +62,7 @@ function nonceOf(token: string | null): unknown {
 
 let entering: ReturnType<typeof enter> | undefined
 
-/** SPEC 2: the sign-in callback. Opened without a reply it begins a sign-in. */
+/** SPEC 2: the sign-in callback. Opened without a reply, it starts a sign-in. */
 export default function OidcCallback() {
   const t = useText(openid)
   const [issue, setIssue] = useState<Issue>()

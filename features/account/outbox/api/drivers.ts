@@ -4,7 +4,7 @@ import type { Language } from '#kit/shared/text.ts'
 import type { Channel, Template } from '../rules.ts'
 import { plainMail, type Content } from './templates.ts'
 
-/** A message as a driver gets it. `DeliveryId` is the same on every attempt. */
+/** A message as passed to a driver. `DeliveryId` is the same on every attempt. */
 export type Delivery = {
   DeliveryId: string
   Channel: Channel
@@ -14,10 +14,10 @@ export type Delivery = {
   Content: Content
 }
 
-/** Sends a message, or throws; the caller tries again. */
+/** Sends a message, or throws; the caller retries. */
 export type Driver = { readonly send: (delivery: Delivery) => Promise<void> }
 
-/** None: the message stays at the desk's page. */
+/** Undefined: the message is only shown on the desk's page. */
 export type Drivers = Readonly<Record<Channel, Driver | undefined>>
 
 const TIMEOUT_MS = 10_000
@@ -34,7 +34,7 @@ export function driversOf(config: Config, timeoutMs = TIMEOUT_MS): Drivers {
 const mailDriver = (url: string, { MAIL_FROM, MAIL_TOKEN }: Config, timeoutMs: number) =>
   url.startsWith('smtp') ? smtpDriver(url, MAIL_FROM, timeoutMs) : httpDriver(url, MAIL_TOKEN, timeoutMs)
 
-/** POST of `{to, text, …}` with a bearer token; any answer of 200 to 299 is a yes. */
+/** POST of `{to, text, …}` with a bearer token; any status from 200 to 299 means success. */
 function httpDriver(url: string, token: string | undefined, timeoutMs: number): Driver {
   return {
     async send({ DeliveryId, Channel, Recipient, Template, Language, Content: { subject, text, html } }) {

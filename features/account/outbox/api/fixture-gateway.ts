@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** How a gateway answers one call: with a status, a status and a body, or (0) not at all. */
+/** Response of a gateway to one call: a status, a status and a body, or (0) none. */
 type Answer = number | { status: number; body: string }
 
-/** A gateway that answers as the list says, one after the other, and then always with success. */
+/** A gateway that returns the given responses in order, and then always success. */
 export async function gateway(answers: Answer[]) {
   const got: { path: string; headers: IncomingMessage['headers']; body: Record<string, string> }[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A mail as it arrived, its parts put together again. */
+/** A mail as received, with its parts joined. */
 export type Mail = { to: string[]; subject: string; text: string; html: string; headers: string }
 
 /** A mail server that stores what it receives, stopped after the file's tests. */

@@ -4,8 +4,8 @@ import type { Config } from '#kit/api/config.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Where a user allows the messaging app to be bound: its own page, or ours when no gateway is set. It returns to /wxBind with
- * `code` and `state`.
+ * Where a user consents to binding the messaging app: its own page, or ours when no gateway is set. It returns to
+ * /wxBind with `code` and `state`.
  */
 export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config, state: string): string {
   if (!APP_AUTHORIZE_URL) return `/wxBind?${new URLSearchParams({ code: `local-${randomUUID()}`, state })}`
@@ -15,10 +15,7 @@ export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config,
   return url.href
 }
 
-/**
- * The person of a code of the messaging app. Throws when the gateway does not know it; without a gateway the code is the
- * person.
- */
+/** The messaging app's user for a code. Throws if the gateway does not recognise it; without a gateway the code is the user. */
 export async function identityOf(
   { APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config,
   code: string,

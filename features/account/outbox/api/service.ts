@@ -13,13 +13,16 @@ declare module '#db/json.ts' {
   }
 }
 
-/** A moment as mails write it: in UTC, which says the same to every reader. */
+/** An instant as written in mails: in UTC, which is unambiguous for every recipient. */
 export const timeInMail = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 
 type Addressee = { readonly AccountName: string; readonly EmailThatHasBeenBound: string | null; readonly LangName: string | null }
 
-/** Notifies the bound e-mail of a user which number gets codes from now on, or that none does; in `language` if its user has none yet. */
+/**
+ * Notifies a user's bound e-mail which number gets codes from now on, or that none does; in `language` if the user has
+ * none yet.
+ */
 export async function tellPhone(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -59,7 +62,7 @@ export async function sendOut<T extends Template>(db: Db, jobs: Pick<Jobs, 'enqu
   await jobs.enqueue(db, sendJob, { Id })
 }
 
-/** The job that sends, three times more when a driver fails. */
+/** The job that sends, with three retries when a driver fails. */
 export const outboxJob: JobDefinition<{ Id: number }> = {
   name: sendJob,
   concurrency: 4,
@@ -67,7 +70,7 @@ export const outboxJob: JobDefinition<{ Id: number }> = {
   giveUp: ({ pool, data }) => giveUp(pool, data.Id),
 }
 
-/** One attempt. Nothing is sent twice by us: what is marked as sent is skipped, and a repeat has the same delivery id. */
+/** One attempt. We send nothing twice: messages marked as sent are skipped, and a repeat has the same delivery id. */
 export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise<void> {
   const row = await transact(pool, 'nobody', 'write', (db) =>
     db
@@ -87,7 +90,7 @@ export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise
     await mark(pool, Id, { LastError: reasonOf(error) })
     throw error
   }
-  // Codes are deleted once they were sent.
+  // Codes are deleted once they have been sent.
   await mark(pool, Id, { State: 'sent', SentTime: now(), LastError: null, ...(driver && { Content: null }) })
 }
 

@@ -5,7 +5,7 @@ import { outbox } from '../text/keys.ts'
 
 export type Content = { subject: string; text: string; html: string }
 
-/** The reason for a mail, at its end. */
+/** Why the mail was sent, stated at its end. */
 const WHY = {
   code: 'entered',
   passwordChanged: 'bound',
@@ -19,7 +19,7 @@ const WHY = {
   returnPickup: 'buyer',
 } as const satisfies Record<Template, string>
 
-/** The text of a message in its language; a mail also as HTML that loads nothing from outside. */
+/** The text of a message in its language; a mail also as HTML that loads nothing external. */
 export function contentOf({ template, params, language, lines = [], link }: Outgoing): Content {
   const translate = translatorFor(language)
   const subject = translate(outbox(`template.${template}.subject`), params)
@@ -62,7 +62,7 @@ function button(translate: Translate, template: Template, link: string | undefin
   return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(translate(outbox(WHY[template] === 'buyer' ? 'mail.openLabel' : 'mail.open')))}</a></p>\n`
 }
 
-/** The plain form of a mail: the text of the page, line by line. */
+/** The plain-text version of a mail, line by line. */
 export function plainMail({ language, template }: Pick<Outgoing, 'language' | 'template'>, { text }: Content): string {
   const translate = translatorFor(language)
   return [

@@ -5,7 +5,7 @@ import { getSentMessages, type SentRow } from '../contract.ts'
 import { outbox } from '../text/keys.ts'
 import css from './desk-outbox.module.css'
 
-/** Sent messages in the reader's language; texts that a driver sent are not stored, since they contain codes. */
+/** Sent messages in the user's language; texts that a driver sent are not stored, since they contain codes. */
 function Words({ row: { Channel, Subject, Text, Language } }: { row: SentRow }) {
   const t = useText(outbox)
   if (Text === null) return <span className={css.gone}>{t('notKept')}</span>

@@ -37,10 +37,10 @@ const formOf = (op: typeof changePassword | typeof changeStaffPassword, onDone: 
   ],
 })
 
-/** A new password in place of the known one; the session of this page stays. */
+/** Replaces the known password; the session of this page remains valid. */
 export default function ChangePassword() {
   const t = useText(password)
-  // The fields are emptied after a change.
+  // The fields are cleared after a change.
   const [changes, setChanges] = useState(0)
   const op = useSession().access === 'staff' ? changeStaffPassword : changePassword
   return (

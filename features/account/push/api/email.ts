@@ -15,9 +15,9 @@ import { userOf } from './queries.ts'
 const DAY_SECONDS = 86_400
 const hashOf = (userId: number, email: string, code: string) => digest(`${userId} ${email.toLowerCase()} ${code}`)
 
-/** One code a minute and ten a day for each user, whatever the address, so that nobody's mailbox is flooded. */
+/** One code per minute and ten per day for each user, regardless of the address, so that no mailbox is flooded. */
 export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: string, language: Language): Promise<void> {
-  // Two requests at once are serialised by the user's row.
+  // Two concurrent requests are serialised by the user's row.
   await db.selectFrom('app_user').select('Id').where('Id', '=', UserId).forUpdate().execute()
   const last = await db.selectFrom('email_code').select('CreatedTime').where('UserId', '=', UserId).executeTakeFirst()
   const moment = systemNow()
@@ -47,7 +47,7 @@ export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: s
   })
 }
 
-/** Refuses a wrong code; the try counts even so, and after five the code is void. */
+/** Refuses a wrong code; the attempt counts even so, and after five the code is void. */
 export async function checkEmailCode(transact: Context['transact'], UserId: number, Email: string, code: string): Promise<void> {
   const row = await transact('write', (db) =>
     db
@@ -62,7 +62,7 @@ export async function checkEmailCode(transact: Context['transact'], UserId: numb
   if (!row?.CodeHash.equals(hashOf(UserId, Email, code))) refuse('rule', push('error.codeWrong'))
 }
 
-/** Consumes the code and binds the address; the previous address is notified and gets no more messages. */
+/** Consumes the code and binds the address; the previous address is notified and receives no more messages. */
 export async function bindEmail(
   db: Db,
   jobs: Jobs,

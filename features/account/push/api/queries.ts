@@ -10,7 +10,7 @@ declare module '#db/json.ts' {
   }
 }
 
-/** The caller's settings beside the account; without settings messages go to the bound e-mail. */
+/** The caller's settings and account; without settings, messages are sent to the bound e-mail. */
 export async function userOf(db: Db, UserId: number) {
   const user = await db
     .selectFrom('app_user')
@@ -21,7 +21,7 @@ export async function userOf(db: Db, UserId: number) {
   return { ...user, PushEmails: emailsOf(user), Items: itemsOf(user.Items ?? []) }
 }
 
-/** Where messages are sent: the entered addresses, else the bound one. */
+/** Recipients of messages: the entered addresses, else the bound one. */
 export function emailsOf({
   PushEmails,
   EmailThatHasBeenBound,

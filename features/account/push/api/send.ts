@@ -32,7 +32,7 @@ export const pushJob: JobDefinition = {
   run: ({ pool, jobs, config }) => pushWaiting(pool, jobs, config.PUBLIC_URL),
 }
 
-/** SQL: language of a user `u`; of one who has never signed in that of the company's super administrator. */
+/** SQL: language of a user `u`; for one who has never signed in, that of the company's super administrator. */
 const LANGUAGE = sql`coalesce(u.lang_name, (select a.lang_name from app_user a where a.contract_company_id = u.contract_company_id and a.role = ${sql.lit(SUPER_ADMINISTRATOR)} order by a.id limit 1))`
 
 type Waiting = {
@@ -52,12 +52,12 @@ type Waiting = {
   Name: string
 }
 
-/** What one reader gets: one mail or note, whoever of the company shares the address. */
+/** One recipient's delivery: one mail or app message, shared by all users of the company with that address. */
 type Parcel = { channel: Channel; to: string; language: Language; company: string; messages: Map<number, Waiting> }
 
 /**
- * Sends pending messages, gathered by reader. What was read meanwhile, is old, or is of a document that the user
- * unsubscribed, is not sent.
+ * Sends pending messages, grouped by recipient. Messages that were read in the meantime, are too old, or belong to a
+ * document that the user unsubscribed from are not sent.
  */
 export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origin: string | undefined): Promise<void> {
   for (let taken = BATCH; taken === BATCH;) {

@@ -12,7 +12,7 @@ export const useSaveEmails = (options: { success?: string; onSuccess?: () => voi
 
 const EMAIL = [{ field: 'Email', wide: true }] as const
 
-/** One more address for messages. */
+/** Adds an address for messages. */
 export function AddEmail({ emails, onClose }: { emails: readonly string[]; onClose: () => void }) {
   const t = useText(push)
   const save = useSaveEmails({ onSuccess: onClose })

@@ -19,7 +19,7 @@ import { useWrite } from '#kit/web/write.ts'
 const stale = [getPushSettings]
 type Part = { settings: PushSettings }
 
-/** By which channels and of what a user is notified. */
+/** A user's notification channels and topics. */
 export default function PushConfig() {
   const t = useText(push)
   const read = useRead(getPushSettings, {}, { silent: true })
@@ -52,7 +52,7 @@ export default function PushConfig() {
   )
 }
 
-/** The last address has no button to remove it (SPEC 5). */
+/** The last address cannot be removed (SPEC 5). */
 function Emails({ settings: { PushEmails } }: Part) {
   const t = useText(push)
   const [adding, setAdding] = useState(false)

@@ -100,7 +100,7 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
     'write',
     async (db) => {
       await useCode(db, fields.Phone, 'register', fields.SmsCode)
-      // Of two who want a name at once the second learns that it is taken.
+      // If two callers want the same name at the same time, the second gets an error that it is taken.
       await sql`select pg_advisory_xact_lock(hashtext('register'))`.execute(db)
       const taken = await db
         .selectFrom('app_user')
@@ -134,7 +134,7 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
   )
 }
 
-/** A name in Latin letters is the English one as well; the Chinese one is what orders and invoices in Chinese show. */
+/** A name in Latin letters is used as the English one as well; orders and invoices in Chinese show the Chinese one. */
 async function makeCompany(db: Db, NameCn: string, CountryCode: string): Promise<number> {
   const Name = ENGLISH_NAME.test(NameCn) ? NameCn : ''
   const { rows } = await sql<{ ContractCompanyId: number }>`
@@ -168,7 +168,7 @@ async function resetPassword(context: Context, phone: string, code: string, pass
   })
 }
 
-/** The old password is throttled like one at sign-in: a session left open must not help to guess it. */
+/** The old password is throttled as at sign-in: a session left open must not help to guess it. */
 async function replacePassword(
   context: Context,
   cookie: string,

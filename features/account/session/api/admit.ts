@@ -8,8 +8,8 @@ import { endSession, openSession } from './service.ts'
 type How = { isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number | null }
 
 /**
- * Signs a proven user in: a new session, its token as the cookie. A token that the browser sent is never reused, and its
- * session ends.
+ * Signs an authenticated user in: a new session, its token as the cookie. A token that the browser sent is never
+ * reused, and its session ends.
  */
 export async function admit(
   context: Context,
@@ -31,7 +31,7 @@ export async function admit(
     Device: context.device,
     remember,
   })
-  // Mails are in the language that the user has chosen; until then in the one in which he signed in first.
+  // Mails are in the language that the user has chosen; until then in that of the first sign-in.
   await db
     .updateTable('app_user')
     .set((eb) => ({ LastLoginTime: systemNow(), LangName: eb.fn.coalesce('LangName', eb.val(context.language)) }))

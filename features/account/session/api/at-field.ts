@@ -10,7 +10,7 @@ type Wrong =
   | 'invalid.passwordIsName'
   | 'invalid.passwordSame'
 
-/** A refusal that names its field, as a broken rule of the input does. */
+/** A refusal that names its field, like a broken rule of the input. */
 export function atField({ translate }: Pick<Context, 'translate'>, Field: string, key: Wrong): Refusal {
   return new Refusal(
     'invalid',

@@ -25,7 +25,7 @@ beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
 const AT_ONCE = 6
 const enter = async (AccountName: string) =>
   client(portal.address, (await anonymous.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
-/** How many of several simultaneous requests succeed. */
+/** The number of simultaneous requests that succeed. */
 async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<number> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
 }
@@ -63,7 +63,7 @@ it('a secret of one kind counts for no other', async () => {
   expect(await anonymous.refused(login, { QrTicket: AdminToken })).toBe(2)
   expect(await anonymous.refused(loginByAdminToken, { AdminToken: QrTicket })).toBe(2)
   for (const token of [AdminToken, QrTicket]) expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
-  // What was tried in the wrong place is still good in the right one.
+  // A secret tried in the wrong place remains valid in the right one.
   await anonymous.ok(loginByAdminToken, { AdminToken })
 })
 

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** Without characters that are easily confused: codes are read out over the phone. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The messaging app, invitations, the reminder to bind an e-mail, and whom to talk to. */
+/** The messaging app, invitations, the reminder to bind an e-mail, and contacts. */
 export function bindingHandlers(): Handler[] {
   return [
     answer(getAuthorizationUrl, async ({ db, caller, config }) => {

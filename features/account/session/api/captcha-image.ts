@@ -5,13 +5,13 @@ const WIDTH = 180
 const HEIGHT = 60
 const SIZE = 38
 const STROKES = 4
-/** Points in place of a curve. */
+/** Points that replace a curve. */
 const STEPS = 8
 
 type Point = readonly [x: number, y: number]
 type Warp = (point: Point) => Point
 
-/** From -1 to 1, never the same twice: outlines must not be comparable. */
+/** From -1 to 1, random each time: outlines must not be comparable. */
 const random = () => randomInt(-10_000, 10_001) / 10_000
 
 /**
@@ -39,7 +39,7 @@ export async function drawCaptcha(letters: string): Promise<string> {
 
 type Command = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }
 
-/** Each closed outline as points so close that lines between them look like its curves. */
+/** Each closed outline as points so close that straight lines between them approximate its curves. */
 function outlines(commands: readonly Command[]): Point[][] {
   const found: Point[][] = []
   for (const { command, args } of commands) {
@@ -52,7 +52,7 @@ function outlines(commands: readonly Command[]): Point[][] {
   return found.map((outline) => [...outline, ...along([outline.at(-1)!, outline[0]!]).slice(0, -1)])
 }
 
-/** Points on a line or curve that its control points give (de Casteljau), without its start. */
+/** Points on a line or curve given by its control points (de Casteljau), without its start. */
 function along(control: readonly Point[]): Point[] {
   const at = (share: number, points: readonly Point[]): Point =>
     points.length === 1
@@ -68,7 +68,7 @@ function along(control: readonly Point[]): Point[] {
   return Array.from({ length: STEPS }, (_, step) => at((step + 1) / STEPS, control))
 }
 
-/** A closed outline as lines between points at even distances: how many and from where, chance says. */
+/** A closed outline as lines between evenly spaced points: their number and the start are random. */
 function drawn(outline: readonly Point[]): string {
   const count = randomInt(40, 61)
   const lengths = outline.map(([x, y], i) =>
@@ -92,7 +92,7 @@ function pairs(numbers: readonly number[]): Point[] {
 
 const written = ([x, y]: Point) => `${(x + random() * 0.35).toFixed(1)} ${(y + random() * 0.35).toFixed(1)}`
 
-/** Turned, sheared and stretched by chance, then moved to its place. */
+/** Randomly turned, sheared and stretched, then moved to its place. */
 function placed(left: number, base: number): Warp {
   const turn = random() * 0.32
   const shear = random() * 0.25
@@ -104,13 +104,13 @@ function placed(left: number, base: number): Warp {
   }
 }
 
-/** The whole picture bent like a flag. */
+/** Bends the whole picture like a flag. */
 function wave(width: number): Warp {
   const [height, length, start] = [2.5 + random(), width / (1.6 + random() * 0.5), random() * Math.PI]
   return ([x, y]) => [x + Math.sin(y / 11 + start) * 1.4, y + Math.sin((x / length) * 2 * Math.PI + start) * height]
 }
 
-/** A thin closed shape from side to side. */
+/** A thin closed shape drawn from left to right. */
 function stroke(bend: Warp): string {
   const [from, to] = [HEIGHT * (0.5 + random() * 0.38), HEIGHT * (0.5 + random() * 0.38)]
   const [start, end] = [randomInt(0, WIDTH / 3), randomInt((WIDTH * 2) / 3, WIDTH)]

@@ -15,7 +15,7 @@ const answerOf = (letters: string) => digest(letters.trim().toUpperCase()).toStr
 
 const subjectOf = (subject: string) => mobileNumber(subject) ?? subject.toLowerCase()
 
-/** A picture for `subject` (a phone or an account name): an answer to it counts for nothing else. */
+/** A picture for `subject` (a phone or an account name): its solution is valid for nothing else. */
 export async function makeCaptcha(db: Db, subject: string, address: string): Promise<{ CaptchaId: string; ImageBase64: string }> {
   if ((await countAttempt(db, `captcha:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most)
     refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
@@ -27,7 +27,7 @@ export async function makeCaptcha(db: Db, subject: string, address: string): Pro
   }
 }
 
-/** Uses the captcha up, right or wrong. Give it a transaction that a refusal does not roll back. */
+/** Uses the captcha up, right or wrong. Call it in a transaction that a refusal does not roll back. */
 export async function isCaptchaAnswer(
   db: Db,
   subject: string,

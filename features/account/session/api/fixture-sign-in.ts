@@ -18,7 +18,7 @@ export const fields = (phone: string, SmsCode: string, more: object = {}) => ({
   ...more,
 })
 
-/** A test portal without limits on attempts, and what tests do at sign-in: request codes, register, sign in. */
+/** A test portal without limits on attempts, and test helpers for sign-in: request codes, register, sign in. */
 export async function signInFixture() {
   const { as, anonymous, portal, url } = await testPortal()
   const database = onDatabase(url)

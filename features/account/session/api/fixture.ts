@@ -4,7 +4,7 @@ import { openPool, transact } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
 import { getCaptcha } from '../contract.ts'
 
-/** The database, for tests that must see or set what no call shows. */
+/** The database, for tests that must see or set what no call exposes. */
 export function onDatabase(url: string) {
   const pool = openPool(url, 2)
   return {
@@ -14,7 +14,7 @@ export function onDatabase(url: string) {
 }
 export type Database = ReturnType<typeof onDatabase>
 
-/** Replaces the stored answer of a captcha by `abcde`, as if somebody had read it. */
+/** Replaces the stored solution of a captcha by `abcde`, as if someone had read it. */
 export async function setCaptchaAnswer({ run }: Database, CaptchaId: string): Promise<string> {
   const known = JSON.stringify({ answer: digest('ABCDE').toString('base64') })
   await run((db) =>
@@ -27,7 +27,7 @@ export async function setCaptchaAnswer({ run }: Database, CaptchaId: string): Pr
   return 'abcde'
 }
 
-/** A captcha for `subject` with its right answer. */
+/** A captcha for `subject` with its correct solution. */
 export async function solveCaptcha(
   client: Client,
   database: Database,

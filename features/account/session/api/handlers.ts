@@ -52,7 +52,7 @@ async function signInCustomer(context: Context, input: Input<typeof login>) {
   })
 }
 
-/** What the session's calls answer. */
+/** Handlers of the session's calls. */
 export function sessionHandlers(): Handler[] {
   return [
     ...accountHandlers(),

@@ -10,7 +10,7 @@ import type { MenuItem } from '../contract.ts'
 const DIRECTORY = 1
 const PAGE = 2
 
-/** The tree of the screens in the menu, in the reader's language; a directory without screens is left out. */
+/** The tree of the screens in the menu, in the user's language; a directory without screens is left out. */
 function menuTree(catalogue: Catalogue, open: readonly Route[], translate: Translate): MenuItem[] {
   const pages = open.filter((route) => route.menu)
   const children = (under: string | undefined): MenuItem[] => {
@@ -30,7 +30,7 @@ function asDirectory({ code, title, icon }: MenuDirectory, translate: Translate,
   return { Code: code, Name: translate(title), Url: '', Icon: icon, MenuType: DIRECTORY, hidden: false, Children }
 }
 
-/** A customer's screen that everyone may open has a code like the others, though no right of that name exists. */
+/** A customer screen open to all users has a code like the others, though no right of that name exists. */
 const codeOf = ({ path, permission, access }: Route) =>
   permission ?? (access === 'customer' ? `Client:${path.slice(path.lastIndexOf('/') + 1)}` : path)
 
@@ -39,7 +39,7 @@ function asPage(route: Route, translate: Translate): MenuItem {
   return { Code: codeOf(route), Name: translate(title), Url: path, Icon: menu!.icon, MenuType: PAGE, hidden: false, Children: [] }
 }
 
-/** Screens the caller may open at a place: all others answer /404. */
+/** Screens the caller may open at a place: all others show /404. */
 function openTo(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): Route[] {
   return screensFor(catalogue, caller, origin).filter((route) => !route.permission || holds(caller, route.permission))
 }

@@ -2,7 +2,7 @@ import type { Context } from '#kit/api/handle.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { atField } from './at-field.ts'
 
-/** Usual in China; the package has few of these. */
+/** Common in China; the package has few of these. */
 const CHINESE = [
   'woaini1314',
   'woaini520',
@@ -15,19 +15,19 @@ const CHINESE = [
   'q5201314',
 ]
 let common: Promise<Set<string>> | undefined
-/** What is tried first, in lower case; loaded when a password is set for the first time. */
+/** The passwords attackers try first, in lower case; loaded when a password is set for the first time. */
 const commonPasswords = () =>
   (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...CHINESE]),
   ))
 
-/** Fewer different characters are one or two keys pressed again and again. */
+/** Fewer distinct characters mean one or two keys pressed repeatedly. */
 const LEAST_DIFFERENT = 4
 
-/** Characters beside the user name that do not make it a password: name123, name!. */
+/** Characters added to the user name that do not make it a password: name123, name!. */
 const MOST_BESIDE_NAME = 4
 
-/** The hash of a password that somebody sets; refuses, at its field, one that is easy to guess. */
+/** The hash of a new password; refuses, at its field, one that is easy to guess. */
 export async function hashNewPassword(
   context: Pick<Context, 'translate'>,
   Field: 'Password' | 'NewPassword',

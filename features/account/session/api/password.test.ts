@@ -9,7 +9,7 @@ import { WRONG } from '../rules.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
-// The portal that other files of this worker use has the real module in it.
+// The portal shared by other test files of this worker contains the real module.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 const hashed = vi.hoisted(() => ({ names: 0, nobody: 0 }))
@@ -28,7 +28,7 @@ const database = onDatabase(url)
 afterAll(() => database.close())
 
 const WINDOW_MS = WRONG.windowSeconds * 1000
-// Attempts are counted by windows of the clock: none may begin in the middle of a test.
+// Attempts are counted in fixed clock windows: none may start in the middle of a test.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / WINDOW_MS) + 0.5) * WINDOW_MS }))
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
     )
     return [...new Set(answers.flat())].sort()
   }
-  // How often the right user signed in before the attack had counted to three.
+  // How often the right user signed in before the attack had reached three attempts.
   let early = 0
   const entering = (async () => {
     await expect
@@ -73,7 +73,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
   })()
   const said = await attack('qihang_admin')
   expect((await entering).ErrorCode).toBe(0)
-  // What ended with a sign-in of the right user begins again once, and no more.
+  // A count that ended with the right user's sign-in restarts once, and no more.
   expect(hashed.names).toBeLessThanOrEqual(8 + 4 * early)
 
   expect(await attack('nobody_here')).toEqual(said)

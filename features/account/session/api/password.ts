@@ -8,15 +8,15 @@ import { session } from '../text/keys.ts'
 import { isCaptchaAnswer } from './captcha.ts'
 import { findAccount } from './queries.ts'
 
-/** What wrong passwords for a name are counted under; those from one address under this, a colon and the address. */
+/** Counter key for wrong passwords of a name; those from one address use this, a colon and the address. */
 export const triesKey = (accountName: string, isStaff: boolean) =>
   `password:${isStaff ? 'desk' : 'portal'}:${accountName.toLowerCase()}`
 
 type Typed = { AccountName: string; Password: string; CaptchaId?: string | undefined; CaptchaCode?: string | undefined }
 /**
- * Checks name and password (SPEC 5). Tries are counted by account and address before any hashing, so that many at once are
- * not all hashed; the counts go by the entered name, so they do not reveal which names exist. A name that does not exist is
- * hashed against nothing: both cases take as long and have the same answer.
+ * Checks name and password (SPEC 5). Attempts are counted by account and address before any hashing, so that many
+ * concurrent ones are not all hashed; the counts use the entered name, so they do not reveal which names exist. A name
+ * that does not exist is hashed against nothing: both cases take equally long and have the same response.
  */
 export async function checkPassword(context: Context, typed: Typed, isStaff: boolean) {
   const account = triesKey(typed.AccountName, isStaff)

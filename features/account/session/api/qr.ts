@@ -13,8 +13,8 @@ import { session } from '../text/keys.ts'
 import { saveSecret, consumeSecret, type Payloads } from './secrets.ts'
 
 /**
- * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and the
- * ticket, which only the browser that showed the picture has. Whoever photographs the picture cannot sign in with it.
+ * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and
+ * the ticket, which only the browser that showed the picture has. A photo of the picture is not enough to sign in.
  */
 export const qrHandlers: Handler[] = [
   answer(getLoginQrCode, async ({ db, address, device }) => {
@@ -74,7 +74,7 @@ function ticketRow(db: Db, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Notifies the browser that shows the code, whichever process serves it. */
+/** Notifies the browser that shows the code, no matter which process serves it. */
 async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
   await db
     .updateTable('one_time_secret')
@@ -85,7 +85,7 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
   await sendLive(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
 }
 
-/** Uses a confirmed ticket up. */
+/** Consumes a confirmed ticket. */
 export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
   const row = await db
     .updateTable('one_time_secret')
@@ -105,7 +105,7 @@ export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number
 
 const topicOf = (hash: Buffer) => `qr:${hash.toString('hex')}`
 
-/** What a page that shows a code listens to; nothing for a ticket that is not open. */
+/** The live topic of a page that shows a code; undefined for a ticket that is not open. */
 export async function topicOfTicket(pool: Pool, ticket: string): Promise<string | undefined> {
   const hash = digest(ticket)
   return (await transact(pool, 'nobody', 'read', (db) => ticketRow(db, hash))) && topicOf(hash)

@@ -14,7 +14,7 @@ export function findAccount(db: Db, accountName: string, isStaff: boolean) {
     .executeTakeFirst()
 }
 
-/** The enabled customer user whom this phone reaches. */
+/** The enabled customer user with this phone. */
 export function findByPhone(db: Db, phone: string) {
   return db
     .selectFrom('app_user')

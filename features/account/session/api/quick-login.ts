@@ -11,7 +11,7 @@ import { admit } from './admit.ts'
 import { userOf } from './queries.ts'
 import { saveSecret, consumeSecret } from './secrets.ts'
 
-/** SPEC 4 "Switch customer". The key is good once, for a minute, for the user who asked and the company that was chosen. */
+/** SPEC 4 "Switch customer". The key is valid once, for one minute, for the requesting user and the chosen company. */
 export const quickLoginHandlers: Handler[] = [
   answer(getCustomerList, ({ db, caller }) => reachable(db, caller)),
   answer(getSecretKey, async ({ db, caller, input }) => {
@@ -26,7 +26,7 @@ export const quickLoginHandlers: Handler[] = [
   }),
   answer(loginByQuickLogin, async (context) => {
     const { caller, input } = context
-    // Used up first: a key that was tried on another company is invalid.
+    // Consumed first: a key that was tried on another company becomes invalid.
     const key = await context.transact('write', (db) => consumeSecret(db, 'quickLogin', input.SecretKey))
     if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
     return context.transact('write', async (db) => {
@@ -37,7 +37,7 @@ export const quickLoginHandlers: Handler[] = [
   }),
 ]
 
-/** The own company and those the provider linked, without the current one. Staff use their own links. */
+/** The user's own company and those the provider linked, without the current one. Staff use their own links. */
 async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number; CustomerName: string }[]> {
   if (caller.fromAdmin) return []
   const { ContractCompanyId: own } = await userOf(db, caller.UserId)

@@ -30,7 +30,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   expect(await errors(fields(other, otherCode, { InvitationCode }))).toEqual([
     'InvitationCode: This invitation code is unknown, used or expired',
   ])
-  // A refusal uses nothing up: the same code is good for the corrected form.
+  // A refusal consumes nothing: the same code is valid for the corrected form.
   expect(await errors(fields(other, otherCode, { AccountName: 'QIHANG_admin' }))).toEqual([
     'AccountName: This user name is taken',
   ])

@@ -3,7 +3,7 @@ import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 
-/** What each kind of one-time secret carries. */
+/** Payload of each kind of one-time secret. */
 export type Payloads = {
   adminToken: { UserId: number; ContractCompanyId: number; OrderType: number | null }
   captcha: { subject: string; answer: string }
@@ -15,7 +15,7 @@ export type Payloads = {
 }
 export type Purpose = keyof Payloads
 
-/** Makes a secret of one use; the database keeps its hash. */
+/** Creates a single-use secret; the database stores its hash. */
 export async function saveSecret<P extends Purpose>(
   db: Db,
   purpose: P,
@@ -32,8 +32,8 @@ export async function saveSecret<P extends Purpose>(
 }
 
 /**
- * Uses a secret up and returns its payload; undefined if it is unknown, of another kind, too old or used. Of two at once one
- * gets it.
+ * Consumes a secret and returns its payload; undefined if it is unknown, of another kind, expired or used. Of two
+ * concurrent callers one gets it.
  */
 export async function consumeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
   const used = await db

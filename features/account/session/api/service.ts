@@ -21,7 +21,7 @@ type NewSession = {
   remember: boolean
 }
 
-/** Opens a session and returns its token; the database stores the hash only. */
+/** Opens a session and returns its token; the database stores only the hash. */
 export async function openSession(
   db: Db,
   { remember, ...session }: NewSession,
@@ -37,7 +37,7 @@ export async function openSession(
   return { Token, ExpireTime, days }
 }
 
-/** Ends a session on every process at once. */
+/** Ends a session on every process immediately. */
 export async function endSession(db: Db, token: Buffer): Promise<void> {
   const ended = await db
     .updateTable('session')
@@ -49,7 +49,7 @@ export async function endSession(db: Db, token: Buffer): Promise<void> {
   if (ended) await publishCallerChange(db, ended.UserId)
 }
 
-/** Ends a user's sessions everywhere, except `kept`; secrets made by them open no new one. */
+/** Ends a user's sessions everywhere, except `kept`; secrets created by them open no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
   let ending = db
     .updateTable('session')
@@ -64,12 +64,12 @@ export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Prom
 
 type Owner = { readonly Id: number; readonly AccountName: string; readonly IsStaff: boolean }
 
-/** What wrong old passwords are counted under when a user sets a new one. */
+/** Counter key for wrong old passwords when a user sets a new one. */
 export const changeTriesKey = (userId: number) => `password:change:${userId}`
 
 /**
- * SPEC 6: a new password ends the user's sessions (except `kept`), links and tickets. Wrong ones that were tried before no longer
- * count: whoever was locked out signs in with the new one.
+ * SPEC 6: a new password ends the user's sessions (except `kept`), links and tickets. Earlier wrong attempts no longer
+ * count: a locked-out user can sign in with the new one.
  */
 export async function storePassword(db: Db, user: Owner, PasswordHash: string, kept?: Buffer): Promise<void> {
   await db
@@ -82,7 +82,7 @@ export async function storePassword(db: Db, user: Owner, PasswordHash: string, k
   await forgetAttemptsUnder(db, changeTriesKey(user.Id))
 }
 
-/** The name of a company as the reader of the call writes it. */
+/** The name of a company for the caller's language. */
 export async function shownNameOf(db: Db, companyId: number): Promise<string> {
   const { Name } = await db
     .selectFrom('company')

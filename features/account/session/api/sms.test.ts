@@ -93,7 +93,7 @@ it('a user’s own number is proven by a code that is sent to it, for that purpo
   expect(messages).toMatchObject([{ Template: 'phoneChanged', Text: expect.stringContaining(phone) }])
   expect(messages[0]!.Text).toMatch(/^Am \d\d\.\d\d\.\d{4}, \d\d:\d\d UTC /)
 
-  // It belongs to one account.
+  // A phone belongs to one account only.
   await database.run((db) => db.deleteFrom('sms_code').execute())
   const again = await codeFor(phone, 'phone')
   expect(await (await as('qihang_wh')).refused(changePhone, { Phone: phone, SmsCode: again })).toBe(7)

@@ -15,14 +15,14 @@ import { findByPhone } from './queries.ts'
 type Asked = { Phone: string; CaptchaId: string; CaptchaCode: string; Purpose: SmsPurpose }
 
 const hashOf = (phone: string, purpose: SmsPurpose, code: string) => digest(`${phone} ${purpose} ${code}`)
-/** What a code is for that only the owner of an account needs. */
+/** Purposes of codes that only the owner of an account needs. */
 const FOR_ACCOUNTS: readonly SmsPurpose[] = ['login', 'reset']
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 
 /**
- * Sends a code (SPEC 5: after the captcha). A phone without an account gets none for sign-in or reset, but the answer is the
- * same.
+ * Sends a code (SPEC 5: after the captcha). A phone without an account gets none for sign-in or reset, but the response
+ * is the same.
  */
 export async function sendCode(context: Context, { Phone, CaptchaId, CaptchaCode, Purpose }: Asked) {
   const isShown = await context.transact('write', (db) => isCaptchaAnswer(db, Phone, { CaptchaId, CaptchaCode }))
@@ -57,7 +57,7 @@ export async function sendCode(context: Context, { Phone, CaptchaId, CaptchaCode
   return { ExpireSeconds: SMS.seconds, ResendSeconds: SMS.resendSeconds }
 }
 
-/** One code a minute and ten a day for a phone; so many an hour for an address. */
+/** One code per minute and ten per day for a phone; an hourly limit for an address. */
 async function boundSending(db: Db, phone: string, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(db)
   const last = await db
@@ -72,7 +72,7 @@ async function boundSending(db: Db, phone: string, address: string): Promise<voi
     refuse('rule', session('error.tooManyAttempts'), { minutes: HOUR_SECONDS / 60 })
 }
 
-/** Refuses a wrong code. The try counts even so; after five the code is void. Nothing is used up yet: see `useCode`. */
+/** Refuses a wrong code. The attempt counts even so; after five the code is void. Nothing is consumed yet: see `useCode`. */
 export async function checkCode(context: Context, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const row = await context.transact('write', (db) =>
     db
@@ -89,7 +89,7 @@ export async function checkCode(context: Context, phone: string, purpose: SmsPur
   if (!row?.CodeHash.equals(hashOf(phone, purpose, code))) refuse('rule', session('error.smsWrong'))
 }
 
-/** Uses the code up in the transaction of what it was for; of two at once one may. */
+/** Consumes the code in the transaction it was requested for; of two concurrent callers one succeeds. */
 export async function useCode(db: Db, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const used = await db
     .updateTable('sms_code')

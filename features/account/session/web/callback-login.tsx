@@ -8,7 +8,7 @@ import { EntryStatus } from './parts/entry-status.tsx'
 
 let entering: Promise<unknown> | undefined
 
-/** SPEC 4 "Switch customer": the address names the company, the key is in the window's memory and is used up here. */
+/** SPEC 4 "Switch customer": the address names the company, the key is in the window's memory and is consumed here. */
 function enter(): Promise<unknown> {
   const Id = Number(new URLSearchParams(location.search).get('Id'))
   const SecretKey = sessionValues.get('quickLoginKey') ?? ''

@@ -9,7 +9,7 @@ import css from './sign-in.module.css'
 
 type Picture = { CaptchaId: string; ImageBase64: string; subject: string }
 
-/** The captcha for a phone or an account name; a new one replaces one that was used. */
+/** The captcha for a phone or an account name; reloaded once it was used. */
 export function useCaptcha() {
   const [picture, setPicture] = useState<Picture>()
   const [refusal, setRefusal] = useState<string>()
@@ -30,7 +30,7 @@ export function CaptchaField({ captcha: { picture, refusal, load }, error }: Pro
   const t = useText(session)
   if (!picture && !refusal) return null
   return (
-    // A new captcha needs a new answer.
+    // A new captcha clears the entered solution.
     <Field
       key={picture?.CaptchaId}
       name="CaptchaCode"

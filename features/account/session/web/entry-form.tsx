@@ -7,7 +7,7 @@ import { TOKEN_DAYS } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import css from './sign-in.module.css'
 
-/** Errors by field; `form` is what concerns the whole. */
+/** Errors by field; `form` concerns the whole form. */
 export type FormErrors = Readonly<Record<string, string>>
 
 type FieldError = { Field: string; Msg: string }
@@ -15,7 +15,7 @@ type FieldError = { Field: string; Msg: string }
 export const byField = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
 
-/** A form before sign-in: checked by `schema`, sent by `act`; the first field with an error takes the focus (SPEC 5). */
+/** A form before sign-in: checked by `schema`, sent by `act`; the first field with an error gets the focus (SPEC 5). */
 export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
       setBusy(false)
     }
   }
-  /** What was wrong is no longer said of what is being changed. */
+  /** Clears the error of a field while it is edited. */
   const edited = ({ target }: { readonly target: EventTarget }) => {
     const name = 'name' in target ? String(target.name) : ''
     if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
@@ -54,7 +54,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]))
 }
 
-/** The first field takes the focus with mouse and keyboard; on a phone the keyboard would cover half of the page. */
+/** The first field gets the focus with mouse and keyboard; on a phone the keyboard would cover half of the page. */
 export function startTyping(form: HTMLFormElement | null): void {
   if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
 }
@@ -152,7 +152,7 @@ export function Submit({
   )
 }
 
-/** Whether this browser stays signed in, and further links beside it. */
+/** Whether this browser stays signed in, with further links next to it. */
 export function Remember({ children }: { children?: ReactNode }) {
   const t = useText(session)
   return (

@@ -9,7 +9,7 @@ import css from './sign-in.module.css'
 
 type Props = { side?: 'customer' | 'desk'; title: string; lead?: string; foot?: ReactNode; children: ReactNode }
 
-/** The frame of every page before sign-in: logo, language, title, and the picture beside it. */
+/** The frame of every page before sign-in: logo, language, title, and the picture next to it. */
 export function EntryFrame({ side = 'customer', title, lead, foot, children }: Props) {
   const t = useText(session)
   const note = useText(shell)('desk')

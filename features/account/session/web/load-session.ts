@@ -3,7 +3,7 @@ import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import type { Session } from '#kit/web/session.tsx'
 import { CUSTOMER_PORTAL, getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
 
-/** True if the browser is signed in on a side. Asked beside the client, which would send anybody else to sign-in. */
+/** True if the browser is signed in on a side. Bypasses the client, which would redirect other visitors to sign-in. */
 export async function isSignedIn(access: Session['access']): Promise<boolean> {
   const { path, method } = access === 'staff' ? getStaff : getCurrentUser
   try {
@@ -19,7 +19,7 @@ export async function isSignedIn(access: Session['access']): Promise<boolean> {
   }
 }
 
-/** Who is signed in on this side; a signed-out visitor is sent to sign-in by the client itself. */
+/** The signed-in user of this side; the client redirects signed-out visitors to sign-in. */
 export async function loadSession(access: Session['access'], options: Pick<CallOptions, 'silent'> = {}): Promise<Session> {
   if (access === 'staff') {
     const { menus, screens, ...userInfo } = await call(getStaff, {}, options)
@@ -43,18 +43,21 @@ export async function loadSession(access: Session['access'], options: Pick<CallO
   return { access, ...user, menus: permissions.menus, btns: permissions.btns, screens: permissions.screens }
 }
 
-/** SPEC 8: a failure of the menu is only logged; without it there is no screen, so the page offers to try again. */
+/** SPEC 8: a failure of the menu is only logged; without it there is no screen, so the page offers a retry. */
 async function loadPermissions() {
   try {
     return await call(getPermissions, { systemType: CUSTOMER_PORTAL }, { silent: true })
   } catch (error) {
     console.warn('menu:', error)
-    // What the server says of it is not for the reader.
+    // The server's message is not meant for the user.
     throw isSignedOut(error) || isUnavailable(error) ? error : new Error('there is no menu', { cause: error })
   }
 }
 
-/** SPEC 2: an admin token in the address signs the member of staff in. It is taken out of the address, so that it cannot be shared. */
+/**
+ * SPEC 2: an admin token in the address signs the member of staff in. It is removed from the address, so that it cannot
+ * be shared.
+ */
 async function enterFromAdmin(): Promise<void> {
   const url = new URL(location.href)
   const AdminToken = url.searchParams.get('adminToken')
@@ -63,11 +66,11 @@ async function enterFromAdmin(): Promise<void> {
   url.searchParams.delete('adminToken')
   url.searchParams.delete('orderType')
   history.replaceState(null, '', url)
-  // A refusal is what the page then shows.
+  // The page then shows a refusal.
   await call(loginByAdminToken, { AdminToken, OrderType: orderType === null ? null : Number(orderType) }, { silent: true })
 }
 
-/** Ends the session on the server and the cookie with it. */
+/** Ends the session on the server, and with it the cookie. */
 export async function endServerSession(access: Session['access']): Promise<void> {
   await call(access === 'staff' ? staffLogout : logout, {})
 }

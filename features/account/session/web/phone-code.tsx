@@ -10,10 +10,10 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { byField, Field, type FormErrors } from './entry-form.tsx'
 import css from './sign-in.module.css'
 
-/** Errors of the request name `data.Phone`; a captcha that was never loaded is an error of the captcha field. */
+/** Errors of the request refer to `data.Phone`; a captcha that was never loaded is an error of the captcha field. */
 const asField = (name: string) => name.replace(/^data\./, '').replace('CaptchaId', 'CaptchaCode')
 
-/** Phone, picture and the code that was sent: `Phone` and `SmsCode` of a form. */
+/** Phone, captcha and the code that was sent: `Phone` and `SmsCode` of a form. */
 export function PhoneCode({
   purpose,
   errors,
@@ -61,7 +61,7 @@ export function PhoneCode({
     } catch (error) {
       const named = fieldErrorsOf(error).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))
       refuse(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
-      // The picture was used up.
+      // The captcha was consumed.
       void captcha.load(captcha.picture!.subject)
     } finally {
       setBusy(false)

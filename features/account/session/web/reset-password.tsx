@@ -14,7 +14,7 @@ const fields = sameTwice(
   ({ NewPassword }) => NewPassword,
 )
 
-/** A new password for a forgotten one, by a code to the phone. */
+/** Resets a forgotten password by a code sent to the phone. */
 export default function ResetPassword() {
   const t = useText(session)
   const { busy, errors, setErrors, submit, edited } = useEntry(fields, async (values) => {

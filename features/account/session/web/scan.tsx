@@ -10,7 +10,7 @@ import css from './sign-in.module.css'
 
 const code = () => new URLSearchParams(location.search).get('code') ?? ''
 
-/** What a phone shows that has scanned a sign-in code; a user who is not signed in signs in first and returns. */
+/** Shown on a phone that has scanned a sign-in code; a signed-out user signs in first and returns. */
 export default function Scan() {
   const t = useText(session)
   const [asked, setAsked] = useState<{ Device: string; CreatedTime: string }>()

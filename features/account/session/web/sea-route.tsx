@@ -1,6 +1,6 @@
 /**
  * A typical freight route on a globe of thin lines: Yantian, Singapore, Suez, then Felixstowe and Hamburg, with their
- * UN/LOCODEs. Decoration: the text beside it says the same.
+ * UN/LOCODEs. Decorative: the text next to it has the same content.
  */
 const PORTS = [
   { code: 'CNYTN', x: 590, y: 372, side: 'end' },
@@ -45,7 +45,7 @@ export function SeaRoute() {
   )
 }
 
-/** A circle of latitude seen a little from above. */
+/** A circle of latitude seen slightly from above. */
 function Parallel({ share }: { share: number }) {
   const half = Math.sqrt(1 - share * share) * RADIUS
   const y = CENTRE.y + share * RADIUS

@@ -12,7 +12,7 @@ import { Field, PasswordField, Remember, startTyping, Submit, useEntry } from '.
 import { returnPath } from './parts/return-path.ts'
 import css from './sign-in.module.css'
 
-/** Most users enter a password: the other kinds of sign-in are loaded when they are chosen. */
+/** Most users enter a password: the other kinds of sign-in are loaded on demand. */
 const SmsSignIn = lazy(() => import('./sms-sign-in.tsx'))
 const QrSignIn = lazy(() => import('./qr-sign-in.tsx'))
 
@@ -63,7 +63,7 @@ export function CustomerSignInPage() {
   )
 }
 
-/** Sign-in by name and password; after failures with the letters of a picture. */
+/** Sign-in by name and password; after failures also with a captcha. */
 export function PasswordForm({
   op,
   onEntered,

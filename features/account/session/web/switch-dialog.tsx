@@ -7,7 +7,7 @@ import { useWrite } from '#kit/web/write.ts'
 import { getCustomerList, getSecretKey } from '../contract.ts'
 import { session } from '../text/keys.ts'
 
-/** SPEC 4 "Switch customer": the key is kept in this window's memory, the address names the company only. */
+/** SPEC 4 "Switch customer": the key is stored in this window's memory, the address names only the company. */
 export default function SwitchDialog({ onClose }: { onClose: () => void }) {
   const t = useText(session)
   const { data, isPending } = useRead(getCustomerList, {})

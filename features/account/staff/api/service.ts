@@ -18,7 +18,10 @@ type Colleague = Pick<Staff, 'UserId'>
 
 const refreshPages = (db: Db) => publishLive(db, staffEvents, { ContractCompanyId: null })
 
-/** Adds an account of staff; answers its id. Refuses a name that is taken. `grantedBy` is null for what the command line adds. */
+/**
+ * Adds a staff account; returns its id. Refuses a name that is taken. `grantedBy` is null for accounts added by the
+ * command line.
+ */
 export async function createStaffUser(
   db: Db,
   { AccountName, ChineseName, Roles }: Account,
@@ -54,7 +57,7 @@ async function grantRoles(db: Db, UserId: number, roles: readonly StaffRole[], G
     .execute()
 }
 
-/** An account of staff. All of them are locked in one order, so that two changes at once leave an administrator. */
+/** A staff account. All of them are locked in a fixed order, so that an administrator remains after two concurrent changes. */
 async function lockStaff(db: Db, id: number) {
   const all = await db
     .selectFrom('app_user')
@@ -66,7 +69,7 @@ async function lockStaff(db: Db, id: number) {
   return all.find(({ Id }) => Id === id) ?? refuse('notFound', kit('error.notFound'))
 }
 
-/** Refuses when nobody active would be left to manage accounts. */
+/** Refuses if no active account could manage accounts afterwards. */
 async function requireAdministrator(db: Db): Promise<void> {
   const left = await db
     .selectFrom('staff_role')
@@ -117,7 +120,7 @@ export async function enableStaffUser(
   await refreshPages(db)
 }
 
-/** The sign-in name of an account of staff. Refuses with `notFound`. */
+/** The sign-in name of a staff account. Refuses with `notFound`. */
 export async function accountNameOf(db: Db, id: number): Promise<string> {
   const row = await db
     .selectFrom('app_user')

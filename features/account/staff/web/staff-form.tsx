@@ -40,7 +40,7 @@ const form: FormSpec<Partial<NewStaffUser>> = {
   ],
 }
 
-/** A new account of the provider's staff, with its roles. */
+/** A new staff account of the provider, with its roles. */
 export default function StaffForm() {
   const t = useText(staff)
   return <FormPage form={form} title={t('menu.form')} initial={{}} />

@@ -16,7 +16,7 @@ function Roles({ row }: { row: StaffUser }) {
   return useFormat().list(row.Roles.map((role) => nameOf(role)))
 }
 
-/** Accounts of the provider's staff; what would lock users out themselves is not offered. */
+/** Staff accounts of the provider; actions by which users would lock themselves out are not offered. */
 const listFor = (ownId: number) => {
   const isColleague = (row: StaffUser) => row.Id !== ownId
   return listOf(getStaffUsers, {

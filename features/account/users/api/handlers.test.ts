@@ -85,7 +85,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await change(3, Phone)
     expect(await templates()).toEqual(['phoneChanged', 'phoneRemoved'])
     expect((await admin.call(addUser, { ...lilei, AccountName: 'nobody', Phone: '12' })).ErrorCode).toBe(1)
-    // One's own is proven by a code (account settings).
+    // A user's own number is verified by a code (account settings).
     const own = (await admin.ok(getUsers, { Keyword: 'qihang_admin' })).Items[0]!
     const { RowVersion, ChineseName } = own
     expect((await admin.call(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: '+447700900462' })).Msg).toMatch(

@@ -28,7 +28,7 @@ const CUSTOM_MENU = 'CustomMenu'
 const columnsKey = (pageCode: string) => `Columns:${pageCode}`
 type Columns = Output<typeof getUserColumns>['Columns']
 
-/** What the calls on accounts answer. */
+/** Handlers of the calls on accounts. */
 export function userHandlers(): Handler[] {
   return [
     answer(getUsers, ({ db, input, caller, declared: { catalogue } }) =>

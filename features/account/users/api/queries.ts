@@ -12,7 +12,7 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   CreatedTime: sql`u.created_time`,
 }
 
-/** Accounts of a company, its super administrator first; `codes` are the rights that it can grant: others of a user are none. */
+/** Accounts of a company, its super administrator first; `codes` are the rights that it can grant, other rights are ignored. */
 export function userPage(db: Db, companyId: number, input: Input<typeof getUsers>, codes: readonly string[]) {
   const word = input.Keyword?.trim() ?? ''
   const wished = ownValue(SORT, input.SortField)

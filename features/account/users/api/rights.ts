@@ -38,7 +38,7 @@ export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'Contract
     }))
 }
 
-/** The same as a tree in the reader's language: directories, pages, buttons. */
+/** The same as a tree in the user's language: directories, pages, buttons. */
 export function rightsTree({ directories, routes }: Catalogue, pages: readonly Page[], translate: Translate): MenuItem[] {
   const item = (Code: string, Name: string, MenuType: number, Children: MenuItem[] = []): MenuItem => ({
     Code,

@@ -38,7 +38,7 @@ async function personOf(db: Db, caller: Customer, userId: number) {
   return person
 }
 
-/** Another ordinary user: nobody disables himself or the super administrator. */
+/** Another ordinary user: users cannot disable themselves or the super administrator. */
 async function subordinateOf(db: Db, caller: Customer, userId: number) {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownAccount'))
@@ -46,7 +46,7 @@ async function subordinateOf(db: Db, caller: Customer, userId: number) {
   return person
 }
 
-/** Codes for signing in go to the phone, so it belongs to one account only. */
+/** Codes for sign-in are sent to the phone, so it belongs to one account only. */
 async function requireFreePhone(db: Db, phone: string | null, ownId?: number): Promise<void> {
   if (phone === null) return
   const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', phone).executeTakeFirst()
@@ -60,7 +60,7 @@ export async function createUser(
   PasswordHash: string,
 ): Promise<number> {
   const { ContractCompanyId } = caller
-  // One at a time for each company, so that the limit on accounts holds.
+  // Serialised per company, so that the limit on accounts holds.
   await db
     .selectFrom('company')
     .select('ContractCompanyId')
@@ -85,7 +85,7 @@ export async function createUser(
   return added.Id
 }
 
-/** A bound e-mail is notified of another number, as the one that gets the user's codes. */
+/** Notifies a bound e-mail that another number receives the user's codes. */
 export async function changeUser(
   db: Db,
   jobs: Jobs,
@@ -94,7 +94,7 @@ export async function changeUser(
 ): Promise<void> {
   const person = await personOf(db, caller, Id)
   if (person.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
-  // One's own number is proven by a code that is sent to it; what a colleague is given he uses or not.
+  // Users verify their own number by a code that is sent to it; a number set for a colleague needs no verification.
   if (Id === caller.UserId && Phone !== person.Phone) refuse('rule', users('error.ownPhone'))
   await requireFreePhone(db, Phone, Id)
   await db
@@ -123,7 +123,7 @@ async function languageOf(db: Db, { UserId }: Customer): Promise<string | null> 
   return (await db.selectFrom('app_user').select('LangName').where('Id', '=', UserId).executeTakeFirstOrThrow()).LangName
 }
 
-/** Sets a new password; a bound e-mail is notified, in the language of the administrator if its user has none yet. */
+/** Sets a new password; notifies a bound e-mail, in the language of the administrator if its user has none yet. */
 export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
@@ -146,7 +146,7 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
   })
 }
 
-/** Sets exactly these rights; every process reads them again. Of two who saw the same rights one changes them. */
+/** Sets exactly these rights; every process reloads them. If two users saw the same rights, one changes them. */
 export async function grantRights(
   db: Db,
   caller: Customer,

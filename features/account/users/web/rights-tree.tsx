@@ -10,11 +10,11 @@ type Props = {
   tree: readonly MenuItem[]
   pages: readonly RightsPage[]
   held: ReadonlySet<string>
-  /** Without it the rights are only shown. */
+  /** Without it the tree is read-only. */
   onChange: ((held: ReadonlySet<string>) => void) | undefined
 }
 
-/** Directories with their pages, each with its buttons beside it. */
+/** Directories with their pages, each with its buttons next to it. */
 export function RightsTree({ tree, pages, held, onChange }: Props) {
   return (
     <div className={css.directories}>

@@ -8,7 +8,7 @@ import { getUsers, resetUserPassword, setUserEnabled, updateUser, type User } fr
 import { ROLE, userFields, userPassword, userEvents } from '../rules.ts'
 import { users } from '../text/keys.ts'
 
-/** Accounts; what would lock the user himself or the super administrator out is not offered. */
+/** Accounts; actions that would lock out the user or the super administrator are not offered. */
 const listFor = (ownId: number) => {
   const isBelow = (row: User) => row.Id !== ownId && row.Role !== ROLE.superAdministrator
   return listOf(getUsers, {

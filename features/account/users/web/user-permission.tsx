@@ -27,7 +27,7 @@ export default function UserPermission() {
 
 type Held = Output<typeof getUserPermission>
 
-/** A change of rights under way: the rights as they were when it began, and as they were read last with their version. */
+/** A change of rights in progress: the rights at its start, and as last read with their version. */
 type Editing = { version: number } & Record<'begun' | 'seen' | 'ticked', ReadonlySet<string>>
 
 const heldBy = ({ MenuCodes, BtnIds }: Held) => new Set([...MenuCodes, ...BtnIds])
@@ -40,7 +40,7 @@ function Rights({ rights }: { rights: Held }) {
   )
   const all = codesOf(pages)
   const [editing, setEditing] = useState<Editing>()
-  // Another has changed the account meanwhile: what was ticked here is kept, and is set in the rights that are there now.
+  // Another user has changed the account in the meantime: the ticks set here are applied to its current rights.
   if (editing && editing.version !== rights.RowVersion)
     setEditing({
       ...editing,
@@ -113,7 +113,7 @@ function Rights({ rights }: { rights: Held }) {
 
 type Change = { tree: Held['Tree']; begun: ReadonlySet<string>; current: ReadonlySet<string> }
 
-/** The rights that another has granted or removed since this change began. */
+/** The rights that another user has granted or removed since this change began. */
 function ChangedMeanwhile({ tree, begun, current }: Change) {
   const t = useText(users)
   const names = tree.flatMap(({ Children }) =>

@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { toSnake } from '#kit/api/wire-names.ts'
 
 export type Tallied = { List: string; Site: string; State: number; N: number }
-/** A list and the field of its state. */
+/** A list and its state field. */
 type Kept = { readonly list: string; readonly field: string }
 
 /** The country of an overseas warehouse, or undefined. */
@@ -13,8 +13,8 @@ async function countryOf(db: Db, warehouseId: number): Promise<string | undefine
 }
 
 /**
- * Rows in each state at one warehouse, of the lists whose records are at one; the tally knows only whole countries. A list keeps
- * its country in `country_code` or, as its tally does, in `site`.
+ * Rows per state at one warehouse, for lists whose records are at one; the tally counts only whole countries. A list
+ * stores its country in `country_code` or, like its tally, in `site`.
  */
 async function countAt(db: Db, companyId: number, warehouseId: number, country: string, kept: readonly Kept[]) {
   const { rows: tables } = await sql<{ List: string; Columns: string[] }>`
@@ -37,7 +37,7 @@ async function countAt(db: Db, companyId: number, warehouseId: number, country: 
   return { lists: parts.map(({ list }) => list), tallies: rows }
 }
 
-/** Rows in each state and country of all lists of a company; of the country of `warehouseId` those at that warehouse alone. */
+/** Rows per state and country of all lists of a company; in the country of `warehouseId` only those at that warehouse. */
 export async function talliesOf(
   db: Db,
   companyId: number,
@@ -54,7 +54,7 @@ export async function talliesOf(
   return [...rows.filter(({ List, Site }) => Site !== country || !here.lists.includes(List)), ...here.tallies]
 }
 
-/** Pieces in each country; of the country of `warehouseId` those at that warehouse alone. */
+/** Pieces in each country; in the country of `warehouseId` only those at that warehouse. */
 export async function piecesOf(db: Db, companyId: number, warehouseId: number | undefined) {
   const { rows } = await sql<{ CountryCode: string; AvailablePcs: number; InTransitPcs: number; LockedPcs: number }>`
     select country_code, sum(available_pcs)::bigint as available_pcs, sum(in_transit_pcs)::bigint as in_transit_pcs, sum(locked_pcs)::bigint as locked_pcs

@@ -16,7 +16,7 @@ const { as, url, portal } = await testPortal({
 })
 const { token } = await as('qihang_admin')
 
-/** What a page of an origin is answered. */
+/** The response to a page of an origin. */
 async function answerAt<O extends Op>(host: string, op: O): Promise<Output<O>> {
   const headers = { host, authorization: `Bearer ${token}` }
   const { body } = await portal.app.inject({

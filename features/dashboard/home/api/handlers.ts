@@ -16,12 +16,15 @@ const OUTBOUND = OUTBOUND_LISTS.map((list) => ({ list, field: 'Status' }))
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What is pending for a customer. `countOf` where its list shows something else than the tally counts; asked only when the tally has any. */
+    /**
+     * Documents pending for a customer. `countOf` is for lists that show something other than the tally counts; called
+     * only if the tally has any.
+     */
     todos: TodoRule & { readonly countOf?: (db: Db, companyId: number) => Promise<number> }
   }
 }
 
-/** Whether an address is that of a screen which exists for the caller at the origin of the page. */
+/** Whether an address belongs to a screen that exists for the caller at the origin of the page. */
 export function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (address: string) => boolean {
   return (address) => {
     const [path] = address.split('?')
@@ -33,7 +36,7 @@ type Todo = z.output<typeof getTodo.output>[number]
 type TodoCount = Pick<Todo, 'CountryCode' | 'Count' | 'Path'>
 type Declaration = Lists['todos']
 
-/** Documents that belong to no country, in one number; `own` are their tallies. */
+/** Total of documents that belong to no country; `own` are their tallies. */
 async function countOfAll(db: Db, caller: Customer, todo: Declaration, own: readonly Tallied[]): Promise<TodoCount[]> {
   const { path = '', sites, isTalliedByRight = false } = todo
   const tallied = own
@@ -43,7 +46,7 @@ async function countOfAll(db: Db, caller: Customer, todo: Declaration, own: read
   return [{ CountryCode: '', Count, Path: `${path}${path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}` }]
 }
 
-/** Documents of the sites that the caller may read, site by site. */
+/** Documents of the sites that the caller may read, by site. */
 function countsBySite(caller: Customer, { page, field, state }: Declaration, own: readonly Tallied[]): TodoCount[] {
   return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], page))).map((country) => ({
     CountryCode: country,

@@ -55,7 +55,7 @@ test('a company without a warehouse contract reads who opens warehouses, and is 
     IsShown: true,
     steps: { company: 'done', review: 'done', contract: 'waiting', order: 'todo' },
   })
-  // Where goods are stored, a request for a price is no order yet.
+  // With a warehouse contract, a quote request does not count as an order.
   for (const company of [XINLIAN, LANJING]) await first(company, 'request_quote')
   expect(await stepsOf('xinlian_admin')).toMatchObject({ IsShown: false, steps: { order: 'done' } })
   expect((await stepsOf('lanjing_admin')).steps).toMatchObject({ order: 'todo' })

@@ -10,13 +10,13 @@ import type {} from './service.ts'
 const SKIPPED = 'OnboardingSkipped'
 const RANK = ['todo', 'rejected', 'waiting', 'done'] as const
 
-/** Not every company has goods in our warehouses: the list can be finished without a warehouse contract. */
+/** Not every company stores goods in our warehouses: the list can be completed without a warehouse contract. */
 const isOptional = ({ Step, State }: { Step: OnboardingStepName; State: string }) => Step === 'contract' && State === 'waiting'
 
 export const onboardingHandlers: Handler[] = [
   answer(getOnboarding, async ({ db, caller, declared, origin }) => {
     const hidden = { IsShown: false, Steps: [] }
-    // Staff look at the portal; the first steps are the customer's own.
+    // Staff in from-admin mode see no first steps; these are the customer's own.
     if (caller.fromAdmin || (await userSetting<boolean>(db, caller.UserId, SKIPPED)) === true) return hidden
     const screens = screensFor(declared.catalogue, caller, origin).filter(
       (route) => !route.permission || holds(caller, route.permission),

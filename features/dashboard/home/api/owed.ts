@@ -3,7 +3,7 @@ import { holds } from '#kit/api/caller.ts'
 import { getUnpaid } from '../contract.ts'
 import { pathsAt } from './handlers.ts'
 
-/** What the company owes, for those whose lists of it exist and may be read. */
+/** What the company owes, for callers who may read an existing list of it. */
 export const owedHandlers: Handler[] = [
   answer(getUnpaid, async ({ db, caller, declared, origin }) => {
     const exists = pathsAt(declared, caller, origin)

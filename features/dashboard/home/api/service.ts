@@ -4,14 +4,14 @@ import type { TalliedList } from '#kit/shared/tally.ts'
 import type { OnboardingStepName } from '../contract.ts'
 
 /**
- * What a new customer does first. Features declare the steps that are done on their screens as `onboarding` in `api/feature.ts`; a step that
- * several declare is done once one of them says so.
+ * First steps of a new customer. Features declare the steps that are done on their screens as `onboarding` in
+ * `api/feature.ts`; a step declared several times is done once one of them reports it.
  */
 export type OnboardingStep = {
   readonly step: OnboardingStepName
-  /** Screens where it is done; the first that is open to the user is offered. */
+  /** Screens for the step; the first that is open to the user is offered. */
   readonly paths: readonly string[]
-  /** SQL that gives 'todo', 'rejected', 'waiting' (for the provider) or 'done' for a company. */
+  /** SQL that returns 'todo', 'rejected', 'waiting' (for the provider) or 'done' for a company. */
   readonly stateOf: (companyId: number) => RawBuilder<unknown>
 }
 
@@ -21,16 +21,16 @@ export const doneWithFirst =
   (companyId) =>
     sql`(select case when coalesce(sum(n), 0) > 0 then 'done' else 'todo' end from tally where contract_company_id = ${companyId} and list = ${list})`
 
-/** The same for a company without a contract for a warehouse, of which less is expected; for others it does not count. */
+/** The same for a company without a warehouse contract, which has fewer steps; for others it does not count. */
 export const doneWithoutWarehouse =
   (list: TalliedList): OnboardingStep['stateOf'] =>
   (companyId) =>
     sql`(select case when c.warehouse_countries = '{}' then ${doneWithFirst(list)(companyId)} else 'todo' end from company c where c.contract_company_id = ${companyId})`
 
-/** What a company owes in each currency, as `owed` in `api/feature.ts` of who bills it. */
+/** What a company owes in each currency, declared by the billing feature as `owed` in `api/feature.ts`. */
 export type OwedRule = {
   readonly right: string
-  /** Address of the list of what is owed, which is filtered by the currency. */
+  /** Address of the list of unpaid items, which is filtered by currency. */
   readonly path: string
   readonly sums: (db: Db, companyId: number) => Promise<readonly { CurrencyCode: string; Amount: number; Overdue: number }[]>
 }

@@ -29,7 +29,7 @@ import css from './home.module.css'
 import { Onboarding } from './onboarding.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-// Features with a to-do import this one, so their declarations cannot be named here.
+// Features with a to-do import this one, so their declarations cannot be used here.
 for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
 refreshOn(liveTopic('wfin_monthly_bill'), getTodo, getUnpaid)
@@ -76,17 +76,17 @@ Home.readAhead = async (_place: unknown, session: Session) => {
 const NEWS = { PageIndex: 1, PageSize: MESSAGE_PAGE }
 const ofWarehouse = (chosen: { WarehouseId: number } | undefined) => (chosen ? { WarehouseId: chosen.WarehouseId } : {})
 
-/** The figures are of the warehouse that the UK pages show, so that each leads to as many rows as it says. */
+/** Figures are for the warehouse that the UK pages show, so that each matches the number of rows it links to. */
 const useInput = () => ofWarehouse(useChosenWarehouse())
 
-/** For those whose orders have a list here. */
+/** For users with an order list at this origin. */
 function Freight() {
   const can = useCan()
   const { routes } = useShell()
   return can(ORDERS) && matchRoute(routes, ORDER_LIST) ? <Lanes /> : null
 }
 
-/** Of the countries whose stock page exists for the user. */
+/** For the countries whose stock page exists for the user. */
 function Figures() {
   const { data } = useRead(getKeyData, useInput(), { silent: true })
   const countries = COUNTRIES.filter((country) => data?.some(({ CountryCode }) => CountryCode === country))
@@ -137,7 +137,7 @@ function KeyData() {
   )
 }
 
-/** What is left to pay of the bills; nothing where that is nothing. */
+/** The unpaid amount of the bills; hidden if there is none. */
 function Unpaid() {
   const t = useText(home)
   const { money } = useFormat()

@@ -4,7 +4,7 @@ import { menuPages, visibleMenu } from '#kit/web/shell/menu.ts'
 
 const HOME = '/dashboard/index'
 
-/** A screen that can be a quick action, with the directory it is in: both countries have screens of one name. */
+/** A screen that can be a quick action, with its directory: both countries have screens of the same name. */
 export type Offered = { code: string; name: string; under: string; icon: string; url: string }
 
 /** Every screen of the menu except the home page itself. */
@@ -20,7 +20,7 @@ export function offeredOf(menus: readonly MenuItem[]): Offered[] {
     }))
 }
 
-/** Ends of menu codes in the order in which they are suggested: what most users open daily, then what others may open. */
+/** Suffixes of menu codes in the order of suggestion: screens that most users open daily, then the others. */
 const SUGGESTED = [
   'quotes',
   'newOrder',
@@ -35,7 +35,7 @@ const SUGGESTED = [
   'expressTrucking',
 ]
 
-/** Quick actions of a user who has not chosen any; of screens that both countries have, that of the first. */
+/** Default quick actions of a user; of screens that both countries have, the first country's. */
 export function suggestedOf(offered: readonly Offered[]): Offered[] {
   return SUGGESTED.flatMap((end) => offered.find(({ code }) => code.endsWith(`:${end}`)) ?? []).slice(0, MAX_QUICK_ACTIONS)
 }

@@ -10,7 +10,7 @@ import css from './onboarding.module.css'
 
 const isOpen = (state: string) => state === 'todo' || state === 'rejected'
 
-/** A contract is not reviewed: its hint says what the customer waits for. */
+/** A contract is not reviewed: its hint states what the customer is waiting for. */
 const isOpening = (step: OnboardingStepName, state: string) => step === 'contract' && state === 'waiting'
 
 /** First steps of a new customer, until all are done or the user skips them. */

@@ -12,7 +12,7 @@ import css from './quick-actions.module.css'
 
 type Props = { offered: readonly Offered[]; chosen: readonly string[]; onClose: () => void }
 
-/** Chooses and orders the quick actions. */
+/** Selects and orders the quick actions. */
 export default function QuickActionsDialog({ offered, chosen, onClose }: Props) {
   const t = useText(home)
   const [codes, setCodes] = useState(chosen)
@@ -20,7 +20,7 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
   const isFull = codes.length >= MAX_QUICK_ACTIONS
   const nameOf = ({ name, under }: Offered) => (under ? `${name} · ${under}` : name)
   const move = (index: number, by: number) => setCodes(codes.with(index, codes[index + by]!).with(index + by, codes[index]!))
-  // The chosen ones come first, in their order.
+  // The selected ones come first, in their order.
   const lines = [
     ...codes.flatMap((code) => offered.find((one) => one.code === code) ?? []),
     ...offered.filter((one) => !codes.includes(one.code)),

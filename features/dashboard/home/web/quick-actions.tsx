@@ -13,14 +13,14 @@ import css from './quick-actions.module.css'
 
 const QuickActionsDialog = lazy(() => import('./quick-actions-dialog.tsx'))
 
-/** SPEC 1: up to six screens of the user's choice, one click away; until then the most usual ones. */
+/** SPEC 1: up to six screens of the user's choice, one click away; by default the most common ones. */
 export function QuickActions() {
   const t = useText(home)
   const { menus, FromAdmin } = useSession()
   const [choosing, setChoosing] = useState(false)
   const offered = useMemo(() => offeredOf(menus), [menus])
   const { data } = useRead(getCustomMenu, {}, { silent: true })
-  // A screen whose right was taken away is left out.
+  // A screen whose right was revoked is left out.
   const chosen = data?.Codes?.flatMap((code) => offered.find((one) => one.code === code) ?? []) ?? suggestedOf(offered)
   if (!data || FromAdmin) return null
   return (

@@ -28,7 +28,7 @@ function laneOf(row: LaneRow): Lane {
 
 export const laneHandlers: Handler[] = [
   answer(getLanes, async ({ db, caller, declared, origin }) => {
-    // Some origins have no pages of freight: then there is nothing to which a lane could lead.
+    // Some origins have no freight pages: a lane then has no link.
     const hasList = screensFor(declared.catalogue, caller, origin).some(({ path }) => path === ORDER_LIST)
     return hasList ? (await lanesOf(db, caller.ContractCompanyId)).map(laneOf) : []
   }),

@@ -22,7 +22,7 @@ test.each(['qihang_admin', 'hengtai_admin', 'yuecheng_admin', 'lanjing_admin'])(
       const counts = await who.ok(getOrderCounts, filterOf(Path))
       expect(counts.find(({ OrderStatus }) => OrderStatus === freightOrder.states.departed)?.Count ?? 0).toBe(OnTheWay)
     }
-    // Together they are all current orders of which places are known.
+    // In total they are all current orders with known places.
     const all = (await who.ok(getOrders, {})).TotalCount
     expect(lanes.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(all)
   },

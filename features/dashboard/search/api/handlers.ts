@@ -18,7 +18,7 @@ function openScreens(declared: Declared, caller: Customer, origin: DeploymentOri
   return screensFor(declared.catalogue, caller, origin).filter(({ permission }) => !permission || holds(caller, permission))
 }
 
-/** What a customer may find: records whose screen is open to the caller. */
+/** Search rules for a customer: records whose screen is open to the caller. */
 function openRules(declared: Declared, caller: Customer, origin: DeploymentOrigin): OpenRule[] {
   const paths = new Set(openScreens(declared, caller, origin).map(({ path }) => path))
   return declared.all('searches').flatMap((rule) => {
@@ -29,7 +29,7 @@ function openRules(declared: Declared, caller: Customer, origin: DeploymentOrigi
   })
 }
 
-/** What a member of staff may find, in the warehouses of one country only where the roles are for these. */
+/** Search rules for a member of staff, limited to the warehouses of one country if the roles are. */
 function deskRules(declared: Declared, caller: Staff): OpenRule[] {
   const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
   return declared.all('searches').flatMap((rule) => {
@@ -75,7 +75,7 @@ function stateName({ state }: SearchRule, value: number | null, language: Langua
   return state && value !== null ? valueName(state.enumeration, value, language) : ''
 }
 
-/** What can be begun on some screens; of the warehouses, in which country. */
+/** Actions of some screens; for warehouse screens, with the country. */
 function actionsOf(routes: readonly Route[], translate: Translate, language: Language) {
   return routes.flatMap(({ actions = [], path, site }) =>
     actions.map(({ title, icon, to }) => ({
@@ -89,11 +89,11 @@ function actionsOf(routes: readonly Route[], translate: Translate, language: Lan
 
 export const searchHandlers: Handler[] = [
   answer(find, async ({ caller, input, transact, declared, origin, translate, language }) => {
-    // A token of an application is for some groups of calls only, the search goes over all of them.
+    // An application's token covers only some groups of calls; the search covers all of them.
     if (caller.groups) refuse('forbidden', kit('error.forbidden'))
     const rules = openRules(declared, caller, origin)
     const company = caller.ContractCompanyId
-    // Row-level security hides the columns of an index from conditions such as "begins with", so the keys are found without it;
+    // Row-level security prevents index use for conditions such as "begins with", so the keys are found without it;
     // what is shown is read under it.
     const keys = await transact('read', (db) => findKeys(db, rules, input.Query, company), 'everyone')
     const rows = await transact('read', (db) => readFound(db, rules, keys, false))

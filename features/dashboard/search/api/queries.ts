@@ -14,18 +14,18 @@ export type FoundRow = Key & {
   About: string | null
   State: number | null
   Variant: string
-  /** What the address of its page names. */
+  /** The id in the address of its page. */
   Target: number
   CompanyName: string
   CompanyNameEn: string
 }
 
 const keyOf = ({ id }: SearchRule) => id ?? sql`t.id`
-/** The company of a record; 0 where it is of none. */
+/** The company of a record; 0 if it belongs to none. */
 const companyIdOf = ({ isOfNoCompany }: SearchRule) => (isOfNoCompany ? sql`0::bigint` : sql`t.contract_company_id`)
 const of = ({ table }: SearchRule) => sql`${sql.table(table)} t`
 
-/** The first few records whose field begins with the query; the order is that of the index, in which an equal value comes first. */
+/** The first few records whose field begins with the query; in index order, in which an equal value comes first. */
 export function probe({ rule, variants }: OpenRule, field: SearchField, query: string, companyId: number | undefined): Fragment {
   const { column, join, isArray, written } = field
   const begins = `${(written?.(query) ?? query).replace(/[\\%_]/g, '\\$&')}%`
@@ -52,7 +52,7 @@ export async function findKeys(db: Db, rules: readonly OpenRule[], query: string
   return [...byKind.values()].flatMap((keys) => keys.slice(0, MOST_OF_A_KIND))
 }
 
-/** The records behind keys, as far as `db` may see them. */
+/** The records of the keys, as far as `db` may see them. */
 export async function readFound(
   db: Db,
   rules: readonly OpenRule[],

@@ -20,7 +20,7 @@ const QIHANG = 430118
 
 const shown = (hits: readonly Hit[]) => hits.map(({ Kind, Label }) => `${Kind} ${Label}`)
 
-/** The newest record of the company that has the value. */
+/** The company's newest record that has the value. */
 async function newest(table: string, number: string, value: string): Promise<{ No: string; Value: string }> {
   const { rows } = await transact(portal.pool, 'everyone', 'read', (db) =>
     sql<{ No: string; Value: string }>`
@@ -94,7 +94,8 @@ test('every value that is sought has an index by which it is found', async () =>
   const rules = declared.all('searches')
   const missing: string[] = []
   await transact(pool, 'everyone', 'write', async (db) => {
-    // A bitmap scan needs a condition on its index; on a small table any index will do, so those that were not meant give way.
+    // A bitmap scan needs a condition on its index; on a small table any index is used, so the unintended ones are
+    // disabled.
     for (const scan of ['seqscan', 'indexscan', 'indexonlyscan'])
       await sql`set local ${sql.raw(`enable_${scan}`)} = off`.execute(db)
     await sql`savepoint whole`.execute(db)
@@ -110,7 +111,7 @@ test('every value that is sought has an index by which it is found', async () =>
             missing.push(`${rule.kind}: field ${index}\n${plan}`)
             break
           }
-          // Not dropped, because a constraint may need it; only the user that owns the database may do this.
+          // Not dropped, because a constraint may need it; only the owner of the database may do this.
           await sql`set local role none`.execute(db)
           await sql`update pg_index set indisvalid = false where indexrelid = ${other}::regclass`.execute(db)
           await sql`set local role ${sql.id(STAFF_ROLE)}`.execute(db)

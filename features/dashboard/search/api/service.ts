@@ -7,28 +7,33 @@ type Fragment = RawBuilder<unknown>
 type Row = { ContractCompanyId: number; Id: number; No: string }
 
 /**
- * Records that the search finds. The table of the records is called `t` in every fragment and has `contract_company_id`, unless its rows are of no company. A feature declares its own as `searches` in `api/feature.ts`.
+ * Records that the search finds. The table of the records is called `t` in every fragment and has
+ * `contract_company_id`, unless its rows belong to no company. A feature declares its own as `searches` in
+ * `api/feature.ts`.
  */
 export type SearchRule = {
-  /** Name of the kind, and what such records are called. */
+  /** Name of the kind, and its title for such records. */
   readonly kind: string
   readonly title: TextKey
   readonly icon: string
   readonly table: string
-  /** What the address of a record names; `t.id` unless said. With the company it is unique and has an index. */
+  /** The id in the address of a record; `t.id` by default. Unique together with the company, and indexed. */
   readonly id?: Fragment
-  /** Instead of it, what the address names where a record is shown on the page of another: a correction on that of its batch. */
+  /** The id in the address instead, if a record is shown on the page of another: a correction on that of its batch. */
   readonly leadsTo?: Fragment
-  /** Records of the warehouses themselves, which staff alone find. */
+  /** Records of the warehouses themselves, which only staff find. */
   readonly isOfNoCompany?: true
-  /** What people know a record by. */
+  /** The number by which users identify a record. */
   readonly number: Fragment
-  /** What else distinguishes one record from another, as text. */
+  /** Further text that distinguishes one record from another. */
   readonly about?: Fragment
   readonly state?: { readonly enumeration: EnumName; readonly column: Fragment }
-  /** What is searched for, by its beginning. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where there is one. */
+  /**
+   * Fields matched by prefix. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where
+   * there is one.
+   */
   readonly fields: readonly SearchField[]
-  /** Records that are not found. */
+  /** Condition that a record must meet to be found. */
   readonly where?: Fragment
   /** The screens that show a record to customers, by the value of `variant`, and to staff. */
   readonly variant?: Fragment
@@ -40,9 +45,9 @@ export type SearchField = {
   readonly column: Fragment
   /** Tables of lines joined to `t`. */
   readonly join?: Fragment
-  /** The whole value must be equal, as in a list of numbers: `column` is the array. */
+  /** The whole value must match, as in a list of numbers: `column` is the array. */
   readonly isArray?: true
-  /** How values are written that people type in several ways. */
+  /** Normalises values that users write in several ways. */
   readonly written?: (query: string) => string
 }
 
@@ -56,13 +61,13 @@ export const lineFields = (table: string, key: string, ...columns: string[]): Se
     join: sql`join ${sql.table(table)} l on l.contract_company_id = t.contract_company_id and l.${sql.ref(key)} = t.id`,
   }))
 
-/** A screen of both countries. */
+/** A screen that exists for both countries. */
 export const siteScreens = (path: (site: Site, id: number) => string): SearchRule['screens'] =>
   Object.fromEntries(COUNTRIES.map((country) => [country, ({ Id }: Row) => path(SITES[country], Id)]))
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What the search finds. */
+    /** Search rules of the features. */
     searches: SearchRule
   }
 }

@@ -5,7 +5,7 @@ import { DEMO } from '../../../../api/templates.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { find, findAtDesk, type Hit } from '../contract.ts'
 
-/** What the warehouses do beside shipping is found by its number, too. */
+/** Warehouse work other than shipping is found by its number, too. */
 
 const { as, portal } = await testPortal({}, DEMO)
 const NAMES: Record<number, string> = { 420561: 'lanjing', 430118: 'qihang', 413939: 'hengtai', 426299: 'yuecheng' }
@@ -13,7 +13,7 @@ const staff = await as('staff_ops')
 
 type Found = { ContractCompanyId: number; No: string; Value: string; Target: number }
 
-/** The newest record of the demo, with the value that is searched for and what its address names. */
+/** The newest record of the demo, with the searched value and the id in its address. */
 async function newest(table: string, number: string, value: string, target: string): Promise<Found> {
   const company = table === 'pick_wave' ? sql`0::bigint` : sql`contract_company_id`
   const { rows } = await transact(portal.pool, 'everyone', 'read', (db) =>

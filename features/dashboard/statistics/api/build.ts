@@ -13,8 +13,8 @@ import type { Days } from '../rules.ts'
 const FIRST_DAYS = 62
 
 /**
- * Writes the figures of some days of one company in a country again, from the ledger of stock. Days are those of the
- * warehouses' time zone.
+ * Rewrites the figures of some days of one company in a country, from the stock ledger. Days are in the time zone of
+ * the warehouses.
  */
 export async function buildDays(db: Db, companyId: number, country: Country, { From, To }: Days): Promise<void> {
   const zone = zoneOf(country)
@@ -50,7 +50,7 @@ export async function buildDays(db: Db, companyId: number, country: Country, { F
     ) s where s.pieces > 0 group by 2, 3, 4`.execute(db)
 }
 
-/** The days of a country that are over and not written yet. */
+/** The complete days of a country that are not written yet. */
 async function missingDays(pool: Pool, country: Country): Promise<Days> {
   const To = lastCompleteDay(now(), zoneOf(country))
   const row = await transact(pool, 'nobody', 'read', (db) =>
@@ -64,9 +64,9 @@ async function missingDays(pool: Pool, country: Country): Promise<Days> {
 }
 
 /**
- * Writes every day that is over and not written yet: usually yesterday, after a time without the portal all since then. Each
- * company has a transaction of its own; one that fails keeps no other waiting. A run that was interrupted, or had a failure, begins again
- * with the same days.
+ * Writes every complete day that is not written yet: usually yesterday, after downtime all days since. Each company has
+ * its own transaction; a failure does not block the others. A run that was interrupted, or had a failure, restarts with
+ * the same days.
  */
 export async function buildStatistics(pool: Pool, run: Alone = {}): Promise<void> {
   await eachAlone(COUNTRIES, run, (country) => buildCountry(pool, country, run))

@@ -14,7 +14,7 @@ import { ageOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
 
 type Asked = { CountryCode: Country; WarehouseId?: number | undefined }
 
-/** Figures are for those who may see the stock of the country. */
+/** Figures are visible to users who may see the country's stock. */
 function placeOf(caller: Customer, { CountryCode, WarehouseId }: Asked): Place {
   if (!holds(caller, sitePermission(SITES[CountryCode], STOCK))) refuse('forbidden', kit('error.forbidden'))
   return { ContractCompanyId: caller.ContractCompanyId, CountryCode, WarehouseId }

@@ -5,7 +5,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { daysBefore, TOP, type Days } from '../rules.ts'
 
-/** Whose figures: of a country's warehouses together, or of one of them. */
+/** Scope of the figures: all warehouses of a country, or one of them. */
 export type Place = { ContractCompanyId: number; CountryCode: Country; WarehouseId?: number | undefined }
 
 function at({ ContractCompanyId, CountryCode, WarehouseId }: Place): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ function at({ ContractCompanyId, CountryCode, WarehouseId }: Place): RawBuilder<
 
 type Point = { StatDate: string; InPieces: number | null; OutPieces: number | null }
 
-/** One row for each day; without figures where a day is not written yet. */
+/** One row per day; without figures if a day is not written yet. */
 export async function trendOf(db: Db, place: Place, { From, To }: Days): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select d.day::text as stat_date,
@@ -31,7 +31,10 @@ export async function trendOf(db: Db, place: Place, { From, To }: Days): Promise
 
 type Band = { AgeBand: number; Pieces: number; Volume: number; SkuCount: number }
 
-/** Every band, also empty ones, at the end of yesterday; shortly after midnight that is not written yet, and the day before is the newest. */
+/**
+ * Every band, including empty ones, at the end of yesterday; shortly after midnight that is not written yet, and the
+ * day before is the newest.
+ */
 export async function ageOf(db: Db, place: Place): Promise<{ StatDate: string; Bands: Band[] }> {
   const yesterday = lastCompleteDay(now(), zoneOf(place.CountryCode))
   const { rows: written } = await sql<{ StatDate: string | null }>`
@@ -56,7 +59,7 @@ type Top = {
   PiecesBefore: number
 }
 
-/** The products with most pieces in a window, with those of the window before. */
+/** The products with most pieces in a window, with their pieces in the window before. */
 export async function topOf(db: Db, place: Place, days: Days, kind: 'out' | 'return'): Promise<Top[]> {
   const before = daysBefore(days)
   const pieces = kind === 'out' ? sql`s.out_pieces` : sql`s.return_pieces`
@@ -74,7 +77,7 @@ export async function topOf(db: Db, place: Place, days: Days, kind: 'out' | 'ret
 
 type Figures = Record<'InPieces' | 'OutPieces' | 'OutOrders' | 'InPiecesBefore' | 'OutPiecesBefore' | 'OutOrdersBefore', number>
 
-/** What moved in a window, and in the window before. */
+/** Movements in a window, and in the window before. */
 export async function figuresOf(db: Db, place: Place, days: Days): Promise<Figures> {
   const sums = (['in_pieces', 'out_pieces', 'out_orders'] as const).flatMap((column) => [
     sql`coalesce(sum(s.${sql.ref(column)}) filter (where s.stat_date >= ${days.From}), 0)::int as ${sql.ref(column)}`,

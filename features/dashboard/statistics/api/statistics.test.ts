@@ -13,7 +13,7 @@ import { daysOf, windowDays } from '../rules.ts'
 import { buildDays, buildStatistics } from './build.ts'
 import { ageOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
 
-/** What the dashboard says, against a recomputation from the ledger of stock, movement by movement, on the demo. */
+/** Compares the dashboard's figures with a recomputation from the stock ledger, movement by movement, on the demo. */
 let pool: Pool
 beforeAll(async () => {
   await loadTexts()
@@ -25,7 +25,7 @@ const everywhere = <T>(work: (db: Db) => Promise<T>) => transact(pool, 'everyone
 
 type Movement = { WaresInfoId: number; WaresStockId: number; Flow: number; Total: number; Day: string; Relate: string }
 
-/** Every movement of a company in a country with the warehouse's day on which it was. */
+/** Every movement of a company in a country with its day at the warehouse. */
 async function movementsOf({ ContractCompanyId, CountryCode }: Place): Promise<Movement[]> {
   const { rows } = await everywhere((db) =>
     sql<{ WaresInfoId: number; WaresStockId: number; Flow: number; Total: number; Time: Date; Relate: string }>`

@@ -10,10 +10,10 @@ import css from './support.module.css'
 
 const AGAIN_SECONDS = 20
 
-/** Where one was when the portal went away; only addresses of our own. */
+/** The page on which the portal became unavailable; only our own addresses. */
 const wayBack = () => ownPath(new URLSearchParams(location.search).get('from'))
 
-/** /systemMaintenance: checks regularly whether the server answers again, and returns to the former page. */
+/** /systemMaintenance: checks regularly whether the server responds again, and returns to the former page. */
 export default function Maintenance() {
   const t = useText(support)
   const [tries, setTries] = useState(0)
@@ -26,7 +26,7 @@ export default function Maintenance() {
     }
   }
   const lookAgain = useEffectEvent(() => void look())
-  // Somebody who opened the address himself reads it in peace.
+  // A user who opened the address directly is not redirected.
   const [isWaiting] = useState(() => wayBack() !== undefined)
   useEffect(() => {
     if (!isWaiting) return

@@ -25,7 +25,7 @@ async function timed(work: () => Promise<unknown>): Promise<number | null> {
   )
 }
 
-/** The stream of live events answers at once, with or without a session; only its response is checked. */
+/** The stream of live events responds immediately, with or without a session; only its response is checked. */
 async function reachLive(): Promise<void> {
   const stop = new AbortController()
   const { ok } = await fetch('/live', { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(LIVE_MS)]) })

@@ -5,15 +5,15 @@ import { useText } from '#kit/web/text.ts'
 import { tour } from '../text/keys.ts'
 import css from './tour.module.css'
 
-/** Parts of the frame that are marked `data-tour`. */
+/** Parts of the frame, marked with `data-tour`. */
 const STEPS = ['menu', 'search', 'tools', 'tabs', 'user'] as const
 const targetOf = (step: string) => document.querySelector<HTMLElement>(`[data-tour="${step}"]`)
 
-/** SPEC 2 "Guided tour": Done, Close, Next, Previous. What it points at can be used meanwhile. */
+/** SPEC 2 "Guided tour": Done, Close, Next, Previous. The highlighted elements remain usable. */
 export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
   const t = useText(tour)
   const narrow = useIsMobile()
-  // Small screens and a hidden tab bar have less to show.
+  // Some parts are missing on small screens or without the tab bar.
   const [steps] = useState(() => STEPS.filter(targetOf))
   return (
     <Tour

@@ -20,7 +20,7 @@ const placeOf = (caller: Customer, site: string, WarehouseId: number | undefined
 
 const pathTo = (site: string, page: string) => `${siteOf(site).prefix}/${page}`
 
-/** Kinds of a card whose pages exist for the caller, who holds the right to them. */
+/** Kinds of a card whose pages exist for the caller and whose right the caller holds. */
 function rulesFor({ caller, declared, origin, site }: Call, ...cards: AgendaRule['card'][]): AgendaRule[] {
   const paths = new Set(screensFor(declared.catalogue, caller, origin).map((route) => route.path))
   return declared

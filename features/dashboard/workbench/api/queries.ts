@@ -10,7 +10,7 @@ import type { AgendaRule } from './service.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** Whose documents: of a country's warehouses together, or of one of them. */
+/** Scope of the documents: all warehouses of a country, or one of them. */
 export type Place = { ContractCompanyId: number; CountryCode: Country; WarehouseId?: number | undefined }
 
 export type Found = { Id: number; No: string; State: number; Time: string; Meaning: 'due' | 'late' | 'since' }
@@ -18,7 +18,7 @@ export type FoundKind = { Kind: number; Total: number; Documents: Found[] }
 
 const DAY_MS = 86_400_000
 
-/** Documents of a kind at a place, in whatever state. */
+/** Documents of a kind at a place, in any state. */
 function base(rule: AgendaRule, { ContractCompanyId, CountryCode, WarehouseId }: Place): Fragment {
   return allOf([
     sql`t.contract_company_id = ${ContractCompanyId}`,
@@ -28,7 +28,7 @@ function base(rule: AgendaRule, { ContractCompanyId, CountryCode, WarehouseId }:
   ])
 }
 
-/** The documents of a kind that are still to come, by their time. */
+/** The pending documents of a kind, by time. */
 function rows(rule: AgendaRule, condition: Fragment, today: string): Fragment {
   const [time, state] = [sql.ref(`t.${rule.time}`), sql.ref(`t.${rule.state.column}`)]
   const passed = rule.isDay ? sql`${time} < ${today}::date` : sql`${time} < ${now()}`
@@ -48,7 +48,7 @@ async function kinds(db: Db, rules: readonly AgendaRule[], select: (rule: Agenda
   return found.toSorted((a, b) => a.Kind - b.Kind)
 }
 
-/** What arrives or leaves today: all documents of the day, as the list counts them, and those still to come. */
+/** Today's arrivals or departures: all documents of the day, as the list counts them, and those still pending. */
 export async function todayOf(db: Db, place: Place, rules: readonly AgendaRule[]) {
   const zone = zoneOf(place.CountryCode)
   const day = dayIn(zone)
@@ -63,7 +63,7 @@ export async function todayOf(db: Db, place: Place, rules: readonly AgendaRule[]
   return { day, found }
 }
 
-/** What is due in the next days or was before, the earliest first. */
+/** Documents due in the next days or overdue, the earliest first. */
 export async function dueOf(db: Db, place: Place, rules: readonly AgendaRule[]): Promise<FoundKind[]> {
   const day = dayIn(zoneOf(place.CountryCode))
   const until = new Date(now().getTime() + DUE_DAYS * DAY_MS)
@@ -73,7 +73,7 @@ export async function dueOf(db: Db, place: Place, rules: readonly AgendaRule[]):
   }))
 }
 
-/** What differs or is late. */
+/** Documents with a difference or delay. */
 export async function exceptionsOf(db: Db, place: Place, rules: readonly AgendaRule[]): Promise<FoundKind[]> {
   const day = dayIn(zoneOf(place.CountryCode))
   const passed = ({ time, isDay }: AgendaRule) =>
@@ -86,7 +86,7 @@ export async function exceptionsOf(db: Db, place: Place, rules: readonly AgendaR
 
 type Low = ReorderNeed & { WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string }
 
-/** Products that left in the last complete days and of which so few are available that they last no longer than as many days. */
+/** Products whose available pieces last no longer than the window of complete days, at its outbound rate. */
 export async function runningOutOf(db: Db, place: Place): Promise<Low[]> {
   const { ContractCompanyId, CountryCode, WarehouseId } = place
   const one = WarehouseId === undefined ? sql`` : sql`and warehouse_id = ${WarehouseId}`

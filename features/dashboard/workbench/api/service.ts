@@ -3,14 +3,15 @@ import type { EnumName } from '#features/account/dictionary/enums.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
 /**
- * Documents that the workbench of a country names. A feature declares its own as `agenda` in `api/feature.ts`: what is due by a
- * time, what arrives or leaves on a day, what differs or is late. The table has `contract_company_id`, `id` and `warehouse_id`.
+ * Documents shown on the workbench of a country. A feature declares its own as `agenda` in `api/feature.ts`: deadlines,
+ * arrivals or departures on a day, differences and delays. The table has `contract_company_id`, `id` and
+ * `warehouse_id`.
  */
 export type AgendaRule = {
   readonly card: 'due' | 'arrival' | 'departure' | 'exception'
-  /** What the documents are called. */
+  /** Name of these documents. */
   readonly title: TextKey
-  /** Code of the list's page, which is the permission, too; the last part of the address of the page of one document. */
+  /** Code of the list's page, also the permission; the last part of the address of a document's page. */
   readonly page: string
   readonly detail: string
   readonly table: string
@@ -18,22 +19,22 @@ export type AgendaRule = {
   readonly site: string
   readonly number: string
   readonly state: { readonly column: string; readonly enumeration: EnumName }
-  /** States in which the document has it still before it. */
+  /** States in which the event is still ahead of the document. */
   readonly states: readonly number[]
-  /** Column with the deadline or the day; `isDay` where it is a calendar day. */
+  /** Column with the deadline or the day; `isDay` if it is a calendar day. */
   readonly time: string
   readonly isDay?: true
-  /** Of an exception: it is one only once its time has passed. */
+  /** For exceptions: a document is one only once its time has passed. */
   readonly isLate?: true
-  /** Of arrivals and departures: the value of the list's filter `DateField` that means the column. */
+  /** For arrivals and departures: the value of the list's filter `DateField` that selects the column. */
   readonly dateField?: string
-  /** Documents of the table that are of the kind; the table is called `t`. */
+  /** Condition for documents of this kind; the table is called `t`. */
   readonly where?: RawBuilder<unknown>
 }
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What the workbench names. */
+    /** Documents on the workbench. */
     agenda: AgendaRule
   }
 }

@@ -14,7 +14,7 @@ import { COVER_DAYS, coverDays } from '#features/warehouse/reorder/rules.ts'
 const { as } = await testPortal({}, DEMO)
 const [vendor, ordinary, clerk] = await Promise.all([as('lanjing_admin'), as('qihang_admin'), as('qihang_fin')])
 
-/** The list behind each kind. */
+/** The list of each kind. */
 const LISTS: Record<string, Partial<Record<Country, Op>>> = {
   wareHousingPlan: getPlanPage,
   opBehalf: getDropshipPage,
@@ -56,7 +56,7 @@ test('deadlines come the earliest first, and VF windows only for the company tha
   expect(due.filter(isVendor).length).toBeGreaterThan(2)
   expect(due[0]).toMatchObject({ Meaning: 'late' })
   expect((await ordinary.ok(getDue.GB, {})).filter(isVendor)).toEqual([])
-  // Its windows end around the moment from which the demo starts, so one of them ends today.
+  // Its windows end around the start time of the demo, so one of them ends today.
   expect((await vendor.ok(getToday.GB, {})).Kinds.some(({ Total }) => Total > 0)).toBe(true)
 })
 

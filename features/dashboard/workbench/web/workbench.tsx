@@ -24,15 +24,15 @@ import { workbench } from '../text/keys.ts'
 import cards from '#kit/web/parts/cards.module.css'
 import css from './workbench.module.css'
 
-/** Forms and lists that one begins with, by the last part of their address. */
+/** Forms and lists for common first tasks, by the last part of their address. */
 const SHORTCUTS = ['addOpBehalf', 'addOpBehalfs', 'addRpWareHouse', 'addAmazonianVF', 'wareHousingPlanForm', 'overseasStock']
 
-// Features that the workbench shows declare what is shown, so their declarations cannot be named here.
+// Features shown on the workbench declare their own content, so their declarations cannot be used here.
 for (const table of ['inbound_plan', 'warehouse_out', 'replenishment_out', 'vendor_out', 'return_order'] as const)
   for (const country of COUNTRIES)
     refreshOn(liveTopic(table), getTodo, getDue[country], getExceptions[country], getToday[country], getRunningOut[country])
 
-/** What to do now, what arrives and leaves today, what runs out and what is not as it should be, at one country's warehouses. */
+/** Tasks due now, today's arrivals and departures, products running out and exceptions, at one country's warehouses. */
 export default function Workbench() {
   const t = useText(workbench)
   const site = useSite()
@@ -56,18 +56,18 @@ export default function Workbench() {
   )
 }
 
-/** Everything is about the warehouse that the pages of the country show. */
+/** All figures are for the warehouse that the country's pages show. */
 function useInput() {
   const { country } = useSite()
   const chosen = useChosenWarehouse()
   return chosen?.CountryCode === country ? { WarehouseId: chosen.WarehouseId } : {}
 }
 
-/** The state of a read, whatever it reads. */
+/** The state of a read, independent of its data. */
 type Read = { error: Parameters<typeof FailedNotice>[0]['error'] | null; isPending: boolean; refetch: () => unknown }
 type CardProps = { name: string; title: string; hint?: string; read: Read; children: ReactNode }
 
-/** One card; until its figures are there, or if they cannot be read, what stands in their place. */
+/** One card; a placeholder or the error until its figures are loaded. */
 function Card({ name, title, hint, read, children }: CardProps) {
   return (
     <section className={cards.card} aria-labelledby={name}>
@@ -167,7 +167,7 @@ function Today() {
   )
 }
 
-/** Documents by their time; what is late is marked. */
+/** Documents by their time; late ones are marked. */
 function Documents({ documents, withoutTitle }: { documents: readonly WorkbenchDocument[] | undefined; withoutTitle?: boolean }) {
   const t = useText(workbench)
   const format = useFormat()

@@ -70,7 +70,7 @@ test('couriers collect from the warehouses: the line leads to the orders that it
     const { TotalCount, Items } = await britain.ok(getDeskDropships, filter)
     expect([No, TotalCount]).toEqual([No, Orders])
     expect(Items.map(({ WarehouseCode }) => WarehouseCode)).toEqual(Items.map(() => Place))
-    // Others of that day have left, or are of another warehouse.
+    // Others of that day have left, or belong to another warehouse.
     expect(
       (await britain.ok(getDeskDropships, { ...filter, WarehouseId: undefined, IsToShip: undefined })).TotalCount,
     ).toBeGreaterThan(Orders!)

@@ -8,7 +8,7 @@ import type { BoardRule } from './service.ts'
 
 const dayOf = (Time: string, zone: string) => (Time.length === 10 ? Time : localDay(new Date(Time), zone))
 
-/** Of the overdue items of all parts the latest, then of today's the earliest. */
+/** The most recent of the overdue items of all parts, then today's earliest. */
 function shownOf(rule: BoardRule, parts: readonly FoundPart[]): BoardItem[] {
   const items = parts
     .flatMap((part) => part.Items.map((item) => ({ item, part })))

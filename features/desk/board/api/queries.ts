@@ -33,7 +33,7 @@ function within(
   return allOf([where ?? false, ...span, place !== undefined && sql`${rule.place} = ${place}`])
 }
 
-/** The pending rows of a part: of today the earliest, of those that are overdue from before the latest. */
+/** The pending rows of a part: the earliest of today, the latest of those overdue from earlier days. */
 function partOf(rule: BoardRule, part: BoardPart, index: number, place: string | undefined): Fragment {
   const day = dayIn(part.zone)
   const instant = rule.isDay ? sql`(${rule.time} + ${rule.hour ?? '24:00'}::interval) at time zone ${part.zone}` : rule.time
@@ -59,7 +59,7 @@ function partOf(rule: BoardRule, part: BoardPart, index: number, place: string |
     (select coalesce(json_agg(n order by n."Time"), '[]'::json) from (${named(of.overdue, sql`desc`, SHOWN_OVERDUE, true)} union all ${named(of.today, sql`asc`, SHOWN_TODAY, false)}) n) as items`
 }
 
-/** What is pending today and overdue, in one statement. */
+/** Counts what is pending today and overdue, in one statement. */
 export async function boardParts(
   db: Db,
   rules: readonly BoardRule[],
@@ -74,7 +74,7 @@ export async function boardParts(
   return rows
 }
 
-/** Our overseas warehouses, or those of one country, and the lanes of the sailings and flights about now. */
+/** Our overseas warehouses, or those of one country, and the lanes of current sailings and flights. */
 export async function placesOf(
   db: Db,
   of: { warehouses: boolean; country?: string | undefined; lanes: boolean },

@@ -5,7 +5,7 @@ import type { BoardCard } from '../rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** Rows of a rule on one clock; of those in `country` its warehouse staff see nothing else. */
+/** Rows of a rule in one time zone; warehouse staff of `country` see only the rows in it. */
 export type BoardPart = { readonly zone: string; readonly where?: Fragment; readonly country?: string }
 
 export type BoardKey = { ContractCompanyId: number; Id: number; No: string; Place: string }
@@ -17,38 +17,38 @@ export type BoardKey = { ContractCompanyId: number; Id: number; No: string; Plac
 export type BoardRule = {
   readonly card: BoardCard
   readonly title: TextKey
-  /** Address of the desk's list of such documents; who may open it sees the kind. */
+  /** Path of the desk's list of such documents; staff who may open it see the kind. */
   readonly list: string
   readonly from: Fragment
   /** `ofCompany`: rows have a `contract_company_id`. */
   readonly ofCompany?: true
   readonly number: Fragment
   readonly place: Fragment
-  /** How many orders a row stands for, where it is no single document. */
+  /** Number of orders a row represents, if it is not a single document. */
   readonly orders?: Fragment
-  /** Column with the time; `isDay` where it is a calendar day, on which `hour` is what counts if there is one. */
+  /** Column with the time; `isDay` if it is a calendar day, on which `hour` decides if it is set. */
   readonly time: Fragment
   readonly isDay?: true
   readonly hour?: string
   readonly parts: readonly BoardPart[]
-  /** What is still to come; and what is so once its time has passed, if that differs. */
+  /** Condition for pending rows; and for those whose time has passed, if it differs. */
   readonly pending: Fragment
   readonly pendingLate?: Fragment
-  /** Page of a row; `day` is that of its time. */
+  /** Page of a row; `day` is the day of its time. */
   readonly path: (item: BoardKey, day: string, country: string | undefined) => string
 }
 
-/** The warehouses of each country by the column with the country. */
+/** One part per country, by the column with the warehouse country. */
 export const warehouseParts = (site: string): BoardPart[] =>
   COUNTRIES.map((country) => ({ country, zone: zoneOf(country), where: sql`${sql.ref(site)} = ${country}` }))
 
-/** Code of the warehouse of a row. */
+/** Code of a row's warehouse. */
 export const warehouseCode = (column: string): Fragment =>
   sql`(select warehouse_code from warehouse where warehouse_id = ${sql.ref(column)})`
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What the board of today names. */
+    /** Items on the board of today. */
     board: BoardRule
   }
 }

@@ -5,7 +5,7 @@ import { companies } from '../text/keys.ts'
 
 const column = (column: string) => ({ column: sql.ref(column) })
 
-/** Customers, at the desk alone. */
+/** Customers, at the desk only. */
 export const companySearch: SearchRule = {
   kind: 'company',
   title: companies('menu.companies'),

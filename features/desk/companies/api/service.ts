@@ -20,7 +20,7 @@ export async function pendingWork({ db, caller, translate, language, declared }:
   const seesAll = seesWholeDesk(declared.catalogue, caller)
   const isOpen = (path: string, site: string) => {
     const area = areas.get(path)
-    // What belongs to no area is counted over all of them.
+    // Work without an area is counted over all areas.
     if (seesAll || area === undefined || area === 'every') return seesAll
     return area !== 'warehouse' || caller.country === undefined || site === '' || site === caller.country
   }
@@ -40,7 +40,7 @@ export async function pendingWork({ db, caller, translate, language, declared }:
       .filter((row) => row.List === queue.list && row.Key === (queue.key ?? null) && row.State === queue.state)
       .filter((row) => isOpen(queue.path, row.Site))
       .map(({ Site, N }) => {
-        // Documents of a company and freight belong to no warehouse country.
+        // Company and freight documents belong to no warehouse country.
         const site = Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`
         const company = ContractCompanyId === undefined ? '' : `&ContractCompanyId=${ContractCompanyId}`
         return {

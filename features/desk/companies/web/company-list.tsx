@@ -8,7 +8,7 @@ import { getCompanies, type CompanyRow } from '../contract.ts'
 import { deskCompanyPath } from '../paths.ts'
 import { companies } from '../text/keys.ts'
 
-/** Fetches a link of one use and opens the portal as that company in another window. */
+/** Requests a single-use link and opens the portal as that company in another window. */
 function ViewAs({ row, close }: { row: CompanyRow; close: () => void }) {
   const view = useEffectEvent(() =>
     openLink(createAdminLink, { ContractCompanyId: row.ContractCompanyId, Path: '/dashboard/index' }),

@@ -16,7 +16,7 @@ import { getQueues } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 import css from './desk-home.module.css'
 
-// Features with a queue import this one, so their declarations cannot be named here.
+// Features with a queue import this one, so their declarations cannot be used here.
 for (const table of [
   'wares_info',
   'inbound_plan',
@@ -35,7 +35,7 @@ for (const table of [
 ] as const)
   refreshOn(liveTopic(table), getQueues)
 
-/** The desk's first page: pending documents and their number, with links to their lists. */
+/** The desk's home page: pending documents and their number, with links to their lists. */
 export default function DeskHome() {
   const t = useText(companies)
   const { number } = useFormat()

@@ -19,7 +19,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { ContractFields } from '../rules.ts'
 import { customer } from '../text/keys.ts'
 
-/** States in which staff still have to do something; goods that have left are none of the warehouse's. */
+/** States in which staff still have work to do; goods that have left are no longer the warehouse's. */
 const open = ({ states, movesFrom }: Machine) =>
   Object.entries(states).flatMap(([name, state]) => (name !== 'outbound' && movesFrom(state, 'staff').length > 0 ? [state] : []))
 
@@ -40,7 +40,7 @@ const count = (lists: (typeof OPEN)[keyof typeof OPEN], companyId: number, count
       sql` or `,
     )}))`
 
-/** Refuses unless a customer has neither goods nor open documents at the warehouses of a country. */
+/** Refuses if a customer has goods or open documents at the warehouses of a country. */
 async function requireNothingLeft(db: Db, companyId: number, country: Country, language: Language): Promise<void> {
   const { rows } = await sql<{ Pieces: number; Plans: number; Orders: number; Returns: number }>`
     select (select coalesce(sum(total_pcs), 0)::int from wares_stock where contract_company_id = ${companyId} and country_code = ${country}) as pieces,
@@ -59,7 +59,7 @@ async function requireNothingLeft(db: Db, companyId: number, country: Country, l
 
 type Saved = ContractFields & { readonly ContractCompanyId: number; readonly RowVersion: number }
 
-/** Stores which warehouses a customer may use and whom it talks to. Its users have the pages of a country from now on, or no longer. */
+/** Stores a customer's warehouse countries and contacts. Its users gain or lose the pages of a country immediately. */
 export async function storeContracts(db: Db, saved: Saved, by: By, language: Language): Promise<void> {
   const { ContractCompanyId, RowVersion, ...fields } = saved
   const company = await db

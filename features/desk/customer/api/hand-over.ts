@@ -10,8 +10,8 @@ import type { handOver } from '../contract.ts'
 import { customer } from '../text/keys.ts'
 
 /**
- * Makes another active user the super administrator of a customer, of which there is one; who was it is an ordinary user from now on,
- * without rights until some are given. The company sees who, and why.
+ * Makes another active user the only super administrator of a customer; the former one becomes an ordinary user without
+ * rights until some are granted. The company sees the new one, and the reason.
  */
 export async function handOverAdministration(
   db: Db,

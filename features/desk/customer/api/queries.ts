@@ -33,7 +33,7 @@ export async function contactsOf(db: Db, companyId: number): Promise<Contact[]> 
   }))
 }
 
-/** Rate cards of the customer alone that have not ended. */
+/** Rate cards specific to the customer that have not ended. */
 export function cardsOf(db: Db, companyId: number): Promise<AgreedCard[]> {
   return db
     .selectFrom('rate_card')

@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 
 type NewNote = { ContractCompanyId: number; Content: string; CreatedBy: number; Operator: string }
 
-/** Adds a note of staff about a customer. */
+/** Adds a staff note about a customer. */
 export function insertNote(db: Db, note: NewNote): Promise<{ Id: number }> {
   return db
     .insertInto('company_note')

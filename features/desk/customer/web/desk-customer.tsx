@@ -28,7 +28,7 @@ function Names({ of, values }: { of: 'CountryCode' | 'Currency'; values: readonl
   return values.length > 0 ? <>{list(values.map((value) => nameOf(value)))}</> : <span className="nothing">–</span>
 }
 
-/** What is switched on for a customer, and in which country. */
+/** Features enabled for a customer, and in which country. */
 function Needs({ needs }: { needs: NonNullable<Customer['Gates']>['Needs'] }) {
   const { nameOf } = useDictionary('SpecialNeedsType')
   const { list } = useFormat()
@@ -38,7 +38,7 @@ function Needs({ needs }: { needs: NonNullable<Customer['Gates']>['Needs'] }) {
 
 refreshOn(companyEvents, getCustomer)
 
-/** No country at all is a choice, too. */
+/** No country is a valid choice, too. */
 const contractForm = contractFields.extend({ WarehouseCountries: contractFields.shape.WarehouseCountries.default(() => []) })
 const noteForm = z.object({ Content: text({ max: NOTE_MAX }) })
 
@@ -173,7 +173,7 @@ const detail: DetailSpec<Customer> = {
   ],
 }
 
-/** A customer with all that is going on; each member of staff sees the parts of his areas. */
+/** A customer with all current activity; staff see the parts of their areas. */
 export default function DeskCustomer() {
   const { row, instead } = useRecord(getCustomer, { Id: 'id' }, ({ CompanyName }) => CompanyName)
   return row ? <DetailPage detail={detail} row={row} /> : instead

@@ -15,7 +15,7 @@ import css from './customer.module.css'
 type Wallet = Output<typeof getDeskWallets>['Items'][number]
 type Owed = Output<typeof getReceivables>['Items'][number]
 
-/** Wallets with their credit limits, and what is owed on bills; for staff of finance. */
+/** Wallets with their credit limits, and the balance due on bills; for finance staff. */
 export function Money({ companyId }: { companyId: number }) {
   const t = useText(customer)
   const format = useFormat()

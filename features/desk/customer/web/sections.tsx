@@ -18,14 +18,14 @@ import css from './customer.module.css'
 const ZONE = zoneOf(undefined)
 const SHOWN_THREADS = 5
 
-/** Says that a part has no rows. */
+/** States that a part has no rows. */
 export function Nothing({ of }: { of: Parameters<typeof customer>[0] & `none.${string}` }) {
   return <p className="quiet">{useText(customer)(of)}</p>
 }
 
 type Queue = Output<typeof getCustomer>['Work'][number]
 
-/** Pending work by list; each state and country is a link to the list that shows it. */
+/** Pending work by list; each state and country links to the filtered list. */
 export function Work({ work }: { work: readonly Queue[] }) {
   const { quantity } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
@@ -49,7 +49,7 @@ export function Work({ work }: { work: readonly Queue[] }) {
   )
 }
 
-/** Notes of staff, newest first. */
+/** Staff notes, newest first. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.length === 0 ? <Nothing of="none.notes" /> : <StaffNotes notes={notes} zone={ZONE} />
 }
@@ -89,7 +89,7 @@ export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   )
 }
 
-/** Rate cards of a customer alone. */
+/** Rate cards specific to a customer. */
 export function Cards({ cards }: { cards: readonly AgreedCard[] }) {
   const t = useText(customer)
   const format = useFormat()
@@ -124,7 +124,7 @@ export function Cards({ cards }: { cards: readonly AgreedCard[] }) {
   )
 }
 
-/** Conversations of a customer that are not closed, those that the caller may open. */
+/** Open conversations of a customer that the caller may open. */
 export function Threads({ companyId, all }: { companyId: number; all: string }) {
   const t = useText(customer)
   const format = useFormat()

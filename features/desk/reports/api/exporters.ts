@@ -46,7 +46,7 @@ export const onTimeExporter = exporter<Period & ExportInput, OnTimeRow>({
   query: (_db, input) => onTimeRows(input),
 })
 
-/** A port or airport by its name, a country by its own. */
+/** The name of a port, airport or country. */
 const placeIn = (code: string | null, language: Parameters<typeof portName>[1]) =>
   code === null ? null : code.length === 2 ? valueName('CountryCode', code, language) : portName(code, language)
 

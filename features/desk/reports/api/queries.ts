@@ -10,7 +10,7 @@ type Fragment = RawBuilder<unknown>
 const CHINA = sql.lit(zoneOf(undefined))
 const { pendingInbound, delivered } = freightOrder.states
 
-/** Times of a period, from the first day of its first month to the last of its last one in a zone. */
+/** Start and end of a period in a time zone, from the first day of its first month to the last day of its last month. */
 const within = (time: Fragment, { FromMonth, ToMonth }: Period, zone: Fragment = CHINA): Fragment =>
   sql`${time} >= (${FromMonth} || '-01')::date::timestamp at time zone ${zone}
     and ${time} < ((${ToMonth} || '-01')::date + interval '1 month') at time zone ${zone}`
@@ -18,7 +18,7 @@ const monthOf = (time: Fragment, zone: Fragment = CHINA) => sql`to_char(${time} 
 const ofCompany = (column: Fragment, { ContractCompanyId }: Period) =>
   ContractCompanyId !== undefined && sql`${column} = ${ContractCompanyId}`
 
-/** Orders that were placed in a period, as the index order_fba_submitted has them. */
+/** Orders placed in a period, as in the index order_fba_submitted. */
 const placed = (period: Period) =>
   allOf([
     sql`o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(delivered)}`,
@@ -41,10 +41,10 @@ export const laneRows = (period: Period) => sql<LaneRow>`
     coalesce(${byMode('o.airport_of_destination', 'o.port_of_discharge')}, o.destination_country) as destination, ${CARGO}
   from order_fba o where ${placed(period)} group by 1, 2 order by volume desc, orders desc, 1, 2 limit ${sql.lit(MOST_LANES)}`
 
-/** Zones of the countries with warehouses. */
+/** Time zones of the countries with warehouses. */
 const ZONES = sql`(values ${sql.join(COUNTRIES.map((country) => sql`(${country}::text, ${SITES[country].timeZone}::text)`))}) z(country, zone)`
 
-/** Days of deliveries to other countries. */
+/** Time zone of deliveries to other countries. */
 const CENTRAL_EUROPE = sql.lit('Europe/Paris')
 
 export const onTimeRows = (period: Period) => sql<OnTimeRow>`
@@ -57,7 +57,7 @@ export const onTimeRows = (period: Period) => sql<OnTimeRow>`
     where ${allOf([within(sql`a.delivered_time`, period), sql`a.delivered_time is not null and a.booking_time is not null`, ofCompany(sql`a.contract_company_id`, period)])}) d
   group by 1 order by 1`
 
-/** Of the country whose warehouses the caller works for, if it is only one. */
+/** Only of the caller's country, if the caller works for the warehouses of one. */
 export const dockRows = (db: Db, period: Period) => sql<DockRow>`
   select country_code, month, count(*)::int as plans, sum(pieces)::int as pieces, round(percentile_cont(0.5) within group (order by hours)::numeric, 1) as median,
     round(percentile_cont(0.9) within group (order by hours)::numeric, 1) as percentile90
@@ -66,7 +66,7 @@ export const dockRows = (db: Db, period: Period) => sql<DockRow>`
     cross join lateral (select min(r.receive_time) as first_time from inbound_receipt r where r.contract_company_id = p.contract_company_id and r.inbound_plan_id = p.id) r
     where ${allOf([
       sql`p.finish_time is not null and r.first_time is not null`,
-      // A day more on either side lets the index bound the period whatever the zone.
+      // One more day on either side lets the index bound the period in any time zone.
       sql`p.finish_time >= (${period.FromMonth} || '-01')::date - interval '1 day' and p.finish_time < (${period.ToMonth} || '-01')::date + interval '1 month 1 day'`,
       within(sql`p.finish_time`, period, sql`z.zone`),
       ofCompany(sql`p.contract_company_id`, period),

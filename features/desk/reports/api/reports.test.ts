@@ -14,7 +14,7 @@ const LANJING = 420561
 /** The month of an instant in China, where freight is counted. */
 const monthOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 7)
 const thisMonth = monthOf(Date.now())
-// What is done near the turn of a month is in either.
+// Events near the turn of a month may fall into either.
 const period = { FromMonth: monthOf(Date.now() - 3 * 86_400_000), ToMonth: thisMonth, ContractCompanyId: QIHANG }
 const sum = (rows: readonly Record<string, unknown>[], field: string) =>
   rows.reduce((total, row) => total + Number(row[field]), 0)
@@ -25,7 +25,7 @@ describe('freight', () => {
     const documents = await documentsOf(portal.pool, QIHANG)
     const at = desk(portal.pool, staff, world)
     const lcl = () => at.place(qihang, QIHANG, documents, 'lclFull')
-    // Two are delivered, one on the day of its appointment and one two days after.
+    // Two are delivered, one on the day of its appointment and one two days later.
     for (const delay of [0, 48]) {
       const row = await at.advance(await lcl(), 5)
       await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -74,7 +74,7 @@ describe('freight', () => {
 test('dock to stock: median and 90th percentile of the hours, for the warehouses of the caller’s country', async () => {
   const finished = '2025-03-20T12:00:00Z'
   await transact(portal.pool, 'everyone', 'write', async (db) => {
-    // What the report reads of plans: when goods were received first and when the plan was completed.
+    // The report's input from plans: when goods were first received and when the plan was completed.
     const plan = (country: string, hours: number, index: number) => sql`
       with made as (insert into inbound_plan (contract_company_id, ohl_order_no, country_code, inbound_type, order_type, warehouse_id, expected_inbound_time, status, actual_pieces, finish_time, created_time, created_by, updated_time, updated_by)
         values (${QIHANG}, ${`T${country}${index}`}, ${country}, 124001, 125001, (select min(warehouse_id) from warehouse where country_code = ${country}), ${finished}, 123005, 10, ${finished}, ${finished}, 1, ${finished}, 1) returning id)

@@ -141,7 +141,7 @@ function Lanes({ period }: { period: Period }) {
   )
 }
 
-/** Freight orders of a period: how many of each kind, how punctual, and on which lanes. */
+/** Freight orders of a period: number of each kind, punctuality, and lanes. */
 export default function FreightReports() {
   const t = useText(reports)
   const { period, controls } = usePeriod()

@@ -20,13 +20,13 @@ type Props<Row> = {
   period: Period
   read: { data: readonly Row[] | undefined; error: CallError | null; refetch: () => unknown }
   chart: Omit<ChartData, 'label'>
-  /** Heads the first column of the chart's table. */
+  /** Header of the first column of the chart's table. */
   categoriesName: string
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string
 }
 
-/** One report: what it counts, its chart, its rows, and the rows as a workbook. */
+/** One report: its description, chart and rows, and the rows as a workbook. */
 export function ReportCard<Row>({
   report,
   export: exportOp,

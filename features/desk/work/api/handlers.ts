@@ -16,7 +16,7 @@ type Call = { db: Db; caller: Staff; declared: Declared }
 const areasOf = ({ caller, declared }: Pick<Call, 'caller' | 'declared'>) =>
   new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
 
-/** The rule of a record that the caller may open, and of which country it is. Refuses with `notFound`. */
+/** The rule and country of a record that the caller may open. Refuses with `notFound`. */
 async function openRecord({ db, caller, declared }: Call, record: WorkRecord) {
   const areas = areasOf({ caller, declared })
   const rule = declared.all('work').find(({ table }) => table === record.Entity)

@@ -12,7 +12,7 @@ import type { WorkRecord, WorkRule } from './service.ts'
 const LAST_NOTES = 1000
 const DAY_MS = 86_400_000
 
-/** Whether a record exists and is of the country, and of which one it is. */
+/** The country of a record; undefined if it does not exist. */
 export async function findRecord(db: Db, rule: WorkRule, { ContractCompanyId, Id }: WorkRecord) {
   const site = rule.site === undefined ? sql`''` : sql.ref(`t.${rule.site}`)
   const { rows } = await sql<{ Site: string }>`select ${site} as site from ${sql.table(rule.table)} t where ${allOf([
@@ -22,7 +22,7 @@ export async function findRecord(db: Db, rule: WorkRule, { ContractCompanyId, Id
   return rows[0]
 }
 
-/** Staff who may open records of an area, of a country if they have one. */
+/** Staff who may open records of an area, and of the country if the record has one. */
 export async function colleaguesFor(db: Db, area: DeskArea | undefined, site: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague & { Roles: number[] }>`
     select u.id as user_id, u.chinese_name as name, array_agg(r.role) as roles from app_user u join staff_role r on r.user_id = u.id
@@ -67,7 +67,7 @@ export type FoundWork = {
   IsLate: boolean
 }
 
-/** Unfinished work of one member of staff or of his team, in one statement: what is due first, then the oldest. */
+/** Unfinished work of one member of staff or of the team, in one statement: by due time, then the oldest. */
 export async function workOf(
   db: Db,
   rules: readonly WorkRule[],
@@ -80,7 +80,7 @@ export async function workOf(
   const since = new Date(now().getTime() - WORK_DAYS * DAY_MS)
   const parts = rules.map((rule, index) => {
     const due = rule.due ? sql.ref(`t.${rule.due.column}`) : sql`null::timestamptz`
-    // A day is over where the work is: at its warehouse, or in China.
+    // A day ends in the time zone of the work: at its warehouse, or in China.
     const zone = rule.site ? zoneBy(sql.ref(`t.${rule.site}`), COUNTRY_ZONES, zoneOf(undefined)) : sql`${zoneOf(undefined)}`
     const late = !rule.due
       ? sql`false`

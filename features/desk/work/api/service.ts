@@ -13,17 +13,17 @@ import { workTopic, type WorkTable } from '../rules.ts'
 export type WorkRule = {
   readonly table: WorkTable
   readonly title: TextKey
-  /** Address of the desk's list; who may open it may take the records. */
+  /** Path of the desk's list; staff who may open it may take the records. */
   readonly list: string
-  /** Column with the country of the warehouse, where there is one. */
+  /** Column with the country of the warehouse, if any. */
   readonly site?: string
   readonly number: string
   readonly state: { readonly column: string; readonly enumeration: EnumName }
-  /** States in which there is something to do. */
+  /** States with work to do. */
   readonly open: readonly number[]
-  /** Column with the time that was promised; `isDay` where it is a calendar day. */
+  /** Column with the promised time; `isDay` if it is a calendar day. */
   readonly due?: { readonly column: string; readonly isDay?: true }
-  /** Records that staff do not see, of the table `t`. */
+  /** Condition on table `t` that excludes records staff do not see. */
   readonly where?: RawBuilder<unknown>
   readonly path: (company: number, id: number) => string
 }
@@ -38,7 +38,7 @@ declare module '#kit/api/services.ts' {
 export type WorkRecord = DeskRow & { Entity: WorkTable }
 const keyOf = ({ ContractCompanyId, Entity, Id }: WorkRecord) => ({ ContractCompanyId, Entity, EntityId: Id })
 
-/** The desk's pages alone read again: customers learn nothing of it. */
+/** Refreshes only the desk's pages: customers must not see it. */
 async function refreshDesk(db: Db, entity: WorkTable) {
   await publishLive(db, workTopic, { ContractCompanyId: null })
   await publishLive(db, { entity }, { ContractCompanyId: null })
@@ -46,10 +46,10 @@ async function refreshDesk(db: Db, entity: WorkTable) {
 
 type Assigning = { UserId: number | null; SeenUserId: number | null; by: number }
 
-/** Assigns a record, or releases it. Refuses with `changed` if somebody else was quicker. */
+/** Assigns a record, or releases it. Refuses with `changed` if another caller was first. */
 export async function assign(db: Db, record: WorkRecord, { UserId, SeenUserId, by }: Assigning): Promise<void> {
   const key = keyOf(record)
-  // Two who take the same record: the second waits, and then sees what the first has done.
+  // If two callers take the same record, the second waits and then sees what the first has done.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${Object.values(key).join(' ')}`}, 0))`.execute(db)
   const found = await db
     .selectFrom('work_assignment')
@@ -76,7 +76,7 @@ export async function assign(db: Db, record: WorkRecord, { UserId, SeenUserId, b
   await refreshDesk(db, record.Entity)
 }
 
-/** Adds a note of staff about a record. */
+/** Adds a staff note about a record. */
 export async function noteWork(
   db: Db,
   record: WorkRecord,

@@ -56,7 +56,7 @@ test('a record is given to a colleague who may open it, by whoever sees to whom 
   const { Colleagues } = await britain.ok(getWork, record)
   expect(Colleagues.map(({ UserId }) => UserId)).toEqual(expect.arrayContaining([mine, theirs]))
   await operations.ok(assignWork, { ...record, UserId: mine, SeenUserId: null })
-  // A page that still shows nobody.
+  // An outdated page that still shows no assignee.
   expect(await operations.refused(assignWork, { ...record, UserId: theirs, SeenUserId: null })).toBe(6)
   await britain.ok(assignWork, { ...record, UserId: theirs, SeenUserId: mine })
   expect((await operations.ok(getAssignedWork, { Of: 'mine' })).map(({ No }) => No)).toContain(Keyword)

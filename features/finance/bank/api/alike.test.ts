@@ -11,11 +11,11 @@ test('payments that were imported under other column names are asked about; two 
   const before = csv('Date,Amount,Currency,Name,Reference', ...rows)
   expect((await send(before)).Body).toMatchObject({ Added: 2, Duplicates: 0 })
   expect((await send(before)).Body).toMatchObject({ Added: 0, Duplicates: 2 })
-  // The reference is taken for that of the bank now.
+  // The reference column is now recognised as the bank's.
   const renamed = csv('Date,Amount,Currency,Name,Bank reference', ...rows)
   expect(await send(renamed)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
   expect((await staff.ok(contract.getBankLines, { Keyword: 'Alike' })).TotalCount).toBe(2)
-  // Another payment of the same day and amount that says something else is none of them.
+  // Another payment of the same day and amount with a different text is not one of them.
   const other = csv('Date,Amount,Currency,Name,Details,Bank reference', '2025-11-20,70.00,GBP,Alike Ltd,Something else,B-9')
   expect((await send(other)).Body).toMatchObject({ Added: 1 })
   expect((await send(renamed, { IsRepeatConfirmed: 'true' })).Body).toMatchObject({ Added: 2, Duplicates: 0 })

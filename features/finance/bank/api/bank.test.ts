@@ -57,7 +57,7 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await lineOf('BANK-1')).toMatchObject({ MatchState: booked, MatchedNo: bill.MonthlyBillNo, Proposal: null })
     expect(await staff.refused(contract.ignoreBankLine, { Id, RowVersion: RowVersion + 1, Reason: 'Late' })).toBe(2)
 
-    // What is more than is due goes into the wallet.
+    // The amount above the balance due is credited to the wallet.
     await imported(camt(payment('BANK-3', '100.00', 'Unknown Ltd', bill.InvoiceNo)), 'surplus.xml')
     const large = await lineOf('BANK-3')
     expect(large.Proposal).toMatchObject({ Id: bill.Id, Amount: due, IsBookable: true, Reasons: ['reference'] })

@@ -4,7 +4,7 @@ import { amount, minor } from '#kit/shared/money.ts'
 import { bank } from '../text/keys.ts'
 import { checkedEntry, type Statement } from './statement.ts'
 
-/** An element of a statement: texts are trimmed, elements of one name stand in their order. */
+/** An element of a statement: texts are trimmed, elements of the same name are in document order. */
 type Node = { readonly text: string; readonly attributes: Readonly<Record<string, string>>; readonly of: Map<string, Node[]> }
 
 /** The elements below a path, such as `Refs/EndToEndId`. */
@@ -15,8 +15,8 @@ const first = (node: Node | undefined, ...paths: string[]) => paths.flatMap((pat
 const textOf = (node: Node | undefined, ...paths: string[]) => first(node, ...paths)?.text ?? ''
 
 /**
- * Reads the booked incoming entries of CAMT.053, versions 2 to 13. An entry that collects several payments is read as these where
- * each states its amount. The reference of an entry is the bank's own, else that of the statement.
+ * Reads the booked incoming entries of CAMT.053, versions 2 to 13. An entry that collects several payments is split
+ * into these if each states its amount. The reference of an entry is the bank's own, else that of the statement.
  */
 export async function readCamt(chunks: AsyncIterable<Buffer>): Promise<Statement> {
   const statements: Statement[] = []
@@ -78,7 +78,7 @@ function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: str
 
 const toAmount = (text: string) => (/^\d{1,12}(\.\d{1,2}0{0,2})?$/.test(text) ? amount(minor(text)) : Number.NaN)
 
-/** Builds each `Stmt` by itself, so that one of them at a time is in memory. */
+/** Builds each `Stmt` separately, so that only one at a time is in memory. */
 async function readStatements(chunks: AsyncIterable<Buffer>, onStatement: (statement: Node) => void): Promise<void> {
   let isCamt = false
   const open: { name: string; attributes: Readonly<Record<string, string>>; of: Map<string, Node[]>; text: string }[] = []
@@ -102,7 +102,7 @@ async function readStatements(chunks: AsyncIterable<Buffer>, onStatement: (state
       else parent.of.set(done.name, [node])
     },
   }).catch((error: unknown) => {
-    // What is no XML at all.
+    // Not XML at all.
     if (error instanceof Error && error.constructor === Error) refuse('invalid', bank('error.noStatement'))
     throw error
   })

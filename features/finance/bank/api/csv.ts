@@ -7,7 +7,7 @@ import { bank } from '../text/keys.ts'
 import { checkedEntry, type Statement } from './statement.ts'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
-/** Headings by which a column is found, in the words of banks that customers and we use. */
+/** Headers that identify a column, as used by banks of customers and our own. */
 const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
   Account: ['account', 'account number', 'iban', 'konto', 'auftragskonto', 'compte', '账号'],
   EntryRef: ['entry reference', 'bank reference', 'transaction id', '流水号'],
@@ -26,14 +26,14 @@ const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
   ],
   Remittance: ['remittance', 'details', 'description', 'verwendungszweck', 'libellé', '摘要', '附言'],
 }
-/** What the payer wrote, such as an invoice number: many payments may have the same, so that it is no reference of the bank. */
+/** The payer's text, such as an invoice number: many payments may have the same, so it is not a bank reference. */
 const PAYER_REFERENCE = ['reference', 'referenz', 'référence']
 const REQUIRED = ['BookDate', 'Amount', 'CurrencyCode'] as const
 const MOST_COLUMNS = 60
 
 /**
- * Reads a table with a line of headings. Amounts below zero are outgoing. Where a bank gives no references, an entry is known by its
- * content, and by its place among those of the same content.
+ * Reads a table with a header line. Negative amounts are outgoing. If a bank gives no references, an entry is
+ * identified by its content, and its position among those of the same content.
  */
 export function readCsv(bytes: Buffer): Statement {
   const [titles = [], ...rows] = tableRows(decodeText(bytes), { columns: MOST_COLUMNS })
@@ -68,7 +68,10 @@ export function readCsv(bytes: Buffer): Statement {
   return statement
 }
 
-/** `1.234,56` and `1,234.56`: the last separator is that of the decimals where two digits or one follow it. Before it stand groups of three digits, with the same other mark between them, or none. */
+/**
+ * `1.234,56` and `1,234.56`: the last separator is the decimal one if one or two digits follow it. Digits before it are
+ * in groups of three, separated by the same other character, or ungrouped.
+ */
 function toAmount(text: string): number {
   const [, sign, digits] = /^([-+]?)\s*([\d.,'\s]+)$/.exec(text.trim()) ?? []
   if (digits === undefined) return Number.NaN
@@ -82,7 +85,7 @@ function toAmount(text: string): number {
   return sign === '-' ? -value : value
 }
 
-/** `2026-11-23`, `23.11.2026` and `23/11/2026`: days before months, as banks of Europe write them. */
+/** `2026-11-23`, `23.11.2026` and `23/11/2026`: days before months, as European banks write them. */
 function toDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
   return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)

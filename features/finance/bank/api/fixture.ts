@@ -4,7 +4,7 @@ import { confirmBill } from '#features/finance/bills/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { getBankLines, importStatement } from '../contract.ts'
 
-/** The portal of bills with bank payments: bills that wait for their payment, and statements of one payment each. */
+/** The portal of bills with bank payments: unpaid bills, and statements of one payment each. */
 export async function bankPortal() {
   const bills = await billPortal()
   const { portal, owner, staff, charge, billOf } = bills

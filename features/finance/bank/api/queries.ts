@@ -58,17 +58,17 @@ const asCandidate = ({ document, reasons }: ReturnType<typeof candidatesFor<Foun
   return { ...shown, Reasons: reasons }
 }
 
-/** An open document; none that is closed, or in another currency. */
+/** An open document; closed ones and those in another currency are excluded. */
 export async function openDocument(db: Db, currency: string, on: On): Promise<Found | undefined> {
   return (await openDocuments(db, [currency])).find(
     (one) => one.DocumentType === on.DocumentType && one.ContractCompanyId === on.ContractCompanyId && one.Id === on.DocumentId,
   )
 }
 
-/** Documents that a search by number or customer answers. */
+/** Maximum number of documents that a search by number or customer returns. */
 const MOST_FOUND = 20
 
-/** What a payment may be for, or what a keyword finds. Refuses with `notFound`. */
+/** Documents that a payment may be for, or that match a keyword. Refuses with `notFound`. */
 export async function candidatesOf(
   db: Db,
   { Id, Keyword }: { Id: number; Keyword?: string | null | undefined },
@@ -88,7 +88,7 @@ export async function candidatesOf(
 
 const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
 
-/** Top-ups that were announced and bills that are not paid, in some currencies. */
+/** Announced top-ups and unpaid bills in some currencies. */
 async function openDocuments(db: Db, currencies: readonly string[]): Promise<Found[]> {
   if (currencies.length === 0) return []
   const { rows } = await sql<Found>`

@@ -44,7 +44,7 @@ test('a transfer is asked about that a clerk has entered and the bank reports, i
   expect(await dueOf(bill)).toBe(50)
   await staff.ok(contract.bookBankLine, { ...booking, IsRepeatConfirmed: true })
   expect(await dueOf(bill)).toBe(20)
-  // Two payments of the bank are two; what is entered by hand again is not.
+  // Two payments at the bank are separate; one entered by hand again is a repeat.
   const second = await paidIn('TWICE-2', '10.00', { text: InvoiceNo })
   await staff.ok(contract.bookBankLine, { Id: second.Id, RowVersion: 1, ...on(bill) })
   const third = { ...enter, Amount: 10, RowVersion: 5 }

@@ -8,9 +8,9 @@ import { bank } from '../text/keys.ts'
 import { openDocument } from './queries.ts'
 import type { Line, On } from './service.ts'
 
-/** What a clerk is asked before a payment is booked. */
+/** Questions to a clerk before a payment is booked. */
 
-/** Asks about a document of which nothing says that the payment is for it. */
+/** Asks for confirmation if nothing indicates that the payment is for the document. */
 export async function askIfUnlike(db: Db, line: Line, on: On): Promise<void> {
   const document = await openDocument(db, line.CurrencyCode, on)
   if (!document || matchReasons(line, document).length > 0) return
@@ -18,10 +18,10 @@ export async function askIfUnlike(db: Db, line: Line, on: On): Promise<void> {
   ask('different', bank('question.unlike'), { no, company, amount: { amount: line.Amount, currency: line.CurrencyCode } })
 }
 
-/** Days between the day that a clerk entered and that of the bank, where both are of one transfer. */
+/** Days between a clerk's date and the bank's for the same transfer. */
 const DAYS_APART = 7
 
-/** Asks about a bill that got the same amount by hand at about that time: most likely it is this payment. */
+/** Asks for confirmation if the same amount was entered by hand for a bill at about that time: it is most likely this payment. */
 export async function askIfEntered(db: Db, line: Line, on: On): Promise<void> {
   if (on.DocumentType !== 'wfin_monthly_bill') return
   const document = await openDocument(db, line.CurrencyCode, on)

@@ -8,7 +8,10 @@ import { readCamt } from './camt.ts'
 import { readCsv } from './csv.ts'
 import type { Statement } from './statement.ts'
 
-/** The incoming payments of an uploaded statement; its name says which format it has. Refuses what it cannot read, as a whole. */
+/**
+ * The incoming payments of an uploaded statement; its file name determines the format. Refuses an unreadable statement
+ * as a whole.
+ */
 export async function readStatement({ path, size, FileName }: UploadedFile): Promise<Statement & { Source: 'CAMT.053' | 'CSV' }> {
   if (size > MAX_MB * 1_048_576) refuse('invalid', kit('error.tooLarge'), { mb: MAX_MB })
   const isXml = FileName.toLowerCase().endsWith('.xml')

@@ -19,7 +19,7 @@ import { bank } from '../text/keys.ts'
 
 type From = { readonly Source: 'CAMT.053' | 'CSV'; readonly FileName: string; readonly Operator: string }
 
-/** Adds the entries that are not there yet; an entry is known by its account and the bank's reference. */
+/** Adds the entries that do not exist yet; an entry is identified by its account and the bank's reference. */
 export async function importEntries(
   db: Db,
   entries: readonly BankEntry[],
@@ -46,8 +46,8 @@ const AT_ONCE = 500
 type Alike = { Count: number; BookDate: string; Amount: number; CurrencyCode: string; CounterpartyName: string }
 
 /**
- * Asks about entries that look like others which are there with another reference: on the same account, of the same day, payer and
- * amount, and with the same words as far as both have them. Two payments of one file are two.
+ * Asks for confirmation of entries that look like existing ones with another reference: same account, day, payer and
+ * amount, and same texts where both have them. Two payments of one file are distinct.
  */
 export async function askIfAlike(db: Db, entries: readonly BankEntry[]): Promise<void> {
   const file = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) e ("Account" text, "EntryRef" text, "BookDate" date, "Amount" numeric, "CurrencyCode" text, "CounterpartyName" text, "Remittance" text)`
@@ -69,7 +69,7 @@ export async function askIfAlike(db: Db, entries: readonly BankEntry[]): Promise
 type Seen = { readonly Id: number; readonly RowVersion: number }
 export type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }
 
-/** The line with its row locked, in a state from which it may be moved. */
+/** The line with its row locked, in a state that allows the move. */
 export async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'takeBack' | 'ignore' | 'reopen') {
   const line = await db.selectFrom('bank_statement_line').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!line) refuse('notFound', kit('error.notFound'))
@@ -89,7 +89,7 @@ type Change = {
   IgnoreReason?: string | null
 }
 
-/** Bank lines belong to no company, so that they have no events: who did it last stands in the row. */
+/** Bank lines belong to no company and thus have no events: the row stores who changed it last. */
 export async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: Change): Promise<void> {
   await db
     .updateTable('bank_statement_line')
@@ -99,8 +99,8 @@ export async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: C
 }
 
 /**
- * Books a payment on a top-up, which is confirmed with what arrived, or on a bill. The locked line makes sure that it is booked once;
- * the document's own rules apply. `ask` asks about the line before.
+ * Books a payment on a top-up, which is confirmed with the amount received, or on a bill. The locked line ensures that
+ * it is booked once; the document's own rules apply. `ask` asks about the line before.
  */
 export async function bookLine(
   db: Db,
@@ -122,7 +122,7 @@ export async function bookLine(
   })
 }
 
-/** Of entries in a wallet: what a bill could not take. */
+/** Source of wallet entries: the surplus over a bill. */
 export const SURPLUS = 'bank_statement_line'
 
 export type Line = Awaited<ReturnType<typeof lockLine>>
@@ -140,10 +140,10 @@ async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<stri
   return topUp.RechargeNo
 }
 
-/** What a payment of a bill says of the line it came from. */
+/** A bill payment's reference to the line it came from. */
 export const referenceOf = ({ EntryRef }: Pick<Line, 'EntryRef'>) => EntryRef.slice(0, 60)
 
-/** The bill takes what is due on it, the wallet the rest. */
+/** The bill receives what is due on it, the wallet the rest. */
 async function bookBill(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
   const { MonthlyBillNo, CurrencyCode, BillStatus, BalanceDue } = await lockBill(db, row)
   if (CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
@@ -161,7 +161,7 @@ async function bookBill(db: Db, line: Line, by: By, row: DeskRow): Promise<strin
   return MonthlyBillNo
 }
 
-/** Sets a payment aside that is for no top-up and no bill. */
+/** Sets a payment aside that belongs to no top-up and no bill. */
 export async function ignoreLine(db: Db, seen: Seen, by: By, IgnoreReason: string): Promise<void> {
   await lockLine(db, seen, 'ignore')
   await change(db, seen, by, { MatchState: bankMatch.states.ignored, IgnoreReason })

@@ -6,17 +6,20 @@ import type { BankEntry } from '../rules.ts'
 import { bank } from '../text/keys.ts'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
-/** What was read from a file: the incoming payments, and how many outgoing ones were left out. */
+/** Content of a file: the incoming payments, and how many outgoing ones were left out. */
 export type Statement = { Entries: BankEntry[]; Outgoing: number }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST = { Account: 60, EntryRef: 120, CounterpartyName: 200, Remittance: 1_000 } as const
 const CURRENCIES: readonly string[] = enumValues('Currency')
 
-/** What stands in the file where a day and an amount were read. */
+/** The raw text of an entry's day and amount. */
 type Read = { readonly day: string; readonly sum: string }
 
-/** An entry with its texts cut to what is kept. Refuses, with its number in the file, one without day, amount or a currency of ours, and one that has not happened yet. */
+/**
+ * An entry with its texts cut to the stored length. Refuses, with its number in the file, one without day, amount or a
+ * supported currency, and one dated in the future.
+ */
 export function checkedEntry(entry: BankEntry, no: number, read: Read): BankEntry {
   const fail = (what: string) => refuse('invalid', bank('error.entry'), { no, what })
   const isDay = DAY.test(entry.BookDate) && !Number.isNaN(Date.parse(entry.BookDate))

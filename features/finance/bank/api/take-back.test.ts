@@ -82,7 +82,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     await expect.poll(messages).toContain('was taken back: Meant for September')
     expect(await issues()).toEqual([])
 
-    // It is booked where it belongs, and could be booked on the same bill again.
+    // It is booked on the right bill, and could be booked on the wrong one again.
     await book('WRONG-1', right)
     expect((await billNow(right)).BillStatus).toBe(paid)
     await staff.ok(contract.takeBackBankLine, { ...seen(await lineOf('WRONG-1')), Reason: 'Once more' })

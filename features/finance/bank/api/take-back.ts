@@ -13,8 +13,8 @@ type Seen = { readonly Id: number; readonly RowVersion: number }
 type Row = DeskRow & { readonly RowVersion?: number | undefined }
 
 /**
- * Takes a booking back that was a mistake: what it paid is due again, what it put into the wallet is taken out of it, and the line is
- * open. Refuses what was spent or refunded since. `document` is its document as it was seen.
+ * Takes back a mistaken booking: the amount it paid is due again, its surplus is withdrawn from the wallet, and the
+ * line is open. Refuses amounts spent or refunded since. `document` is its document as it was seen.
  */
 export async function takeBackLine(db: Db, seen: Seen, by: By, reason: string, document?: Row): Promise<void> {
   const line = await lockLine(db, seen, 'takeBack')
@@ -52,7 +52,7 @@ async function takeOffBill(db: Db, line: Line, row: Row, by: By, reason: string)
   await takeOut(db, key, surplus, { Type: SURPLUS, No: put.RelateNo, Operator: by.Operator, Seq: line.Id, Remark: reason })
 }
 
-/** A payment that was booked from a statement is taken back on the page of its document too. */
+/** A payment booked from a statement can be taken back on the page of its document too. */
 export const bankPayments: BookedPayments = {
   async takeBack(db, { Type, Reference, ...document }, by, reason) {
     const lines = db

@@ -107,7 +107,7 @@ const list = listOf(getBankLines, {
 
 type Sent = { file: File; IsRepeatConfirmed?: boolean }
 
-/** Chooses a statement from the computer and imports it at once. */
+/** Selects a statement from the computer and imports it immediately. */
 function Import() {
   const t = useText(bank)
   const input = useRef<HTMLInputElement>(null)
@@ -147,5 +147,5 @@ function Import() {
   )
 }
 
-/** Payments that arrived, and what they are for. */
+/** Received payments, and what they are for. */
 export default listScreen(list, { views: <Import /> })

@@ -19,7 +19,7 @@ import css from './bank.module.css'
 const pathOf = (type: DocumentType, company: number, id: number) =>
   type === 'wfin_monthly_bill' ? deskBillPath(company, id) : `/desk/deskRecharge?company=${company}&id=${id}`
 
-/** The document that a payment was booked on, or the one that is proposed with what it has in common. */
+/** The document that a payment was booked on, or the proposed one with the matching attributes. */
 export function Match({ row }: { row: BankLine }) {
   const t = useText(bank)
   const { list } = useFormat()
@@ -45,7 +45,7 @@ export function Match({ row }: { row: BankLine }) {
   )
 }
 
-/** What is special about booking a payment on a document: why it cannot be done yet, or what goes into the wallet. */
+/** Note on booking a payment on a document: why it cannot be done yet, or the surplus credited to the wallet. */
 function Effect({ row, on }: { row: BankLine; on: Candidate }) {
   const t = useText(bank)
   const format = useFormat()
@@ -54,7 +54,7 @@ function Effect({ row, on }: { row: BankLine; on: Candidate }) {
   return surplus > 0 ? <span>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</span> : null
 }
 
-/** Answers to what was asked before a payment is booked. */
+/** Confirmations given before a payment is booked. */
 type Confirmed = Readonly<Record<string, true>>
 
 /** The documents that a payment may be for; others are found by their number or customer. */

@@ -8,7 +8,7 @@ import { monthlyBill } from '../rules.ts'
 
 const { pending, partPaid, overdue } = monthlyBill.states
 
-/** Bills that are due in the next days, or should be paid already. */
+/** Bills that are due in the next days or overdue. */
 export const billAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => {
   const zone = SITES[country].timeZone
   return {

@@ -16,7 +16,7 @@ afterAll(() => simulateClock(undefined))
 const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
 const by = (No: string) => ({ Type: 'recharge_record', No, Operator: 'staff_fin' })
 
-/** A bill of 100 that was written on the first of the month after `day`. */
+/** A bill of 100 that was issued on the first of the month after `day`. */
 async function billOn(day: string, writtenOn: string, no: string) {
   at(`${day}T10:00:00Z`)
   await charge({ day, amount: 100 })
@@ -44,7 +44,7 @@ test('bills are paid from the wallet once they are confirmed, if the company wis
   expect(await owner.ok(contract.getBill, { Id: first.Id })).toMatchObject({ BillStatus: paid, Payments: payments })
   expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ Balance: 30, FrozenAmount: 20, PrepaymentBalance: 0 })
 
-  // 10 are available: the second bill waits, and is paid on the day after the money arrived.
+  // 10 are available: the second bill stays open, and is paid on the day after the money arrived.
   const second = await billOn('2025-11-05', '2025-12-01', 'MB202511-413939-GBP')
   at('2025-12-07T03:30:00Z')
   await passDays(portal.pool, 'GB')
@@ -59,7 +59,7 @@ test('bills are paid from the wallet once they are confirmed, if the company wis
     (await owner.ok(getMessagePage, { Keyword: second.MonthlyBillNo })).Items.map((row) => row.MessageTitle)
   await expect.poll(messageTitles).toContainEqual(expect.stringContaining('was paid from your wallet automatically'))
 
-  // A disputed bill is not paid before the dispute is over.
+  // A disputed bill is not paid before the dispute is resolved.
   const disputed = await billOn('2026-01-05', '2026-02-01', 'MB202601-413939-GBP')
   const [line] = await linesOf(disputed.Id)
   await owner.ok(contract.disputeLine, { LineId: line!.Id, Text: 'Not ours', Files: [] })

@@ -6,7 +6,7 @@ import { splitPayment } from '../rules.ts'
 import { isDisputed } from './lines.ts'
 import { payBill, type BillKey } from './service.ts'
 
-/** Whether a company's bills are paid from its wallet without a person. */
+/** Whether a company's bills are paid automatically from its wallet. */
 export async function isAutoPay(db: Db, ContractCompanyId: number): Promise<boolean> {
   const company = await db
     .selectFrom('company')
@@ -21,9 +21,9 @@ export async function setAutoPay(db: Db, ContractCompanyId: number, IsAutoPay: b
 }
 
 /**
- * Pays a confirmed bill as a whole, from what was set aside for bills and then from the balance, if the company has chosen it and has the
- * money: what is frozen and its credit are not touched. Otherwise, and while it disputes a line, the bill stays open and is tried
- * again the next day.
+ * Pays a confirmed bill in full, first from what was set aside for bills, then from the balance, if the company has
+ * enabled it and has the money: frozen amounts and credit are not used. Otherwise, and while it disputes a line, the
+ * bill stays open and is retried the next day.
  */
 export async function payAutomatically(db: Db, row: BillKey): Promise<boolean> {
   if (!(await isAutoPay(db, row.ContractCompanyId)) || (await isDisputed(db, row))) return false

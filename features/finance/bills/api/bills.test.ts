@@ -38,7 +38,8 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect(await runBills(portal.pool, 'GB')).toBe(0)
 
     const bill = await billOf('MB202510-413939-GBP')
-    // Seven times 1.02, 120 and 80 net; 20 % on the sum of all but the transport, which is free of tax at home: line by line it were 25.40.
+    // Seven times 1.02, 120 and 80 net; 20 % on the sum of all but the transport, which is exempt from domestic tax:
+    // line by line it would be 25.40.
     expect(bill).toMatchObject({
       BillStatus: toConfirm,
       FeeTotal: 207.14,
@@ -113,7 +114,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     const transfer = { ...row, PayDate: dayIn('Europe/London'), Reference: 'QS-GB-2025' }
     const lastYear = { ...transfer, Amount: 70, PayDate: '2001-01-31' }
     expect(await staff.call(contract.receivePayment, lastYear)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
-    // What is refused anyway is not asked about.
+    // A refused payment asks for no confirmation.
     expect(await staff.call(contract.receivePayment, { ...lastYear, Amount: 151 })).toMatchObject({ ErrorCode: 2, Body: null })
     // Two clerks book the same transfer.
     const booked = await Promise.all([1, 2].map(() => staff.call(contract.receivePayment, { ...transfer, Amount: 70 })))

@@ -19,7 +19,7 @@ const line = (CostType: number, Qty: number, UnitPrice: number, Amount: number) 
   AmountQuoteCcy: Amount,
 })
 
-/** An order whose price was agreed, and that was charged as it was measured. */
+/** An order with an agreed price, charged as measured. */
 async function departed(): Promise<number> {
   const stamp = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
   const Lines = [line(152001, 1.44, 60, 86.4), line(152006, 1, 45, 45)]

@@ -20,7 +20,7 @@ type Fee = BilledCharge & {
 
 const totalOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map(({ Amount }) => minor(Amount))))
 
-/** The accepted price of a freight order beside its fees; null where none was agreed. Refuses with `notFound`. */
+/** The accepted price of a freight order compared with its fees; null if none was agreed. Refuses with `notFound`. */
 export async function orderComparison(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },

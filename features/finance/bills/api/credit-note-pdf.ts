@@ -19,8 +19,8 @@ import { billOf } from './queries.ts'
 type Key = { ContractCompanyId: number; Id: number }
 type Reader = { translate: Translate; language: Language }
 /**
- * A credit note of a bill as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it. Refuses with `notFound` a number
- * that is none of this bill.
+ * A credit note of a bill as a PDF in the user's language; with embedded e-invoice data if the country requires it.
+ * Refuses with `notFound` a number that is not of this bill.
  */
 export async function creditNoteFile(db: Db, key: Key, no: string, { translate, language }: Reader): Promise<FileAnswer> {
   const bill = await billOf(db, 'own', key)

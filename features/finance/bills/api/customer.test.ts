@@ -12,7 +12,7 @@ type Profile = { Name: string; Address: string; PostalCode: string; CountryCode:
 const become = (profile: Profile) =>
   write((db) => db.updateTable('company').set(profile).where('ContractCompanyId', '=', HENGTAI).execute())
 
-/** What stands on the first page, and in the data of the e-invoice. */
+/** The text of the first page, and of the e-invoice data. */
 async function wordsOf(file: Buffer): Promise<string> {
   const pdf = await openPdf(file)
   const text = await textOfPage(pdf, 1)

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 
 type Company = Selectable<Database['company']>
 
-/** Whom a bill is written to, as the company was then: an invoice that was sent does not change with the company's profile. */
+/** The recipient of a bill as at its creation: a sent invoice does not change with the company's profile. */
 export type BillCustomer = Pick<Company, 'Name' | 'Address' | 'PostalCode' | 'CountryCode' | 'TaxNumber'>
 
 declare module '#db/json.ts' {
@@ -21,7 +21,7 @@ export const customerOf = ({ Name, Address, PostalCode, CountryCode, TaxNumber }
   TaxNumber,
 })
 
-/** Whom a bill and its credit notes are for. */
+/** The recipient of a bill and its credit notes. */
 export async function customerOfBill(db: Db, key: { ContractCompanyId: number; Id: number }): Promise<BillCustomer> {
   const { Customer } = await db
     .selectFrom('wfin_monthly_bill')

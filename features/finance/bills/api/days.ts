@@ -12,8 +12,8 @@ import { confirmBill, TABLE } from './service.ts'
 const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
 
 /**
- * Bills that nobody objected to count as confirmed, one with a disputed line once that dispute is closed; those that are due and not
- * paid are overdue from the next day on.
+ * Bills without objection count as confirmed, one with a disputed line once that dispute is closed; unpaid bills become
+ * overdue the day after their due date.
  */
 export async function passDays(pool: Pool, country: Country, run: Alone = {}): Promise<void> {
   const today = dayIn(SITES[country].timeZone, now())
@@ -38,7 +38,7 @@ async function passDay(db: Db, { BillStatus, BalanceDue, IsLate, ...row }: Found
     .where('BillStatus', '=', BillStatus)
     .forUpdate()
     .executeTakeFirst()
-  // Somebody was faster.
+  // Another process was faster.
   if (!isOpen) return
   if (BillStatus !== toConfirm) {
     const isPaid = await payAutomatically(db, row)

@@ -51,7 +51,7 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
   const key = { ContractCompanyId: HENGTAI, LineId: line.Id }
   const fix = { ...key, Qty: 0.5, UnitPrice: 120, Reason: 'Half of it was done', CreditedAmount: 0 }
   expect(await staff.refused(contract.correctLine, { ...fix, Qty: 1.01 })).toBe(2)
-  // Two clerks answer at once: the second did not see what the first had credited.
+  // Two clerks answer at the same time: the second did not see what the first had credited.
   expect(await staff.refused(contract.correctLine, { ...fix, UnitPrice: 1.23456 })).toBe(1)
   const answers = await Promise.all([1, 2].map(() => staff.call(contract.correctLine, fix)))
   expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
@@ -105,7 +105,7 @@ test('a bill does not count as confirmed while a dispute about one of its lines 
   await passDays(portal.pool, 'GB')
   simulateClock(undefined)
   expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(toConfirm)
-  // The desk of finance finds it in its queue.
+  // The finance desk finds it in its queue.
   const queue = async () => {
     const path = `/desk/bills?DisputeState=${thread.states.waitingForProvider}`
     return (await staff.ok(getQueues, {})).find(({ Path }) => Path === path)?.Count

@@ -5,7 +5,10 @@ import * as contract from '../contract.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { runBills } from './run.ts'
 
-/** Invoices and credit notes of the German company, read from the PDF as a customer's bookkeeping would, and held to the rules of EN 16931. */
+/**
+ * Invoices and credit notes of the German company, read from the PDF as a customer's accounting would, and checked
+ * against the rules of EN 16931.
+ */
 
 const { portal, owner, staff, write, charge, billsOf, billOf, linesOf } = await billPortal()
 afterEach(() => simulateClock(undefined))
@@ -33,7 +36,7 @@ const parts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<ram:${tag}>(.*?)</ram:${tag}>`, 'gs'))].map((found) => found[1]!)
 const cents = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 
-/** The invoice's figures, after the sums that the standard requires were checked (BR-CO-10, 13 to 17, BR-S-8, BR-27, BR-16). */
+/** The invoice's figures, after checking the sums that the standard requires (BR-CO-10, 13 to 17, BR-S-8, BR-27, BR-16). */
 function checked(xml: string) {
   const lines = parts(xml, 'IncludedSupplyChainTradeLineItem')
   const [header] = parts(xml, 'ApplicableHeaderTradeSettlement')
@@ -54,7 +57,7 @@ function checked(xml: string) {
     quantity: Number(all(line, 'BilledQuantity')[0]),
   }))
   expect(items.length).toBeGreaterThan(0)
-  // The sections that the syntax requires, in its order.
+  // The sections that the syntax requires, in order.
   expect([...xml.matchAll(/<ram:(ApplicableHeader\w+)>/g)].map((found) => found[1])).toEqual([
     'ApplicableHeaderTradeAgreement',
     'ApplicableHeaderTradeDelivery',
@@ -70,7 +73,7 @@ function checked(xml: string) {
     const sum = items.filter((item) => item.category === category && item.rate === rate).reduce((net, item) => net + item.net, 0)
     expect(basis).toBe(sum)
     expect(tax).toBe(Math.round((basis * rate) / 100))
-    // What is taxed needs no reason, what is not must have one.
+    // Taxed items need no reason, untaxed ones must have one.
     expect(reason === undefined).toBe(category === 'S')
   }
   return { taxes: taxes.map(({ category, rate, basis, tax }) => [category, rate, basis, tax]), vatIds: vatIds(xml) }
@@ -108,7 +111,7 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
       expect(xml).toContain('urn:cen.eu:en16931:2017')
       return checked(xml!)
     }
-    // At home: services at 19 %, transport across the border and duty exempt.
+    // Domestic: services at 19 %, cross-border transport and duty exempt.
     expect(await read('2025-07')).toEqual({
       taxes: [
         ['S', 19, 2471, 469],
@@ -116,7 +119,7 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
       ],
       vatIds: ['DE312456782'],
     })
-    // Outside of the Union nothing is subject to VAT, and nobody is named by a VAT number.
+    // Outside the Union nothing is subject to VAT, and no VAT number is stated.
     expect(await read('2025-08')).toEqual({ taxes: [['O', 0, 30811, 0]], vatIds: [] })
     expect(await read('2025-09')).toEqual({
       taxes: [
@@ -151,10 +154,11 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     expect(head).toContain(`>MB202507-413939-EUR: Not what was agreed<`)
     expect(all(parts(xml, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([partly.bill.InvoiceNo])
     expect(parts(xml, 'SpecifiedTradePaymentTerms')[0]).toContain(`Set against invoice ${partly.bill.InvoiceNo}.`)
-    // Nobody transfers money for it.
+    // It requires no bank transfer.
     expect(partly.text + xml).not.toContain('DE02')
     expect(checked(xml)).toEqual({ taxes: [['S', 19, 400, 76]], vatIds: ['DE312456782'] })
-    // Duty was exempt on the invoice because it stood beside taxed services, and so it is on a credit note on which it stands alone.
+    // Duty was exempt on the invoice because it was next to taxed services, so it is exempt as the only item of a
+    // credit note.
     expect(checked((await credit('MB202507-413939-EUR', 33.4, 33.4)).xml!)).toEqual({
       taxes: [['E', 0, 3340, 0]],
       vatIds: ['DE312456782'],
@@ -165,10 +169,10 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     await staff.ok(contract.voidBills, { Rows: [{ ContractCompanyId: HENGTAI, Id }], Reason: 'Wrong month' })
     const [note] = (await owner.ok(contract.getBill, { Id })).CreditNotes
     const whole = await pdfOf(Id, note!.CreditNoteNo)
-    // Nobody is to pay what is void.
+    // A void bill must not ask for payment.
     expect((await pdfOf(Id)).text).not.toMatch(/IBAN/)
     expect(whole.text).toMatch(/France\s+Tax no\. FR40303265045/)
-    // A sum of lines is of no one document.
+    // A sum of lines refers to no single document.
     expect(whole.text).not.toMatch(/\d ×/)
     expect(all(parts(whole.xml!, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([InvoiceNo])
     expect(checked(whole.xml!)).toEqual({

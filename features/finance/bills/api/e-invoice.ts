@@ -6,7 +6,7 @@ import { dayAfter, LEGAL_ENTITIES, type TaxCode } from '../rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 
-/** A line of an invoice, or a sum of many lines that are taxed alike. */
+/** A line of an invoice, or a sum of many lines with the same tax treatment. */
 export type InvoiceItem = {
   readonly No: number
   readonly Name: string
@@ -21,10 +21,10 @@ export type InvoiceItem = {
 }
 
 type Supplier = (typeof LEGAL_ENTITIES)[Country]
-/** Why a treatment has no tax, in the reader's language. */
+/** Why a treatment has no tax, in the user's language. */
 type Reasons = Partial<Record<TaxCode, string>>
 
-/** Codes of UN/ECE Recommendation 20; what has none is counted by the piece. */
+/** Codes of UN/ECE Recommendation 20; units without a code are counted as pieces. */
 const UNIT_CODES: Partial<Record<number, string>> = {
   153002: 'MTQ',
   153003: 'KGM',
@@ -34,7 +34,7 @@ const UNIT_CODES: Partial<Record<number, string>> = {
   153011: 'MON',
 }
 
-/** What an invoice or a credit note of a bill states, in the currency of the bill. What is credited is above zero. */
+/** Content of an invoice or a credit note of a bill, in the currency of the bill. Credited amounts are positive. */
 export type InvoiceDocument = {
   readonly No: string
   readonly Date: string
@@ -42,11 +42,11 @@ export type InvoiceDocument = {
   readonly TaxAmount: number
   readonly Taxes: Bill['Taxes']
   readonly Items: readonly InvoiceItem[]
-  /** Of a credit note: why it was written, and how the customer gets the amount. */
+  /** For a credit note: its reason, and how the customer receives the amount. */
   readonly credit?: { readonly Reason: string; readonly Settlement: string }
 }
 
-/** The PDF with its document in it as data, as businesses in Germany must send it: ZUGFeRD, profile EN 16931. */
+/** The PDF with its document embedded as data, as required for German businesses: ZUGFeRD, profile EN 16931. */
 export async function embedInvoice(
   pdf: Buffer,
   bill: Bill,
@@ -55,7 +55,7 @@ export async function embedInvoice(
   reasons: Reasons,
   language: string,
 ): Promise<Buffer> {
-  // Loaded by the first German invoice: the library is large.
+  // Loaded for the first German invoice: the library is large.
   const { InvoiceService, invoiceSchema } = await import('@e-invoice-eu/core')
   relax(invoiceSchema)
   const silent = { log() {}, warn() {}, error() {} }
@@ -67,7 +67,7 @@ export async function embedInvoice(
   return Buffer.from(made as Uint8Array)
 }
 
-/** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals, prices with up to four. */
+/** The document as EN 16931 defines it, in UBL names. Amounts are text with two decimals, prices with up to four. */
 function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocument, reasons: Reasons): Invoice {
   const { credit } = document
   const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
@@ -75,9 +75,9 @@ function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocume
   const net = fixed(document.NetAmount)
   const gross = fixed(document.NetAmount + document.TaxAmount)
   const lastDay = dayAfter(`${addMonths(bill.BillMonth, 1)}-01`, -1)
-  // A credit note has the categories of its bill, of which it may credit one alone.
+  // A credit note has the categories of its bill, of which it may credit only one.
   const codes = new Set(bill.Taxes.map(({ TaxCode }) => TaxCode))
-  // Who writes or gets an invoice on which nothing is subject to VAT is not named by a VAT number (BR-O-02).
+  // If nothing on an invoice is subject to VAT, it states no VAT number of either party (BR-O-02).
   const isUntaxed = codes.size === 1 && codes.has('OUT_OF_SCOPE')
   const category = (code: string) => (isUntaxed ? 'O' : CATEGORIES[code as TaxCode])
   const rate = (percent: number) => (isUntaxed ? {} : { 'cbc:Percent': String(percent) })
@@ -166,7 +166,7 @@ function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocume
           'cbc:Name': item.Name,
           'cac:ClassifiedTaxCategory': { 'cbc:ID': category(item.TaxCode), ...rate(item.TaxPercent), ...vat },
         },
-        // A price is never below zero (BR-27): what is given back has a negative quantity.
+        // A price is never negative (BR-27): credited items have a negative quantity.
         'cac:Price': { 'cbc:PriceAmount': String(Math.abs(item.UnitPrice)), 'cbc:PriceAmount@currencyID': currency },
       })) as Invoice['ubl:Invoice']['cac:InvoiceLine'],
     },
@@ -174,8 +174,8 @@ function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocume
 }
 
 /**
- * The library's schema refuses what the standard allows: a price of more than two decimals (BT-146), and the number of a preceding
- * invoice in the place from which the library itself writes it (2.3.4), so that it stands in both places.
+ * The library's schema refuses what the standard allows: a price with more than two decimals (BT-146), and the number
+ * of a preceding invoice at the path where the library itself writes it (2.3.4), so it is at both paths.
  */
 function relax(schema: unknown): void {
   type Part = { properties: Record<string, Part>; items: Part; type?: string; pattern?: string }
@@ -185,7 +185,7 @@ function relax(schema: unknown): void {
   price['cbc:PriceAmount'] = { type: 'string', pattern: String.raw`^\d+(\.\d{1,4})?$` } as Part
 }
 
-/** Types of documents (UNTDID 1001), and payments that are set against each other (UNTDID 4461). */
+/** Document types (UNTDID 1001), and offsetting payments (UNTDID 4461). */
 const INVOICE = '380'
 const CREDIT_NOTE = '381'
 const CLEARING = '97'
@@ -201,13 +201,16 @@ const transferTo = ({ iban, bic, name }: Supplier, no: string) => ({
   },
 })
 
-/** VAT categories of EN 16931 (UNTDID 5305). `O` must stand alone, so beside others what is outside the scope counts as exempt. */
+/**
+ * VAT categories of EN 16931 (UNTDID 5305). `O` must be the only category, so next to others an out-of-scope item
+ * counts as exempt.
+ */
 const CATEGORIES = { UK20: 'S', DE19: 'S', OUT_OF_SCOPE: 'E', REVERSE_CHARGE: 'AE', ZERO_EXPORT: 'E' } as const satisfies Record<
   TaxCode,
   string
 >
 
-/** Two treatments may be one category, such as exempt for two reasons. */
+/** Two treatments may share one category, such as exempt for two reasons. */
 function reasonOf(reasons: readonly string[]) {
   const reason = reasons.filter(Boolean).join(' ')
   return reason === '' ? {} : { 'cbc:TaxExemptionReason': reason }

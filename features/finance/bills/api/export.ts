@@ -22,7 +22,7 @@ type DayInput = {
   CostType?: number | undefined
 }
 
-/** SPEC 7 GenerateDayExcel: every line, day by day; the sums by kind of cost, and the lines of each kind by themselves. */
+/** SPEC 7 GenerateDayExcel: every line by day; the sums by kind of cost, and the lines of each kind separately. */
 export const dayExporter = exporter<DayInput & ExportInput, DayRow>({
   name: 'billDays',
   sheetName: bills('sheet.days'),

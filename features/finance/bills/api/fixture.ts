@@ -21,7 +21,7 @@ type Charge = {
   qty?: number
 }
 
-/** A portal with two companies that pay by the month, and hands to charge them fees. */
+/** A portal with two companies that pay monthly, and helpers to charge them fees. */
 export async function billPortal() {
   const { as, portal, url } = await testPortal()
   const [owner, other, clerk, staff] = await Promise.all([
@@ -70,13 +70,13 @@ export async function billPortal() {
     return owner.ok(contract.getBill, { Id: row!.Id })
   }
   const linesOf = async (Id: number) => (await owner.ok(contract.getBillLines, { Id, PageSize: 100 })).Items
-  /** What the ledgers say that is wrong. */
+  /** Ledger issues. */
   async function issues() {
     const client = new Client({ connectionString: url })
     await client.connect()
     return (await proveMoment(client).finally(() => client.end())).issues
   }
-  /** What the ledgers say after a statement that is taken back. */
+  /** Ledger issues after a statement that is rolled back. */
   async function broken(statement: string) {
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -93,7 +93,7 @@ export async function billPortal() {
       await client.end()
     }
   }
-  /** A statement of the owner of the schema. */
+  /** A statement run as the schema owner. */
   async function define(statement: string) {
     const client = new Client({ connectionString: url })
     await client.connect()

@@ -29,7 +29,7 @@ const { states } = monthlyBill
 type LineKey = { readonly ContractCompanyId: number; readonly LineId: number }
 type LineTable = Selectable<Database['wfin_monthly_bill_line']>
 
-/** A line as it was billed, with its bill locked. Corrections are no lines of their own here. */
+/** A line as it was billed, with its bill locked. Corrections do not count as lines here. */
 async function lockLine(db: Db, { ContractCompanyId, LineId }: LineKey): Promise<{ bill: BillTable; line: LineTable }> {
   const line = await db
     .selectFrom('wfin_monthly_bill_line')
@@ -49,7 +49,7 @@ const aboutLine = ({ ContractCompanyId, LineId }: LineKey) => ({
   RelateId: LineId,
 })
 
-/** Ends the conversations about the lines of a bill that is taken back: the bill that follows is reviewed again. */
+/** Closes the conversations about the lines of a voided bill: the next bill is reviewed again. */
 export async function closeDisputes(db: Db, { ContractCompanyId, Id, MonthlyBillNo }: BillTable, by: By): Promise<void> {
   const { rows } = await sql<{ LineId: number }>`
     select l.id as line_id from wfin_monthly_bill_line l
@@ -75,7 +75,7 @@ export async function isDisputed(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
   return rows[0]!.Found
 }
 
-/** What people call a line: its bill and its place there. */
+/** Display name of a line: its bill and its position. */
 const lineNo = ({ MonthlyBillNo }: BillTable, line: LineTable) => `${MonthlyBillNo} #${line.LineNo}`
 
 function happened(db: Db, bill: BillTable, Move: 'dispute' | 'decline', by: By, line: LineTable, remark: string | null): void {
@@ -92,7 +92,7 @@ function happened(db: Db, bill: BillTable, Move: 'dispute' | 'decline', by: By, 
   })
 }
 
-/** The company objects to a line: a conversation about it waits for us. */
+/** The company objects to a line: a conversation about it waits for our reply. */
 export async function disputeLine(db: Db, key: LineKey, by: By, message: Message): Promise<void> {
   const { bill, line } = await lockLine(db, key)
   const about = await openThread(
@@ -115,7 +115,7 @@ export async function disputeLine(db: Db, key: LineKey, by: By, message: Message
   happened(db, bill, 'dispute', by, line, message.Text)
 }
 
-/** The line stays as it is: the last word on it says why. */
+/** Leaves the line unchanged: the last message about it states why. */
 export async function declineDispute(db: Db, key: LineKey, by: By, Reason: string): Promise<void> {
   const { bill, line } = await lockLine(db, key)
   const state = await threadStateOf(db, aboutLine(key))
@@ -127,8 +127,8 @@ export async function declineDispute(db: Db, key: LineKey, by: By, Reason: strin
 type Correction = { Qty: number; UnitPrice: number; Reason: string; CreditedAmount: number }
 
 /**
- * Credits a part of a line or all of it, with its tax: a line below zero under a credit note of its own. What was paid already goes
- * back to the wallet. It answers the dispute about the line.
+ * Credits all or part of a line, with its tax: a negative line under its own credit note. An amount already paid is
+ * returned to the wallet. It answers the dispute about the line.
  */
 export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction): Promise<string> {
   const { Qty, UnitPrice, Reason } = seen
@@ -139,7 +139,7 @@ export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction
   const net = times(UnitPrice, Qty)
   if (net === 0n) refuse('rule', bills('error.creditNothing'))
   if (net > left) refuse('rule', bills('error.creditTooMuch'), { left: { amount: amount(left), currency: bill.CurrencyCode } })
-  // The last credit of a line takes what is left of its tax, so that nothing remains by rounding.
+  // The last credit of a line takes the rest of its tax, so that no rounding difference remains.
   const leftTax = minor(line.TaxAmount) - before.tax
   const share = divideRounded(net * minor(line.TaxPercent), 10_000n)
   const tax = net === left || share > leftTax ? leftTax : share

@@ -3,7 +3,7 @@ import type { OwedRule } from '#features/dashboard/home/api/service.ts'
 import { BILL_LIST, BILLS } from '../paths.ts'
 import { daysLate, isOpenBill } from './service.ts'
 
-/** What is left to pay of a company's bills, the part that is overdue among it. */
+/** The unpaid amount of a company's bills, including the overdue part. */
 export const owedBills: OwedRule = {
   right: BILLS,
   path: BILL_LIST,

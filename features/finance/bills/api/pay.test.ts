@@ -101,7 +101,7 @@ test('[route.dashboard] the home page says what is left to pay, and what of it i
   const Items = await billsOf({ CurrencyCode: 'GBP', PageSize: 100 })
   const due = Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)
   expect(due).toBeGreaterThan(0)
-  // Every one of them was due in a year that is over.
+  // All of them were due in a past year.
   expect(await owner.ok(getUnpaid, {})).toEqual([
     { CurrencyCode: 'GBP', Amount: due, Overdue: due, Path: `${BILL_LIST}?CurrencyCode=GBP` },
   ])

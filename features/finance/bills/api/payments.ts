@@ -17,7 +17,7 @@ export const TABLE = { events: billEvents, state: 'BillStatus', number: 'Monthly
 export type BillTable = Selectable<Database['wfin_monthly_bill']>
 export type Seen = DeskRow & { readonly RowVersion?: number | undefined }
 
-/** The bill with its row locked; refuses a version that is no longer there. */
+/** The bill with its row locked; refuses an outdated version. */
 export async function lockBill(db: Db, { ContractCompanyId, Id, RowVersion }: Seen): Promise<BillTable> {
   const bill = await db
     .selectFrom('wfin_monthly_bill')
@@ -33,10 +33,10 @@ export async function lockBill(db: Db, { ContractCompanyId, Id, RowVersion }: Se
 
 export type Part = { Method: 'wallet' | 'prepayment' | 'transfer'; Amount: number; Reference?: string | null; PayDate?: string }
 
-/** What is written of a payment, or against one: `TakesBackSeq` is its place. */
+/** An entry of a payment, or one that reverses the payment at `TakesBackSeq`. */
 type Entry = Omit<Part, 'Method'> & { Method: Part['Method'] | 'refund' | 'takenBack'; TakesBackSeq?: number | null }
 
-/** Answers its place among the payments of the bill. */
+/** Returns its position among the payments of the bill. */
 export async function insertPayment(
   db: Db,
   { ContractCompanyId, Id, LegalEntity }: BillTable,
@@ -66,7 +66,7 @@ export async function insertPayment(
   return Seq
 }
 
-/** Whether there is an entry against the payment `of` (alias). */
+/** Whether an entry reverses the payment `of` (alias). */
 export const isTakenBack = (of: string) =>
   sql<boolean>`exists (select from bill_payment back where back.contract_company_id = ${sql.ref(`${of}.contract_company_id`)}
     and back.monthly_bill_id = ${sql.ref(`${of}.monthly_bill_id`)} and back.takes_back_seq = ${sql.ref(`${of}.seq`)})`

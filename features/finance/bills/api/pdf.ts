@@ -13,16 +13,14 @@ import { customerOfBill, type BillCustomer } from './customer.ts'
 import { embedInvoice, type InvoiceDocument, type InvoiceItem } from './e-invoice.ts'
 import { billOf, linePage } from './queries.ts'
 
-/** Lines that a PDF lists, about fifty pages; one with more has its sums alone, since the workbook has every line. */
+/** Maximum number of lines in a PDF, about fifty pages; a longer one has only the sums, since the workbook has every line. */
 const MOST_LINES = 2_500
 const PER_ORDER = 153001 satisfies ValueOf<'FeeUnit'>
 
 type Key = { ContractCompanyId: number; Id: number }
 type Reader = { translate: Translate; language: Language }
 
-/**
- * The invoice as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it.
- */
+/** The invoice as a PDF in the user's language; with embedded e-invoice data if the country requires it. */
 export async function billFile(db: Db, key: Key, reader: Reader): Promise<FileAnswer> {
   const found = await billOf(db, 'own', key)
   const customer = await customerOfBill(db, key)
@@ -57,7 +55,7 @@ async function lineItems(db: Db, { ContractCompanyId, Id }: Key, bill: Bill, rea
   return items
 }
 
-/** What a bill charged by cost and tax, each sum like a line of one unit. */
+/** A bill's charges by cost and tax, each sum like a line of one unit. */
 export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { language }: Reader): Promise<Item[]> {
   const { rows } = await sql<{
     CostType: number
@@ -82,12 +80,12 @@ export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { languag
   }))
 }
 
-/** Whom an invoice or a credit note is for. */
+/** The recipient of an invoice or a credit note. */
 export const customerLines = (customer: BillCustomer, { translate, language }: Reader): string[] =>
   [
     customer.Name,
     customer.Address ?? '',
-    // An address may have its postal code already.
+    // An address may already contain its postal code.
     [
       customer.Address?.includes(customer.PostalCode ?? '') ? '' : customer.PostalCode,
       customer.CountryCode ? valueName('CountryCode', customer.CountryCode, language) : '',
@@ -160,14 +158,14 @@ async function billPdf(
   })
 }
 
-/** Why a line has no tax, as an invoice must say. */
+/** Why a line has no tax, as an invoice must state. */
 export const taxReasons = (translate: Translate) => ({
   OUT_OF_SCOPE: translate(bills('pdf.outOfScope')),
   REVERSE_CHARGE: translate(bills('pdf.reverseCharge')),
   ZERO_EXPORT: translate(bills('pdf.zeroExport')),
 })
 
-/** The reasons that the treatments of an invoice or credit note need. */
+/** The reasons required by the tax treatments of an invoice or credit note. */
 export function reasonsOf(
   { Taxes }: { readonly Taxes: readonly { readonly TaxCode: string }[] },
   translate: Translate,

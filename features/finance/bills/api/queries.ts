@@ -29,7 +29,7 @@ const common = {
   sort: ['CreatedTime', 'DueDate'],
 } as const
 
-/** Bills of a company, in tabs. */
+/** Bills of a company, by tab. */
 export const billList = listQuery({ ...common, state: 'BillGroup' })
 /** Bills of all companies at the desk, by state. */
 export const deskBillList = listQuery({
@@ -48,7 +48,7 @@ export const deskBillList = listQuery({
 
 type Key = { ContractCompanyId: number; Id: number }
 
-/** A bill as its payer sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A bill as its payer sees it (`own`) or with the company's name (`desk`). Refuses with `notFound`. */
 export async function billOf<K extends 'own' | 'desk'>(db: Db, as: K, { ContractCompanyId, Id }: Key) {
   const [row] = await deskBillList.find(db, as, sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id}`, sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
@@ -73,7 +73,7 @@ const isoOf = (time: unknown) => (time instanceof Date ? time.toISOString() : (t
 
 type Reader = { translate: Translate; language: Language }
 
-/** Lines of a bill in their order, corrections last. */
+/** Lines of a bill in order, corrections last. */
 export async function linePage(
   db: Db,
   company: number,
@@ -113,7 +113,7 @@ export async function linePage(
   return { Items: withNames(Items, translate, language), TotalCount }
 }
 
-/** What the workbook of days has to name. */
+/** Fields for the workbook of days. */
 export type DayRow = { CostType: number; Name: string; FeeUnit: number; TaxCode: string; Amount: number; GrossAmount: number }
 
 type DayFilter = {
@@ -123,7 +123,7 @@ type DayFilter = {
   CostType?: number | undefined
 }
 
-/** Every line of one bill, or of all bills of a month in a currency that stand, day by day. */
+/** Every line of one bill, or of all valid bills of a month in a currency, by day. */
 export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCode, CostType }: DayFilter) =>
   sql<DayRow>`select l.*, b.monthly_bill_no, b.invoice_no, n.credit_note_no, l.amount + l.tax_amount as gross_amount from wfin_monthly_bill_line l
     join wfin_monthly_bill b on b.contract_company_id = ${company} and b.id = l.monthly_bill_id
@@ -137,7 +137,7 @@ export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCod
 
 type CostSum = { CostType: number; Lines: number; Net: number; TaxAmount: number; Gross: number; CurrencyCode: string }
 
-/** The sums of those lines by their kind. */
+/** The sums of those lines by kind. */
 export async function daySums(db: Db, company: number, filter: DayFilter): Promise<CostSum[]> {
   const { rows } =
     await sql<CostSum>`select d.cost_type, count(*)::int as lines, sum(d.amount) as net, sum(d.tax_amount) as tax_amount,

@@ -9,7 +9,7 @@ import { runBills } from './run.ts'
 const { portal, define, owner, other, write, charge, issues } = await billPortal()
 afterAll(() => simulateClock(undefined))
 
-/** Makes every write of a bill of one company fail, as a broken row would. */
+/** Makes every write of one company's bills fail, as a broken row would. */
 const broken = (company: number) =>
   define(`create or replace function fail_bill() returns trigger language plpgsql as $$ begin
       if new.contract_company_id = ${company} then raise exception 'broken'; end if; return new; end $$;

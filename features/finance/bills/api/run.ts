@@ -27,17 +27,17 @@ import { keepSums } from './sums.ts'
 import { takeInvoiceNo } from './service.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
-/** Writing of the monthly bills. */
+/** Creation of the monthly bills. */
 
 type Run = {
-  /** The last month that is billed; the one before today unless said. */
+  /** The last month to bill; by default the month before today. */
   readonly month?: string
   readonly by?: By
 } & Alone
 
 /**
- * Writes every bill of a country's provider that is not written yet, up to a month: each in a transaction of its own, so that a run
- * that was stopped goes on where it ended. Answers how many it wrote; throws once the others are written if some failed.
+ * Creates every missing bill of a country's provider up to a month: each in its own transaction, so that an interrupted
+ * run resumes where it ended. Returns how many it created; if some failed, throws after the others are created.
  */
 export async function runBills(pool: Pool, country: Country, { month, by = BY_SYSTEM, ...run }: Run = {}): Promise<number> {
   const zone = SITES[country].timeZone
@@ -46,7 +46,7 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
   const groups = await transact(pool, 'everyone', 'read', (db) => monthsToBill(db, zone, `${addMonths(last, 1)}-01`))
   let written = 0
   const own = groups.filter(({ CurrencyCode }) => entityOf(CurrencyCode) === country)
-  // A month that fails leaves those after it: its fees are not theirs.
+  // If a month fails, later months are still billed: its fees do not belong to them.
   const writeMonths = async (group: (typeof own)[number]) => {
     for (const one of monthsBetween(group.First, last)) {
       if (run.signal?.aborted) return
@@ -57,10 +57,10 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
   return written
 }
 
-/** Writes the bill of a group and month with all lines that are due; false when there is one already, or nothing to charge. */
+/** Creates the bill of a group and month with all lines that are due; false if there is one already, or nothing to charge. */
 async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promise<boolean> {
   const { ContractCompanyId: owner, PayerCompanyId: payer, CurrencyCode } = group
-  // Two runs take turns with a group, so that the second finds the bill of the first.
+  // Two runs are serialised per group, so that the second finds the bill of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${payer} ${owner} ${CurrencyCode}`}, 0))`.execute(db)
   const before = await db
     .selectFrom('wfin_monthly_bill')
@@ -83,7 +83,7 @@ async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promi
       sum(tax_amount) as tax_amount, sum(amount) + sum(tax_amount) as bill_amount from ${taxed} f`.execute(db)
   const sums = rows[0]!
   if (sums.BillAmount < 0) {
-    // Nobody is billed less than nothing: what is to be given back waits for fees that it can be set against.
+    // No bill is negative: amounts to give back wait for fees to offset.
     await releaseFees(db, owner, MonthlyBillNo)
     return false
   }
@@ -105,8 +105,8 @@ async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promi
 }
 
 /**
- * The fees of a bill in its order, each with its tax. The taxes of the lines add up to the tax on the sum of each treatment: what a
- * line has is what its amount adds to the rounded tax of the lines before it.
+ * The fees of a bill in order, each with its tax. The taxes of the lines add up to the tax on the sum of each
+ * treatment: a line's tax is what its amount adds to the rounded tax of the lines before it.
  */
 function taxedFees(
   group: BillGroup,
@@ -162,7 +162,7 @@ async function insertBill(
       BillMonth: month,
       CurrencyCode,
       LegalEntity: country,
-      // Last before the row: the counter stays locked until the bill is there, so that no number is lost.
+      // Last before the row: the counter stays locked until the bill is inserted, so that no number is lost.
       InvoiceNo: await takeInvoiceNo(db, country, InvoiceDate),
       InvoiceDate,
       BillStatus: monthlyBill.states.toConfirm,
@@ -192,7 +192,7 @@ async function insertBill(
   return Id
 }
 
-/** Writes the bills of a month when staff ask for it. */
+/** Creates the bills of a month on request of staff. */
 export const issueJob = jobName<{ BillMonth: string; Operator: string; UserId: number }>('finance.bills.issue')
 
 export const billJobs: JobDefinition[] = [

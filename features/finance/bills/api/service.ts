@@ -30,14 +30,17 @@ export { returnOnlinePayment, takeBackPayment } from './take-back.ts'
 const NO_SITE = { payload: { Site: null } }
 const { states } = monthlyBill
 
-/** Bills that are not paid, also those that nobody has agreed to yet. */
+/** Unpaid bills, including those not yet confirmed. */
 const OPEN_BILLS = [states.toConfirm, states.pending, states.partPaid, states.overdue]
 
-/** Whether something is left to pay of the bill `of` (alias). */
+/** Whether the bill `of` (alias) has an unpaid amount. */
 export const isOpenBill = (of: string) =>
   sql`(${sql.ref(`${of}.bill_status`)} = any(${OPEN_BILLS}::int[]) and ${sql.ref(`${of}.balance_due`)} > 0)`
 
-/** Days since the bill `of` was due, where it was billed; below 1 it is not overdue. A dispute leaves it overdue, whatever its state. */
+/**
+ * Days since the due date of the bill `of`, in the time zone of its legal entity; below 1 it is not overdue. A disputed
+ * bill remains overdue in any state.
+ */
 export function daysLate(of: string) {
   const days = COUNTRIES.map((country) => sql`when ${country} then ${dayIn(SITES[country].timeZone)}::date`)
   return sql`(case ${sql.ref(`${of}.legal_entity`)} ${sql.join(days, sql` `)} end - ${sql.ref(`${of}.due_date`)})`
@@ -55,7 +58,7 @@ export async function takeInvoiceNo(db: Db, entity: string, day: string): Promis
   return `QS-${entity}-${year}-${String(rows[0]!.LastNumber).padStart(6, '0')}`
 }
 
-/** Agrees to a bill. One on which nothing is left to pay is paid with it. */
+/** Confirms a bill. One with nothing left to pay becomes paid. */
 export async function confirmBill(db: Db, row: Seen, by: By): Promise<void> {
   const bill = await lockBill(db, row)
   const to = bill.BalanceDue === 0 ? 'paid' : 'pending'
@@ -63,11 +66,11 @@ export async function confirmBill(db: Db, row: Seen, by: By): Promise<void> {
   if (to === 'paid') await settleFees(db, bill)
 }
 
-/** The fees may be those of another company, whose rows the payer does not see. */
+/** The fees may belong to another company, whose rows the payer cannot see. */
 export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
   acrossCompanies(db, () => settleBilledFees(db, CompanyId, MonthlyBillNo))
 
-/** `Reference`: the payment by which the amount has just come into the wallet for this bill; `IsAutomatic`: no person pays it. */
+/** `Reference`: the payment that has just credited the amount to the wallet for this bill; `IsAutomatic`: not paid by a user. */
 type From = {
   readonly FromWallet: number
   readonly FromPrepayment: number
@@ -75,8 +78,8 @@ type From = {
   readonly IsAutomatic?: true
 }
 /**
- * Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is available; what came for the bill
- * is taken even if the wallet was below zero before.
+ * Pays all or part of a bill from the wallet of its currency. Refuses more than is due or available; an amount received
+ * for the bill is used even if the wallet was negative before.
  */
 export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<number> {
   const bill = await lockBill(db, row)
@@ -94,10 +97,13 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
   return book(db, bill, 'pay', by, parts, take, from.IsAutomatic && { IsAutomatic: true })
 }
 
-/** Days apart in which two transfers of one amount are most likely one. */
+/** Within this many days, two transfers of the same amount are most likely the same one. */
 const DAYS_APART = 7
 
-/** Asks after a transfer was booked whose amount the bill got by another one at about that time, as from the bank's statement. */
+/**
+ * Asks for confirmation of a transfer just booked if the bill got another one of that amount at about that time, as
+ * from the bank's statement.
+ */
 export async function askIfRepeated(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   const { rows } = await sql<{ Amount: number; PayDate: string; Operator: string; CurrencyCode: string }>`
     select p.amount, p.pay_date::text as pay_date, p.operator, b.currency_code from bill_payment p
@@ -114,7 +120,10 @@ export async function askIfRepeated(db: Db, { ContractCompanyId, Id }: DeskRow):
 
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
-/** Asks before a payment of a day before the month of its bill is booked: most likely the year or the bill is another one. */
+/**
+ * Asks for confirmation before booking a payment dated before the month of its bill: most likely the year or the bill
+ * is wrong.
+ */
 export async function askIfEarlier(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
@@ -124,10 +133,10 @@ export async function askIfEarlier(
   if (PayDate.slice(0, 7) < month) ask('different', bills('question.earlier'), { month, day: PayDate })
 }
 
-/** Books a transfer that arrived on our account: the whole balance unless an amount is given. */
+/** Books a transfer received on our account: the whole balance unless an amount is given. */
 export async function receivePayment(db: Db, row: Seen, by: By, { Amount, PayDate, Reference }: Transfer): Promise<number> {
   const bill = await lockBill(db, row)
-  // Staff book it where they are, which may be a day ahead of the warehouse.
+  // The date is in the time zone of staff, which may be a day ahead of the warehouse.
   if (PayDate > dayIn(zoneOf(undefined))) refuse('rule', bills('error.future'))
   if (Reference !== null && (await hasPayment(db, bill, Reference)))
     refuse('rule', bills('error.repeated'), { reference: Reference })

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/api/db.ts'
 import { sql } from 'kysely'
 
-/** The sums that a bill shows; its lines never change, and credit notes stand beside them. */
+/** The sums that a bill shows; its lines never change, and credit notes are separate. */
 export async function keepSums(db: Db, payer: number, bill: number): Promise<void> {
   const lines = sql`from wfin_monthly_bill_line where contract_company_id = ${payer} and monthly_bill_id = ${bill}`
   await sql`

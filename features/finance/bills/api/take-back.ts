@@ -13,8 +13,9 @@ import { bills } from '../text/keys.ts'
 import { insertPayment, lockBill, standingTransfers, TABLE, type BillTable, type Seen } from './payments.ts'
 
 /**
- * Takes a transfer back that was booked on the wrong bill, or that its bank took back: an entry of today stands against it, and what
- * it paid is due again. What a credit note returned of it since is taken from the wallet; refuses when that was spent.
+ * Takes back a transfer that was booked on the wrong bill, or that its bank reversed: an entry of today reverses it,
+ * and the amount is due again. What a credit note has returned of it since is taken from the wallet; refuses if that
+ * was spent.
  */
 export async function takeBackPayment(db: Db, row: Seen, by: By, Seq: number, Reason: string): Promise<void> {
   const bill = await lockBill(db, row)
@@ -22,7 +23,7 @@ export async function takeBackPayment(db: Db, row: Seen, by: By, Seq: number, Re
   const payment = await standingTransfers(db, row).where('p.Seq', '=', Seq).executeTakeFirst()
   if (!payment) refuse('rule', bills('error.takenBack'))
   const { Amount, Reference } = payment
-  // Of the day where staff are, as the transfer was.
+  // The day in the time zone of staff, like that of the transfer.
   const PayDate = dayIn(zoneOf(undefined))
   await insertPayment(db, bill, { Method: 'takenBack', Amount: -Amount, PayDate, Reference, TakesBackSeq: Seq }, by)
   const returned = minor(Amount) - minor(bill.PaidAmount)
@@ -42,8 +43,8 @@ async function payFromWallet(db: Db, bill: BillTable, by: By, Amount: number, Re
 }
 
 /**
- * Returns to the wallet what an online payment paid of its bill, as far as no credit note has returned it: the bank takes all of it from
- * there. What it paid is due again.
+ * Returns to the wallet the part of an online payment that its bill received and no credit note has returned: the bank
+ * withdraws all of it from there. The amount is due again.
  */
 export async function returnOnlinePayment(db: Db, row: DeskRow, by: By, paid: { Reference: string; Reason: string }) {
   const bill = await lockBill(db, row)
@@ -64,7 +65,7 @@ export async function returnOnlinePayment(db: Db, row: DeskRow, by: By, paid: { 
   await takeOff(db, bill, by, back, { left: amount(minor(bill.PaidAmount) - minor(back)), Reason: paid.Reason })
 }
 
-/** The bill is due again as far as it is not paid otherwise (`left`). */
+/** The bill is due again, except for the part paid otherwise (`left`). */
 async function takeOff(db: Db, bill: BillTable, by: By, back: number, { left, Reason }: { left: number; Reason: string }) {
   const to = stateWithout({ paid: left, dueDate: bill.DueDate, today: dayIn(siteOf(bill.LegalEntity).timeZone) })
   await makeMove(db, monthlyBill, TABLE, {

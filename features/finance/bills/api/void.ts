@@ -8,7 +8,10 @@ import { bills } from '../text/keys.ts'
 import { closeDisputes } from './lines.ts'
 import { insertCreditNote, lockBill, TABLE, type BillKey } from './service.ts'
 
-/** Takes a bill back that the company has not confirmed: it keeps its number and gets a credit note, its fees can be billed again, and disputes about it end with it. */
+/**
+ * Voids a bill that the company has not confirmed: it keeps its number and gets a credit note, its fees can be billed
+ * again, and disputes about it are closed.
+ */
 export async function voidBill(db: Db, row: BillKey, by: By, VoidReason: string): Promise<void> {
   const bill = await lockBill(db, row)
   if (bill.BillStatus === monthlyBill.states.toConfirm && bill.CreditedAmount > 0) refuse('rule', bills('error.corrected'))

@@ -2,7 +2,7 @@ import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { DISBURSED_COSTS } from '../rules.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 
-/** The price that was agreed for a freight order beside what it was charged, line by line. */
+/** The agreed price of a freight order compared with its charges, line by line. */
 
 type Charge = {
   readonly CostType: number
@@ -15,7 +15,7 @@ type Charge = {
 export type AgreedCharge = Charge & { readonly CurrencyCode: string }
 export type BilledCharge = Charge & { readonly CurrencyCode: string; readonly FeeState: number }
 
-/** Why a line differs from what was agreed. */
+/** Why a line differs from the agreed one. */
 export const REASONS = [
   'same',
   'measured',
@@ -41,15 +41,15 @@ const TRUCKING = 152010
 const { void: VOID } = FEE_STATE
 
 /**
- * Pairs each agreed line with the charge of its cost and name, else with the next of its cost; what is left was added later. Every
- * line is in exactly one pair, so that the differences add up to that of the sums.
+ * Pairs each agreed line with the charge of its cost and name, else with the next of its cost; the remaining charges
+ * were added later. Every line is in exactly one pair, so that the differences add up to that of the sums.
  */
 export function compareCharges<A extends AgreedCharge, B extends BilledCharge>(
   agreed: readonly A[],
   billed: readonly B[],
   currency: string,
 ): Compared<A, B>[] {
-  // What was charged after a line was credited or in another currency belongs to no agreed line.
+  // Credits and charges in another currency belong to no agreed line.
   const left = new Set(billed.filter((one) => one.Amount >= 0 && one.CurrencyCode === currency))
   const take = (fits: (one: B) => boolean) => {
     const found = [...left].find(fits)

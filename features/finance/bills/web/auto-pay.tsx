@@ -8,7 +8,7 @@ import { BILLS } from '../paths.ts'
 import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
 
-/** Whether confirmed bills are paid from the wallet without a person. */
+/** Whether confirmed bills are paid automatically from the wallet. */
 export function AutoPay() {
   const t = useText(bills)
   const can = useCan()

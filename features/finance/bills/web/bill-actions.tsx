@@ -12,7 +12,7 @@ import { bills } from '../text/keys.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import type { AnyKeys } from '#kit/shared/text.ts'
 
-/** What a move of a bill makes stale. */
+/** Reads to refresh after a move of a bill. */
 export const OWN_READS = [getBill, getBills, getBillCounts, getBillLines, getWallets]
 
 function Confirmed({ row }: { row: BillRow }) {
@@ -38,7 +38,7 @@ const moves: Action<BillRow>[] = machineActions(monthlyBill, 'customer', (row: B
   },
 })
 
-/** What the payer does with a bill, in list and detail. */
+/** The payer's actions on a bill, in list and detail. */
 export const billActions: Action<BillRow>[] = [
   ...moves,
   {

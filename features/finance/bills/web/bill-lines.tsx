@@ -26,11 +26,11 @@ import { deskLineActions, LineDialog, lineActions } from './line-actions.tsx'
 
 const PAGE = 20
 
-/** Who reads: a dispute stands out for the one whose answer it waits for. */
+/** The side of the user: a dispute is highlighted for the side that has to reply. */
 type Reader = keyof typeof THREAD_TONES
 type Props = { bill: { Id: number; CompanyId: number }; company?: number; isOwn: boolean; isVoid: boolean }
 
-/** Every line of a bill, a page at a time; `company` at the desk. `line=` in the address opens the conversation about one. */
+/** Every line of a bill, by page; `company` at the desk. `line=` in the address opens the conversation about one. */
 export function BillLines({ bill, company, isOwn, isVoid }: Props) {
   const t = useText(bills)
   const [page, setPage] = useState(1)
@@ -96,7 +96,7 @@ export function BillLines({ bill, company, isOwn, isVoid }: Props) {
   )
 }
 
-/** The line that the address names, as a message or an open question leads to it. */
+/** The line in the address, as linked from a message or an open question. */
 function NamedLine({ bill, company }: { bill: number; company: number | undefined }) {
   const named = Number(useSearchParams()[0].get('line'))
   const [closed, setClosed] = useState<number>()
@@ -149,7 +149,7 @@ function useColumns(isOwn: boolean, reader: Reader): TableColumn<BillLine>[] {
   ]
 }
 
-/** What is charged, what became of it, and whether it is disputed. */
+/** A line's charge, its corrections and its dispute. */
 function Charge({ line, reader, children }: { line: BillLine; reader: Reader; children?: ReactNode }) {
   const t = useText(bills)
   const format = useFormat()
@@ -188,7 +188,7 @@ function Tax({ line }: { line: BillLine }) {
 
 type CardsProps = { lines: readonly BillLine[]; isOwn: boolean; reader: Reader; buttons: (line: BillLine) => ReactNode }
 
-/** The same on narrow screens, one under the other. */
+/** The same on narrow screens, stacked. */
 function LineCards({ lines, isOwn, reader, buttons }: CardsProps) {
   const format = useFormat()
   return (

@@ -49,5 +49,5 @@ const list = listOf(getBills, {
   actions: billActions,
 })
 
-/** SPEC 2 logisticsBill: what the company is billed by the month: pending, history, paid for others. */
+/** SPEC 2 logisticsBill: the company's monthly bills: pending, history, paid for others. */
 export default listScreen(list, { views: <AutoPay /> })

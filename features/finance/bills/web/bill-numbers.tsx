@@ -3,7 +3,7 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import type { BillRow } from '../columns.ts'
 
-/** The number of a bill, which leads to it, and below it that of its invoice, for which a card has no room. */
+/** The number of a bill, linked to it, and below it that of its invoice, for which a card has no space. */
 export function BillNumbers({ row, to }: { row: Pick<BillRow, 'MonthlyBillNo' | 'InvoiceNo'>; to: string }) {
   const narrow = useIsMobile()
   return (

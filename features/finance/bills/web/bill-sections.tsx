@@ -22,7 +22,7 @@ const items = detailItemsOf(billColumns)
 const currency = (row: Bill) => row.CurrencyCode
 type Shown = Bill & { readonly ContractCompanyId?: number }
 
-/** A bill on the payer's page and on the desk's; `isDesk` says which. */
+/** A bill on the payer's page or, with `isDesk`, on the desk's. */
 export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
   const zone = zoneOf(undefined)
   return {
@@ -90,7 +90,7 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
   } satisfies DetailSpec<Row>
 }
 
-/** What happened to the bill; amounts of payments as the reader writes them. */
+/** The bill's history; amounts of payments in the user's format. */
 function History({ row, tones, zone }: { row: Bill; tones: ToneMap; zone: string }) {
   const format = useFormat()
   const events = row.Events.map((event) => ({ ...event, Remark: event.Remark && amountFirst(event.Remark, format.money) }))
@@ -119,7 +119,7 @@ function Files({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   )
 }
 
-/** Sums by cost, the tax of each treatment, and what is left to pay. */
+/** Sums by cost, the tax of each treatment, and the balance due. */
 function Sums({ row }: { row: Bill }) {
   const t = useText(bills)
   const format = useFormat()

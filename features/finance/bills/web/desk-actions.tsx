@@ -26,7 +26,7 @@ type Transfer = { Amount: number | null; PayDate: string; Reference: string | nu
 
 const moveText: AnyKeys = bills
 
-/** What staff do with a bill; several are voided together. */
+/** Staff actions on a bill; several can be voided together. */
 export const deskActions: Action<Acted>[] = machineActions(monthlyBill, 'staff', (row: Acted) => row.BillStatus, moveText, {
   receive: {
     op: receivePayment,

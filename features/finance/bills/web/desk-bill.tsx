@@ -11,7 +11,7 @@ refreshOn(billEvents, getDeskBill)
 
 const detail = { ...billDetail<DeskBill>(DESK_TONES, true), actions: deskActions, stale: DESK_READS }
 
-/** A company's bill: its payments are booked, its lines corrected, its disputes answered here. */
+/** A company's bill: staff book its payments, correct its lines and answer its disputes here. */
 export default function DeskBillDetail() {
   const { row, instead } = useRecord(getDeskBill, DESK_ADDRESS, detail.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

@@ -48,7 +48,7 @@ const list = listOf(getDeskBills, {
       'BalanceDue',
       'DueDate',
       { field: 'InvoiceNo', hidden: true },
-      // The number of the bill begins with it.
+      // The bill number starts with the month.
       { field: 'BillMonth', hidden: true },
       { field: 'OwnerName', hidden: true },
       { field: 'LineCount', hidden: true },
@@ -71,7 +71,7 @@ const list = listOf(getDeskBills, {
   actions: deskActions,
 })
 
-/** Writes the bills of the month before that are not written yet, such as those whose bill was voided. */
+/** Creates the missing bills of the previous month, such as those whose bill was voided. */
 function Issue() {
   const t = useText(bills)
   const [isOpen, setOpen] = useState(false)

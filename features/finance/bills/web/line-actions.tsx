@@ -34,7 +34,7 @@ const open = (company?: number): Action<BillLine> => ({
 
 export type Objection = { Text: string | null; Files: { FileId: number; FileName: string }[] }
 
-/** What the payer writes to dispute a line. */
+/** The payer's text of a dispute. */
 export const disputeForm = {
   schema: messageFields,
   text: bills,
@@ -45,7 +45,7 @@ export const disputeForm = {
   ],
 } as const
 
-/** What the payer does with a line. */
+/** The payer's actions on a line. */
 export const lineActions: Action<BillLine>[] = [
   open(),
   opAction(disputeLine, {
@@ -65,7 +65,7 @@ function Creditable({ line }: { line: BillLine }) {
   return <p>{t('ask.correct', { amount: format.money(line.Amount - line.CreditedAmount, line.CurrencyCode) })}</p>
 }
 
-/** What staff do with a line of a company's bill. */
+/** Staff actions on a line of a company's bill. */
 export const deskLineActions = (ContractCompanyId: number, isVoid: boolean): Action<BillLine>[] => [
   opAction(correctLine, {
     name: 'correct',

@@ -17,7 +17,7 @@ import { bills } from '../text/keys.ts'
 
 const schema = z.object({ FromWallet: optional(money), FromPrepayment: optional(money) })
 
-/** Pays a bill: proposed is what is due, as far as it was set aside for bills, or is in the wallet and not frozen. */
+/** Pays a bill: proposes the amount due, limited to what was set aside for bills or is in the wallet and not frozen. */
 export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly Op[]; close: () => void }) {
   const t = useText(bills)
   const words = useText(parts)

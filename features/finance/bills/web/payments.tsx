@@ -14,7 +14,7 @@ type Shown = Bill & { readonly ContractCompanyId?: number }
 
 const isStanding = ({ Method, IsTakenBack }: Payment) => Method === 'transfer' && !IsTakenBack
 
-/** What staff do with a payment of a company's bill. */
+/** Staff actions on a payment of a company's bill. */
 const paymentActions = ({ ContractCompanyId, Id, RowVersion }: Shown): Action<Payment>[] => [
   opAction(takeBackPayment, {
     name: 'takeBack',
@@ -26,7 +26,7 @@ const paymentActions = ({ ContractCompanyId, Id, RowVersion }: Shown): Action<Pa
   }),
 ]
 
-/** What was paid, and what of it was taken back; at the desk a transfer can be taken back here. */
+/** The payments, including those taken back; at the desk a transfer can be taken back here. */
 export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   const t = useText(bills)
   const words = useText(parts)

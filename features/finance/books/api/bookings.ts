@@ -20,7 +20,7 @@ import {
 
 type Period = { LegalEntity: Country; From: string; To: string; Format: 'hledger' | 'datev' }
 
-/** Every booking of a legal entity in a period as a file, in the order of days. */
+/** Every booking of a legal entity in a period as a file, ordered by day. */
 export async function bookingFile(db: Db, { Format, ...period }: Period): Promise<FileAnswer> {
   const bookings = await bookingsOf(db, period)
   const { LegalEntity, From, To } = period
@@ -33,7 +33,7 @@ export async function bookingFile(db: Db, { Format, ...period }: Period): Promis
     }
   const Made = now().toISOString().replace(/\D/g, '').slice(0, 17)
   const text = datevBatch(bookings, { From, To, Made, CurrencyCode: SITES[LegalEntity].currency })
-  // DATEV reads the code page of western Europe; what it lacks is replaced.
+  // DATEV reads the Western European code page; other characters are replaced.
   const content = Buffer.from(text.replace(/[^ -ÿ\r\n]/g, '?'), 'latin1')
   return { fileName: `EXTF_${name}.csv`, contentType: 'text/csv; charset=windows-1252', content }
 }
@@ -79,7 +79,7 @@ async function billRows(db: Db, { LegalEntity, From, To }: Range): Promise<Invoi
 
 type NoteRow = InvoiceRow & { readonly IsVoid: boolean }
 
-/** Credit notes: the corrected lines, or of a bill that was voided everything that it charged. */
+/** Credit notes: the corrected lines, or for a voided bill all of its charges. */
 async function creditNoteRows(db: Db, { LegalEntity, From, To }: Range): Promise<InvoiceRow[]> {
   const zone = SITES[LegalEntity].timeZone
   const lines = sql`from wfin_monthly_bill_line l where l.contract_company_id = n.contract_company_id and l.monthly_bill_id = n.monthly_bill_id and l.credit_note_id = n.id`
@@ -103,7 +103,7 @@ const reversed = (row: InvoiceRow): InvoiceRow => ({
   Taxes: row.Taxes.map((tax) => ({ ...tax, TaxAmount: -tax.TaxAmount })),
 })
 
-/** Transfers that paid bills, and those that were taken back; what was paid from a wallet is among the entries of the wallet. */
+/** Transfers that paid bills, and those that were taken back; payments from a wallet are among the entries of the wallet. */
 async function transferRows(db: Db, { LegalEntity, From, To }: Range): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select p.pay_date::text as day, b.invoice_no as no, coalesce(p.reference, b.monthly_bill_no) as text, b.currency_code, p.contract_company_id::text as company, p.amount

@@ -13,7 +13,7 @@ import * as contract from '../contract.ts'
 const { portal, owner, other, staff, write, charge, billsOf, billOf, linesOf } = await billPortal()
 const at = (time: string) => simulateClock(() => new Date(time))
 
-/** Bills that were paid in each way, corrected and voided, and wallets that moved. */
+/** Bills paid in each way, corrected and voided, and wallets with movements. */
 async function businessOfAutumn() {
   at('2025-10-20T10:00:00Z')
   await write(async (db) => {
@@ -65,7 +65,10 @@ const PERIOD = { LegalEntity: 'GB', From: '2025-10-01', To: '2025-11-30' } as co
 const book = async (Format: 'hledger' | 'datev') =>
   (await staff.bytes(contract.exportBookings, { ...PERIOD, Format })).toString('latin1')
 
-/** The balances of all accounts as hledger itself reads them from the export, strictly: each entry in balance, each amount in its currency. */
+/**
+ * The balances of all accounts as hledger itself reads them from the export, in strict mode: each entry balanced, each
+ * amount in its currency.
+ */
 async function readBy(hledger: string): Promise<Map<string, bigint>> {
   const input = await book('hledger')
   const { status, stdout, stderr } = spawnSync(hledger, ['-f', '-', 'balance', '--flat', '-N', '-O', 'csv'], {
@@ -104,7 +107,7 @@ test('the export of everything that was booked has the balances of the wallets a
   const hledger = findHledger()
   if (hledger) expect(await readBy(hledger)).toEqual(new Map([...balances].filter(([, value]) => value !== 0n)))
 
-  // The same in DATEV: each line on the account of its first posting and on the one against it.
+  // The same in DATEV: each line on the account of its first posting and on the contra account.
   const accounts = new Map<string, bigint>()
   const [, , ...lines] = (await book('datev')).trim().split('\r\n')
   for (const line of lines) {

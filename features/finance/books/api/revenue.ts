@@ -7,7 +7,7 @@ import { exporter, type ExportInput } from '#kit/api/exports.ts'
 import type { RevenueInput, RevenueRow } from '../contract.ts'
 import { books } from '../text/keys.ts'
 
-/** Net sums of the fees by month, payer and kind; corrections are fees below zero. */
+/** Net sums of the fees by month, payer and kind; corrections are negative fees. */
 const revenueRows = ({ CurrencyCode, FromMonth, ToMonth, ContractCompanyId }: RevenueInput) => sql<RevenueRow>`
   select to_char(f.fee_date, 'YYYY-MM') as month, f.payer_company_id as contract_company_id, company_shown(c.name_cn, c.name) as company_name, f.cost_type,
     count(*) as fees, sum(f.amount) as amount

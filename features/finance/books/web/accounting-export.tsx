@@ -13,7 +13,7 @@ import css from './parts/books.module.css'
 
 const DAY = 'YYYY-MM-DD'
 
-/** Downloads what was booked for a legal entity in a period; last month unless another is chosen. */
+/** Downloads the bookings of a legal entity in a period; last month by default. */
 export function AccountingExport() {
   const t = useText(books)
   const [LegalEntity, setEntity] = useState<Country>(COUNTRIES[0])

@@ -65,7 +65,7 @@ test('costs go to the customers of their orders and parcels; all is counted in o
   const workbook = await finance.bytes(contract.exportMargin, OCTOBER)
   expect(workbook.subarray(0, 2).toString()).toBe('PK')
 
-  // A supplier's number is booked once, from two desks as well; a voided one can be entered again.
+  // A supplier's number is booked once, even from two desks; a voided one can be entered again.
   const again = await Promise.all([1, 2].map(() => finance.call(contract.addSupplierInvoice, invoice('rp-2'))))
   expect(again.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 7])
   expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-1'))).toBe(7)
@@ -96,7 +96,7 @@ test('an unknown document is refused by its line, and an invoice of a day withou
   )
   expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RelateNo', Code: 'document' }] }])
   expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-4', { InvoiceDate: '2024-12-31' }))).toBe(2)
-  // What cannot be converted is not left out of a margin; in its own currency it needs no rate.
+  // An amount that cannot be converted is not left out of a margin; in its own currency it needs no rate.
   await charge('2024-11-05', 100, 'GBP')
   const november = { FromMonth: '2024-11', ToMonth: '2024-11' }
   expect(await figures(november)).toEqual([[YUECHENG, 152016, 100, 0]])

@@ -11,7 +11,7 @@ import { costs } from '../text/keys.ts'
 
 type Row = Output<typeof getMargin>[number]
 
-/** Pounds for one unit of the currency that is named by SQL, by the rates of a row `r` of exchange rates. */
+/** Pounds for one unit of the currency given by SQL, at the rates of a row `r` of exchange rates. */
 const worth = (currency: ReturnType<typeof sql>) =>
   sql`case ${currency} when 'GBP' then 1 when 'EUR' then r.eur when 'USD' then r.usd when 'CNY' then r.cny end`
 
@@ -30,7 +30,7 @@ function days({ FromMonth, ToMonth, ContractCompanyId }: MarginInput) {
     where v.void_time is null and ${within(sql`v.invoice_date`)} ${of(sql`l.customer_id`)} group by 1, 2, 3, 4`
 }
 
-/** Refuses when something would have to be converted on a day for which there is no exchange rate: it must not be left out. */
+/** Refuses if an amount would have to be converted on a day without an exchange rate: it must not be left out. */
 export async function requireRates(db: Db, input: MarginInput): Promise<void> {
   const { rows } = await sql<{ Day: string | null }>`
     select min(d.day)::text as day from (${days(input)}) d
@@ -41,7 +41,7 @@ export async function requireRates(db: Db, input: MarginInput): Promise<void> {
   if (day) refuse('rule', costs('error.noRates'), { day })
 }
 
-/** Revenue and cost by month, paying customer and kind. Each day is converted by its own rates, and rounded once. */
+/** Revenue and cost by month, paying customer and kind. Each day is converted at its own rates, and rounded once. */
 export function marginRows(input: MarginInput) {
   const { CurrencyCode } = input
   const converted = (figure: 'revenue' | 'cost') => sql`case when d.currency_code = ${CurrencyCode} then d.${sql.ref(figure)}

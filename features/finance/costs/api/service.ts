@@ -10,7 +10,10 @@ import type { InvoiceFields } from '../rules.ts'
 import { costs } from '../text/keys.ts'
 
 const OWNER = sql`t.contract_company_id`
-/** Where the numbers are that suppliers name on their invoices, and who pays for the document. Each has an index on its upper case. */
+/**
+ * Columns with the numbers that suppliers state on their invoices, and the payer of the document. Each has an index on
+ * its upper case.
+ */
 const NUMBERED = [
   ['order_fba', 'dcg_no', sql`coalesce(t.payer_company_id, t.contract_company_id)`],
   ['warehouse_out', 'warehouse_out_no', OWNER],
@@ -19,7 +22,7 @@ const NUMBERED = [
   ['pack_express', 'tracking_no', OWNER],
 ] as const
 
-/** Who pays for the orders and parcels of these numbers, by the number in upper case: revenue counts for the same company. */
+/** The payers of the orders and parcels of these numbers, by the number in upper case: revenue counts for the same company. */
 async function customersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
   const parts = NUMBERED.map(
@@ -30,7 +33,10 @@ async function customersOf(db: Db, numbers: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ No, Company }) => [No, Company]))
 }
 
-/** Books an invoice with its lines. Refuses with `duplicate` when the supplier's number is booked already, and unknown documents by line. */
+/**
+ * Books an invoice with its lines. Refuses with `duplicate` if the supplier's number is already booked, and unknown
+ * documents by line.
+ */
 export async function addInvoice(
   db: Db,
   { Lines, ContractCompanyId, ...invoice }: InvoiceFields,
@@ -39,7 +45,7 @@ export async function addInvoice(
 ): Promise<number> {
   if (invoice.InvoiceDate > dayIn(zoneOf(undefined)))
     refuseIssues([{ Field: 'InvoiceDate', Code: 'future', key: costs('rule.future'), params: {} }], translate)
-  // Margins are counted in any currency: without rates of the day they could not be.
+  // Margins are calculated in any currency, which requires rates for the day.
   await ratesOn(db, invoice.InvoiceDate)
   const customers = await customersOf(
     db,

@@ -3,7 +3,7 @@ import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { voidSupplierInvoice, type SupplierInvoiceRow } from '../contract.ts'
 import { costs } from '../text/keys.ts'
 
-/** Voiding, with a reason; a wrong invoice is entered again. */
+/** Voids an invoice, with a reason; a wrong one is entered again. */
 export const invoiceActions: Action<SupplierInvoiceRow>[] = [
   opAction(voidSupplierInvoice, {
     name: 'void',

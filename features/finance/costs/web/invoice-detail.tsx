@@ -65,7 +65,7 @@ const detail: DetailSpec<SupplierInvoice> = {
   stale: [getSupplierInvoice, getSupplierInvoices, getMargin],
 }
 
-/** An invoice of a supplier with its lines. */
+/** A supplier invoice with its lines. */
 export default function InvoiceDetail() {
   const { row, instead } = useRecord(getSupplierInvoice, { Id: 'id' }, ({ InvoiceNo }) => InvoiceNo)
   return row ? <DetailPage detail={detail} row={row} /> : instead

@@ -66,7 +66,7 @@ const form: FormSpec<Values> = {
   ],
 }
 
-/** Enters an invoice of a supplier. */
+/** Enters a supplier invoice. */
 export default function InvoiceForm() {
   const t = useText(costs)
   return <FormPage form={form} title={t('menu.form')} initial={{ CurrencyCode: 'GBP', Lines: [{}] }} />

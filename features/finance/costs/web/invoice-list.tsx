@@ -30,5 +30,5 @@ const list = listOf(getSupplierInvoices, {
   tools: [{ label: costs('action.add'), to: DESK_COST_FORM }],
 })
 
-/** What suppliers charged. */
+/** Supplier invoices. */
 export default listScreen(list)

@@ -18,7 +18,7 @@ type Group = (typeof GROUPS)[number]
 const FIGURES = ['revenue', 'cost', 'margin'] as const
 const TITLE = { revenue: 'field.Revenue', cost: 'field.Cost', margin: 'field.Margin' } as const
 
-/** What is left of the revenue after the costs of suppliers, by month, customer or kind of cost. */
+/** The margin after supplier costs, by month, customer or kind of cost. */
 export default function MarginReport() {
   const t = useText(costs)
   const kinds = useDictionary('CostType')

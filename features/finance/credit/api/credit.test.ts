@@ -32,7 +32,7 @@ test('receivables are aged by the day after which they are due, and add up to wh
   // Due on 16 February, March, April, May and June: 120, 92, 61, 31 and 0 days ago.
   expect(row).toMatchObject({ CurrencyCode: 'GBP', Bills: 5, OldestDueDate: '2026-02-16' })
   expect(row).toMatchObject({ NotDue: 104, Days30: 0, Days60: 103, Days90: 102, Older: 201, Overdue: 406, Total: 510 })
-  // The list of bills has the same ones: none of them is confirmed, so that their state does not say it.
+  // The list of bills contains the same ones: none of them is confirmed, so their state does not show it.
   const late = await staff.ok(getDeskBills, { ContractCompanyId: HENGTAI, IsOverdue: true })
   expect(late.Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)).toBe(406)
   expect((await staff.ok(getDeskBills, { ContractCompanyId: HENGTAI, IsOverdue: false })).TotalCount).toBe(1)
@@ -84,7 +84,7 @@ test('terms are set once of two clerks who saw the same, kept with who did it, a
   await expect(write(more)).rejects.toThrow('wallet:error.short')
   await staff.ok(contract.correctWallet, { ...purse, Amount: 10, Reason: 'Goodwill' })
   expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 0 })
-  // 20 are owed within the limit: it cannot be taken below that.
+  // 20 are owed within the limit: it cannot be set below that.
   const lower = { ...sent, RowVersion: after.RowVersion, CreditLimits: NONE }
   expect(await staff.refused(contract.saveTerms, lower)).toBe(2)
   expect(await other.refused(contract.saveTerms, lower)).toBe(3)
@@ -97,7 +97,7 @@ test('a wallet is corrected with a reason, by no more than is available', async 
   await write((db) => recharge(db, purse, 50, { Type: 'recharge_record', No: 'RC-C', Operator: 'staff_fin' }))
   const euros = async () => (await other.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')
   const correct = (Amount: number) => staff.call(contract.correctWallet, { ...purse, Amount, Reason: 'Paid out by transfer' })
-  // Staff are not asked to top up.
+  // Staff are not prompted to top up.
   expect(await correct(-50.01)).toMatchObject({
     ErrorCode: 2,
     Msg: expect.stringMatching(/^The wallet has only EUR.50.00 available$/),

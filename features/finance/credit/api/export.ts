@@ -14,7 +14,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'decimal2', wi
   width,
 })
 
-/** The receivables of the list under its filters. */
+/** The receivables of the filtered list. */
 export const receivableExporter = exporter<Partial<ReceivableFilter> & ExportInput, Row>({
   name: 'receivables',
   sheetName: credit('menu.receivables'),

@@ -9,7 +9,7 @@ import { AGES } from '../rules.ts'
 
 type Filter = Partial<Pick<ReceivableFilter, 'Keyword' | 'CurrencyCode' | 'ContractCompanyId' | 'SortField' | 'SortOrder'>>
 
-/** Open bills by company, currency and days after the due date; each provider's day is that of its own country. */
+/** Open bills by company, currency and days after the due date; the current day is that of each provider's country. */
 function aged({ Keyword, CurrencyCode, ContractCompanyId }: Filter): RawBuilder<unknown> {
   const word = keywords(Keyword)[0]
   const where = allOf([

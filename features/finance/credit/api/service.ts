@@ -18,8 +18,8 @@ import { credit } from '../text/keys.ts'
 type Seen = { readonly ContractCompanyId: number; readonly RowVersion: number }
 
 /**
- * Sets how a company pays and what it may owe. One that pays from its wallet from now on, or may owe more, pays what is due at once,
- * as far as wallet and credit cover it; fees that are due on the other way go on the next bill.
+ * Sets how a company pays and its credit limits. If it now pays from its wallet, or has a higher limit, it pays what is
+ * due immediately, as far as wallet and credit cover it; fees due under the other terms are charged on the next bill.
  */
 export async function saveTerms(db: Db, { ContractCompanyId, RowVersion }: Seen, by: By, terms: TermsFields): Promise<void> {
   const company = await db
@@ -62,7 +62,7 @@ export async function saveTerms(db: Db, { ContractCompanyId, RowVersion }: Seen,
     await settleUnpaidFees(db, { ContractCompanyId, CurrencyCode }, by.Operator)
 }
 
-/** Corrects a wallet by a signed amount; an addition pays the fees that the wallet could not pay before. Answers its number. */
+/** Corrects a wallet by a signed amount; an addition pays the fees that the wallet could not pay before. Returns its number. */
 export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.output<typeof correctionFields>): Promise<string> {
   const { ContractCompanyId, CurrencyCode } = key
   const known = await db
@@ -89,7 +89,10 @@ export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.ou
   return No
 }
 
-/** Asks before a wallet is corrected by the same amount as a short time ago, as a second click or a colleague may do. `No`: the correction itself. */
+/**
+ * Asks for confirmation before a wallet is corrected by the same amount as shortly before, as by a double click or a
+ * colleague. `No`: the correction itself.
+ */
 export async function askIfRepeated(db: Db, { ContractCompanyId, CurrencyCode }: WalletKey, Amount: number, No: string) {
   const same = await db
     .selectFrom('wallet_flow')

@@ -50,5 +50,5 @@ const list = listOf(getReceivables, {
   export: { op: exportReceivables },
 })
 
-/** What companies owe on their bills, by how long it is overdue. */
+/** Companies' unpaid bills, by how long they are overdue. */
 export default listScreen(list)

@@ -86,5 +86,5 @@ const list = listOf(getTermsPage, {
   ],
 })
 
-/** How each company pays, and up to what it may owe. */
+/** Each company's payment terms and credit limits. */
 export default listScreen(list)

@@ -12,7 +12,7 @@ afterAll(() => simulateClock(undefined))
 const HENGTAI = 413939
 let orders = 0
 
-/** An order with a reference of the seller, and what it was charged. */
+/** An order with a seller's reference, and its charges. */
 async function charged(
   country: 'GB' | 'DE',
   reference: string | null,
@@ -95,7 +95,7 @@ test('[route.overSeaService.customerBill] [route.DEOverSeaService.customerBill] 
     ['MB202510-413939-GBP', 4.1],
   ])
   expect((await owner.bytes(exportCustomerBill.GB, {})).subarray(0, 2).toString()).toBe('PK')
-  // Charged in two currencies, a reference has a row for each, with the lines of each.
+  // If charged in two currencies, a reference has a row for each, with the lines of each.
   simulateClock(() => new Date('2025-10-20T10:00:00Z'))
   await charged('GB', 'SHOP-B', [[152017, 8]], 'USD')
   simulateClock(() => new Date('2025-11-01T06:00:00Z'))

@@ -15,7 +15,7 @@ const column = (field: Field, kind: ExporterColumn<ChargedRow>['kind'] = 'text',
   width,
 })
 
-/** Every line with the reference that it is charged on by. */
+/** Every line with the reference under which the seller charges it on. */
 export const customerBillExporter = exporter<Partial<CustomerBillFilter> & ExportInput, ChargedRow>({
   name: 'customerBill',
   sheetName: customerBill('menu.list'),

@@ -13,13 +13,13 @@ export type BillScope = { ContractCompanyId: number; CountryCode: Country }
 
 const HANDLING = [152011, 152013, 152014, 152015, 152018, 152019, 152020]
 const COURIER = [152016, 152017]
-/** Lines of the dialog; the workbook has all. */
+/** Maximum number of lines in the dialog; the workbook has all. */
 const MOST_LINES = 500
 
-/** The month before this one at the warehouse: the last that can be billed. */
+/** The previous month at the warehouse: the last that can be billed. */
 const lastMonth = ({ CountryCode }: BillScope): string => addMonths(dayIn(SITES[CountryCode].timeZone), -1)
 
-/** Lines of the company's own documents on bills that stand. */
+/** Lines of the company's own documents on valid bills. */
 function lines(
   scope: BillScope,
   f: Partial<Pick<CustomerBillFilter, 'BillMonth' | 'WarehouseId' | 'Keyword'>>,

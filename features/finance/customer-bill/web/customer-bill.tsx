@@ -80,7 +80,7 @@ const lists = bySite((site) =>
   }),
 )
 
-/** What is charged for one reference, line by line. */
+/** The charges of one reference, line by line. */
 function Lines({ row, country, close }: { row: ReferenceRow; country: Country; close: () => void }) {
   const t = useText(customerBill)
   const format = useFormat()
@@ -131,7 +131,7 @@ function Lines({ row, country, close }: { row: ReferenceRow; country: Country; c
 
 type Totals = { BillMonth: string; Totals: { CurrencyCode: string; Amount: number; Gross: number }[] }
 
-/** The month and what it comes to. */
+/** The month and its total. */
 function MonthTotal() {
   const t = useText(customerBill)
   const format = useFormat()
@@ -151,5 +151,5 @@ function MonthTotal() {
   )
 }
 
-/** SPEC 2 customerBill: what the company was billed, by the reference that it set on each document. */
+/** SPEC 2 customerBill: the company's charges, by the reference that it set on each document. */
 export default siteListScreen(lists, { views: <MonthTotal /> })

@@ -5,19 +5,19 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 
-/** Fee lines on their way through a monthly bill. Several companies' rows are touched: the caller's transaction sees all. */
+/** Fee lines during a monthly bill. Rows of several companies are involved: the caller's transaction sees all. */
 
-/** What one bill is about: whose documents, who pays, in which currency. */
+/** Key of one bill: whose documents, the payer, and the currency. */
 export type BillGroup = { readonly ContractCompanyId: number; readonly PayerCompanyId: number; readonly CurrencyCode: string }
 
-/** Freight belongs to the month in which it departed, everything else to that of its day. */
+/** Freight belongs to the month of its departure, all other fees to that of their day. */
 const BILLING_DAY = (zone: string) =>
   sql`case f.relate_type when 'order_fba' then greatest(f.fee_date, (f.due_time at time zone ${zone})::date) else f.fee_date end`
 
 const unbilled = (zone: string, before: string) =>
   sql`f.fee_state = ${sql.lit(FEE_STATE.unbilled)} and f.due_time is not null and ${BILLING_DAY(zone)} < ${before}::date`
 
-/** Fees of payers by the month that are due and unbilled, from before a day: the groups, each with its first month. */
+/** Due and unbilled fees of monthly payers from before a day: the groups, each with its first month. */
 export async function monthsToBill(db: Db, zone: string, before: string): Promise<(BillGroup & { First: string })[]> {
   const { rows } = await sql<BillGroup & { First: string }>`
     select f.contract_company_id, f.payer_company_id, f.currency_code, to_char(min(${BILLING_DAY(zone)}), 'YYYY-MM') as first
@@ -26,7 +26,10 @@ export async function monthsToBill(db: Db, zone: string, before: string): Promis
   return rows
 }
 
-/** Puts every due fee of a group from before a day on a bill; answers how many. A fee that another run has taken is left to it. */
+/**
+ * Puts every due fee of a group from before a day on a bill; returns how many. A fee that another run has taken is left
+ * to it.
+ */
 export async function billFees(db: Db, group: BillGroup, zone: string, before: string, MonthlyBillNo: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update wfin_fee f set fee_state = ${FEE_STATE.billed}, monthly_bill_no = ${MonthlyBillNo}
@@ -40,12 +43,12 @@ export async function releaseFees(db: Db, ContractCompanyId: number, MonthlyBill
   await ofBill(db, ContractCompanyId, MonthlyBillNo).set({ FeeState: FEE_STATE.unbilled, MonthlyBillNo: null }).execute()
 }
 
-/** The bill is paid, and so are its fees. */
+/** The bill and its fees are paid. */
 export async function settleBilledFees(db: Db, ContractCompanyId: number, MonthlyBillNo: string): Promise<void> {
   await ofBill(db, ContractCompanyId, MonthlyBillNo).set({ FeeState: FEE_STATE.settled }).execute()
 }
 
-/** The bill is open again, and so are its fees. */
+/** The bill and its fees are open again. */
 export async function resumeBilledFees(db: Db, ContractCompanyId: number, MonthlyBillNo: string): Promise<void> {
   await ofBill(db, ContractCompanyId, MonthlyBillNo, FEE_STATE.settled).set({ FeeState: FEE_STATE.billed }).execute()
 }
@@ -59,7 +62,7 @@ const ofBill = (db: Db, ContractCompanyId: number, MonthlyBillNo: string, state:
 
 type Credit = { Qty: number; UnitPrice: number; Amount: number; Reason: string; Operator: string; zone: string; isPaid: boolean }
 
-/** A correction of a billed fee: a line of its own, of the same document and bill, below zero. Answers its number. */
+/** A correction of a billed fee: a separate negative line of the same document and bill. Returns its number. */
 export async function creditFee(db: Db, ContractCompanyId: number, feeNo: string, credit: Credit): Promise<string> {
   const day = dayIn(credit.zone, now())
   const FeeNo = await takeNumber(db, `FE${shortDay(day)}`, 6)

@@ -20,7 +20,7 @@ const named = (field: Field & ('CostType' | 'FeeUnit' | 'FeeState'), width = 18)
   value: (row, { language }) => valueName(field satisfies EnumName, row[field], language),
 })
 
-/** The fee lines of the list under its filters. */
+/** The fee lines of the filtered list. */
 export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
   name: 'fees',
   sheetName: fees('menu.list'),
@@ -34,7 +34,7 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
       value: (row, { translate, language }) => feeName(row, translate, language),
     },
     named('CostType'),
-    // A list shows quantity and price in one column, under another name.
+    // The list shows quantity and price in one column, under another name.
     { ...column('UnitPrice', 'number', 12), header: fees('sheet.unitPrice') },
     named('FeeUnit'),
     column('Qty', 'number', 10),

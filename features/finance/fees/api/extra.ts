@@ -11,7 +11,7 @@ import type { ExtraFields } from '../rules/extra.ts'
 import { fees } from '../text/keys.ts'
 import { bookFees, chargeFees } from './service.ts'
 
-/** Documents of the warehouses that may cost more than their rates say, with their numbers and the column of the country. */
+/** Warehouse documents that may cost more than their rates, with their numbers and country column. */
 const AT_WAREHOUSE = [
   ['inbound_plan', 'ohl_order_no', 'country_code'],
   ['replenishment_out', 'warehouse_out_no', 'site'],
@@ -31,11 +31,11 @@ type Charged = {
   readonly Site: string
   readonly WarehouseId: number | null
   readonly PayerCompanyId: number | null
-  /** Of freight: nothing of an order is due before the goods have left. */
+  /** For freight: nothing of an order is due before the goods have left. */
   readonly OrderStatus: number | null
 }
 
-/** The document of a number, with its row locked, so that it is charged one line after the other. */
+/** The document of a number, with its row locked, so that its lines are charged one at a time. */
 async function lockDocument(db: Db, no: string): Promise<Charged | undefined> {
   const { rows: orders } = await sql<Charged>`
     select 'order_fba' as type, contract_company_id, id, dcg_no as no, destination_country as site, null as warehouse_id, payer_company_id, order_status
@@ -53,8 +53,9 @@ async function lockDocument(db: Db, no: string): Promise<Charged | undefined> {
 type Extra = ExtraFields & { IsRepeatConfirmed: boolean }
 
 /**
- * Charges a document by hand. What its customer pays from a wallet is deducted at once, of freight once the goods have left; the same
- * line a second time is questioned. Refuses an order whose fees are not booked yet: they are named when it is accepted.
+ * Charges a document by hand. An amount paid from a wallet is deducted immediately, for freight once the goods have
+ * left; repeating a line requires confirmation. Refuses an order whose fees are not booked yet: they are set when it is
+ * accepted.
  */
 export async function addExtraFee(
   db: Db,
@@ -91,7 +92,7 @@ export async function addExtraFee(
       fee.CurrencyCode === CurrencyCode,
   )
   if (same && !IsRepeatConfirmed) ask('repeated', fees('question.repeated'), { no: on.No, fee: same.FeeNo })
-  // Postings of the document itself count from 1 with its versions: this one can be none of them.
+  // The document's own postings count from 1 with its versions: this number must differ from them.
   const Seq = FIRST_SEQ + before.length
   const isDue = OrderStatus === null || OrderStatus === cancelled || hasLeft({ OrderStatus })
   const charged = { ...on, Type, CurrencyCode, Operator: by.Operator, Seq, IsExtra: true } as const

@@ -86,7 +86,7 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
     WaiveReason: 'Goodwill',
   })
 
-  // The proof knows the rates of each line.
+  // The proof checks each line against its rates.
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -119,7 +119,7 @@ test('a line that was deducted is waived with a refund to the wallet, which take
   await charge('DS-4', -1)
   const feeOf = async (Keyword: string) => (await owner.ok(getFees, { Keyword })).Items[0]!
   const wallet = async () => (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')
-  // The 3 exceeded what was left.
+  // The 3 exceeded the remaining balance.
   expect(await wallet()).toMatchObject({ Balance: 3 })
   expect((await feeOf('DS-2')).FeeState).toBe(FEE_STATE.settled)
   const waive = async (No: string) => {

@@ -13,17 +13,17 @@ import { feeFilter, type FeeFilter } from '../contract.ts'
 import { versionName } from './rates.ts'
 import { withNames } from './service.ts'
 
-/** One word is the beginning of a number, several are whole numbers. */
+/** A single keyword is the beginning of a number, several are whole numbers. */
 function numbered(words: readonly string[]) {
   const numbers = words.map((word) => word.toUpperCase())
   if (numbers.length > 1) return sql`(t.fee_no = any(${numbers}::text[]) or t.relate_no = any(${numbers}::text[]))`
-  // Row-level security keeps `like` from the index, which compares as these do.
+  // Row-level security prevents `like` from using the index; these operators compare as the index does.
   const from = numbers[0]!
   const isNumber = (column: ReturnType<typeof sql>) => sql`(${column} ~>=~ ${from} and ${column} ~<~ ${`${from}\u{10FFFF}`})`
   return sql`(${isNumber(sql`t.fee_no`)} or ${isNumber(sql`t.relate_no`)})`
 }
 
-/** Fee lines of a company, and of all companies at the desk. */
+/** Fee lines of a company; at the desk of all companies. */
 export const feeList = listQuery({
   table: 'wfin_fee',
   tally: 'wfin_fee',
@@ -41,7 +41,7 @@ export const feeList = listQuery({
   zone: () => zoneOf(undefined),
   equal: ['FeeState', 'CostType', 'CurrencyCode', 'WarehouseId', 'RelateType'],
   searchElsewhere: numbered,
-  // A month's rent is charged on the first of the next one, and belongs to its own.
+  // A month's rent is charged on the first of the next month, but belongs to its own.
   dates: () => 'FeeDate',
   sort: ['CreatedTime', 'FeeDate', 'Amount'],
 })
@@ -51,8 +51,8 @@ type Owner = { ContractCompanyId?: number | undefined }
 type Sum = { CurrencyCode: string; Amount: number }
 
 /**
- * Sums under the list's filter by currency, without what was voided. Those by state and currency are kept with the fees; others are added up
- * for one company, and there are none over all companies.
+ * Sums of the filtered list by currency, without voided lines. Those by state and currency are stored with the fees;
+ * others are calculated for one company, and not available over all companies.
  */
 async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner): Promise<Sum[]> {
   if (isNarrowedOnlyBy(f, 'FeeState', 'CurrencyCode')) return keptTotals(db, { ContractCompanyId, ...f })
@@ -92,7 +92,7 @@ const VOID = sql.lit(FEE_STATE.void)
 
 type Reader = { translate: Translate; language: Language }
 
-/** A page with its sums, its lines named in the reader's language. */
+/** A page with its sums, its lines named in the user's language. */
 export async function feePage<R extends FeeRow>(
   db: Db,
   read: Promise<JsonText<Page<R>>>,
@@ -103,7 +103,7 @@ export async function feePage<R extends FeeRow>(
   return { Items: withNames(Items, translate, language), TotalCount, Totals: await totalsOf(db, filter) }
 }
 
-/** All lines of one document, in the order in which they were booked. */
+/** All lines of one document, in booking order. */
 export async function feesOf(db: Db, ContractCompanyId: number, RelateNo: string, { translate, language }: Reader) {
   const where = sql`t.contract_company_id = ${ContractCompanyId} and t.relate_no = ${RelateNo}`
   return withNames(await feeList.find(db, 'own', where, sql`t.id`), translate, language)

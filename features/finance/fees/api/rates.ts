@@ -4,7 +4,10 @@ import type { Db } from '#kit/api/db.ts'
 import { type Country, siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { RATE_KIND, RATE_STATE, type RateRow, type Rates } from '../rules/rates.ts'
 
-/** The version of rates that holds for a company on a day: what was agreed with it, else that for all. A fragment of rows of rate_version. */
+/**
+ * The version of rates valid for a company on a day: the one agreed with it, else the one for all. A fragment of rows
+ * of rate_version.
+ */
 export const versionOn = (kind: number, country: string, company: number | null, day: string) => sql`
   select * from rate_version where rate_kind = ${kind} and country_code = ${country} and rate_state = ${sql.lit(RATE_STATE.published)}
     and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)
@@ -25,7 +28,7 @@ export async function ratesFor(
   return { CountryCode, VersionId: found.Id, Rows: found.Rates }
 }
 
-/** The rates by which an order was estimated; of orders from before there were versions, today's. */
+/** The rates by which an order was estimated; today's for orders from before versions existed. */
 export async function ratesOf(
   db: Db,
   order: { Site: string; ContractCompanyId: number; RateVersionId: number | null },
@@ -40,6 +43,6 @@ export async function ratesOf(
   return { CountryCode, VersionId: Id, Rows }
 }
 
-/** A version as lists of charges show it. `id` is SQL for its number. */
+/** A version as shown in lists of charges. `id` is SQL for its number. */
 export const versionName = (id: ReturnType<typeof sql>) =>
   sql`(select 'v' || v.version || ' · ' || v.valid_from from rate_version v where v.id = ${id})`

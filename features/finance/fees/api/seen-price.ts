@@ -5,7 +5,10 @@ import { fees } from '../text/keys.ts'
 type Price = { TotalAmount: number; CurrencyCode: string }
 const sumOf = ({ TotalAmount, CurrencyCode }: Price) => ({ amount: TotalAmount, currency: CurrencyCode })
 
-/** Nobody is charged another price than the one he saw (`ExpectedAmount`); who names none agrees to that of the day. The refusal names both. */
+/**
+ * Refuses a price other than the one the caller saw (`ExpectedAmount`); without it, the price of the day is accepted.
+ * The refusal states both.
+ */
 export function requireSeenPrice(
   { ExpectedAmount, CurrencyCode }: { ExpectedAmount?: number | null | undefined; CurrencyCode?: string | null },
   price: Price,
@@ -16,7 +19,7 @@ export function requireSeenPrice(
     refuseChangedPrice(seen, price, ExpectedAmount)
 }
 
-/** The same of the estimate of an order. */
+/** The same for the estimate of an order. */
 export const requireSeenEstimate = (seen: Partial<SeenPrice>, { Total, CurrencyCode }: Estimate): void =>
   requireSeenPrice(seen, { TotalAmount: Total, CurrencyCode })
 

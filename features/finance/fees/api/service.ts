@@ -26,14 +26,14 @@ export { ratesFor, ratesOf, versionOn } from './rates.ts'
 export { refuseChangedPrice, requireSeenEstimate, requireSeenPrice } from './seen-price.ts'
 export { billFees, creditFee, monthsToBill, releaseFees, resumeBilledFees, settleBilledFees, type BillGroup } from './billing.ts'
 
-/** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
+/** Costs of a document for its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
 
-/** A document that costs something. `Seq` is its RowVersion: it distinguishes the postings of its versions. */
+/** A document with costs. `Seq` is its RowVersion: it distinguishes the postings of its versions. */
 export type Charged = {
   ContractCompanyId: number
   /** Country whose calendar determines the day of the fees. */
   Site: string
-  /** Null: no warehouse of ours does the work. */
+  /** Null: the work is not done by one of our warehouses. */
   WarehouseId: number | null
   CurrencyCode: string
   /** Table of the document. */
@@ -42,24 +42,24 @@ export type Charged = {
   No: string
   Seq: number
   Operator: string
-  /** Day of the fee where it is not today: rent belongs to its month. */
+  /** Day of the fee if not today: rent belongs to its month. */
   Day?: string
-  /** The rates by which it is charged; left out where the price was agreed with the document. */
+  /** The rates by which it is charged; omitted if the price was agreed with the document. */
   RateVersionId?: number
-  /** Another company that pays. */
+  /** The payer, if another company. */
   PayerCompanyId?: number | null
   /** Entered by hand: neither rates nor an agreed price explain it. */
   IsExtra?: true
 }
 
-/** A line to book: its name is the key of a text, or free text; empty where the cost type is enough. */
+/** A line to book: its name is a text key, or free text; empty if the cost type is enough. */
 export type Booked = Omit<FeeLine, 'Name' | 'CostType' | 'FeeUnit'> & { Name: string; CostType: number; FeeUnit: number }
 
 const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompanyId, CurrencyCode })
 
 /**
- * Makes sure that a document's estimate can be paid: frozen in the wallet, or for monthly companies within the credit.
- * Refuses when it cannot.
+ * Ensures that a document's estimate can be paid: frozen in the wallet, or for monthly companies within the credit.
+ * Refuses if not.
  */
 export async function holdEstimate(db: Db, on: Charged, estimate: number, settlementMode: number): Promise<void> {
   if (settlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
@@ -74,7 +74,7 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number, settle
 /** Unfreezes the amount of a document, if any. */
 export const releaseEstimate = (db: Db, on: Charged): Promise<void> => lowerEstimate(db, on, 0)
 
-/** Unfreezes what a document holds beyond its estimate, which has become smaller. */
+/** Unfreezes a document's frozen amount beyond its estimate, which has become smaller. */
 export async function lowerEstimate(db: Db, on: Charged, estimate: number): Promise<void> {
   const { rows } = await sql<{ Held: number }>`
     select coalesce(sum(change_frozen), 0) as held from wallet_flow
@@ -85,8 +85,8 @@ export async function lowerEstimate(db: Db, on: Charged, estimate: number): Prom
 }
 
 /**
- * Books the fee lines of a document and, for wallet companies, deducts the money at once; a fee that exceeds the wallet stays
- * unbilled. Returns the total.
+ * Books the fee lines of a document and, for wallet companies, deducts the money immediately; a fee that exceeds the
+ * wallet remains unbilled. Returns the total.
  */
 export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[]): Promise<number> {
   if (lines.length === 0) return 0
@@ -101,7 +101,10 @@ export async function bookFees(db: Db, on: Charged, lines: readonly Booked[]): P
   return sumOf(lines)
 }
 
-/** The unbilled fees of a document are due: for wallet companies they are deducted; a fee that exceeds the wallet stays unbilled. */
+/**
+ * Makes the unbilled fees of a document due: for wallet companies they are deducted; a fee that exceeds the wallet
+ * remains unbilled.
+ */
 export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Promise<void> {
   const unbilled = await db
     .selectFrom('wfin_fee')
@@ -127,8 +130,8 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
 }
 
 /**
- * Deducts fees that are due and exceeded the wallet before, oldest first, each document that fits. The wallet's row must be locked
- * already, as a top-up leaves it: a document whose fees another transaction holds is taken by that one.
+ * Deducts due fees that exceeded the wallet before, oldest first, each document that fits. The wallet's row must
+ * already be locked, as after a top-up: a document whose fees another transaction has locked is left to that one.
  */
 export async function settleUnpaidFees(db: Db, payer: WalletKey, Operator: string): Promise<void> {
   const { SettlementMode } = await companyOf(db, payer.ContractCompanyId)
@@ -147,7 +150,7 @@ export async function settleUnpaidFees(db: Db, payer: WalletKey, Operator: strin
     .execute()
   for (const rows of Map.groupBy(unpaid, (row) => `${row.ContractCompanyId} ${row.RelateNo}`).values()) {
     const { ContractCompanyId, Id, RelateType: Type, RelateNo: No } = rows[0]!
-    // Postings of the document itself count from 1: this one can be neither of them, nor the same again.
+    // The document's own postings count from 1: this number must differ from them, and be used only once.
     if (!(await deduct(db, payer, sumOf(rows), { Type, No, Operator, Seq: -Id }))) continue
     await setSettled(
       db,
@@ -166,7 +169,7 @@ function setSettled(db: Db, ContractCompanyId: number, ids: readonly number[]) {
     .execute()
 }
 
-/** Voids the unbilled fees of a document that was given up, or that staff waive for a reason. */
+/** Voids the unbilled fees of a document that was abandoned, or that staff waive for a reason. */
 export async function voidFees(
   db: Db,
   { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>,
@@ -181,7 +184,7 @@ export async function voidFees(
     .execute()
 }
 
-/** Gives money back for a document: into the wallet at once, or as a line that the next monthly bill subtracts. */
+/** Refunds an amount for a document: to the wallet immediately, or as a line that the next monthly bill subtracts. */
 export async function refundFee(db: Db, on: Charged, { CostType, Amount }: { CostType: number; Amount: number }): Promise<void> {
   const payer = { ContractCompanyId: payerOf(on), CurrencyCode: on.CurrencyCode }
   const { SettlementMode } = await companyOf(db, payer.ContractCompanyId)
@@ -198,7 +201,7 @@ const sumOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((li
 const payerOf = ({ ContractCompanyId, PayerCompanyId }: Pick<Charged, 'ContractCompanyId' | 'PayerCompanyId'>) =>
   PayerCompanyId ?? ContractCompanyId
 
-/** True if the one who pays has a wallet, and what it costs was taken from it. */
+/** True if the payer has a wallet, and the total was deducted from it. */
 async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
   const ContractCompanyId = payerOf(on)
   const { SettlementMode } = await companyOf(db, ContractCompanyId)
@@ -234,7 +237,7 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
     .execute()
 }
 
-/** The fee lines of a document, as they were booked; none that were voided. */
+/** The fee lines of a document, as booked; without voided ones. */
 export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<(FeeLine & { CurrencyCode: string })[]> {
   const rows = await db
     .selectFrom('wfin_fee')
@@ -247,7 +250,7 @@ export async function bookedFees(db: Db, companyId: number, relateNo: string): P
   return rows as (FeeLine & { CurrencyCode: string })[]
 }
 
-/** Lines with their names in the reader's language; `language` is needed where a cost type may be the name. */
+/** Lines with their names in the user's language; `language` is needed if a cost type may be the name. */
 export function withNames<L extends { Name: string; CostType: number }>(
   lines: readonly L[],
   translate: Translate,
@@ -256,10 +259,10 @@ export function withNames<L extends { Name: string; CostType: number }>(
   return lines.map((line) => ({ ...line, Name: feeName(line, translate, language) }))
 }
 
-/** What the keys of our own names begin with. */
+/** Prefix of the text keys of our own names. */
 const isFeeName = (name: string): name is TextKey => /^[a-z]+:(name|fee)\./.test(name)
 
-/** What a line is called in the reader's language. */
+/** The name of a line in the user's language. */
 export function feeName(
   { Name, CostType }: { Name: string; CostType: number },
   translate: Translate,

@@ -8,8 +8,8 @@ import { feeEvents, feeLife, isWaivable } from '../life.ts'
 import { settleUnpaidFees } from './service.ts'
 
 /**
- * Waives a line that is not billed; what was deducted for it goes back into the wallet of who paid it. Fee lines have no version and no
- * last change: many move at once.
+ * Waives a line that is not billed; an amount deducted for it is returned to the payer's wallet. Fee lines have no
+ * version and no last change: many move at the same time.
  */
 export async function waiveFee(db: Db, { ContractCompanyId, Id }: DeskRow, by: By, WaiveReason: string): Promise<void> {
   const { settled, void: waived } = feeLife.states
@@ -40,7 +40,7 @@ export async function waiveFee(db: Db, { ContractCompanyId, Id }: DeskRow, by: B
   })
   if (line.FeeState !== settled || line.Amount === 0) return
   const payer = { ContractCompanyId: line.PayerCompanyId, CurrencyCode: line.CurrencyCode }
-  // Refunds of the document itself count from 1: this one can be none of them.
+  // The document's own refunds count from 1: this number must differ from them.
   const relate = { Type: line.RelateType, No: line.RelateNo, Operator: by.Operator, Seq: -Id }
   await refund(db, payer, line.Amount, { ...relate, Remark: `${line.FeeNo} ${WaiveReason}` })
   await settleUnpaidFees(db, payer, by.Operator)

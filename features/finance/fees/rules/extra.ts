@@ -5,7 +5,7 @@ import { kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { fees } from '../text/keys.ts'
 
-/** A number above zero with limited decimals, as prices and quantities of lines have. */
+/** A positive number with limited decimals, for prices and quantities of lines. */
 export const positiveDecimal = (places: number, most: number) =>
   numberFrom(
     asDecimal(places),
@@ -15,14 +15,14 @@ export const positiveDecimal = (places: number, most: number) =>
       .refine((value) => value > 0 && hasPlaces(value, places), { error: 'decimals', params: { places } }),
   )
 
-/** Most that one line may add up to. */
+/** Maximum total of one line. */
 const MAX_AMOUNT = 10_000_000
 
 const plain = z.object({
   /** Number of the order, plan or return that caused the cost. */
   RelateNo: text({ max: 60 }),
   CostType: oneOf(enumValues('CostType')),
-  /** What it is for, where the kind of cost does not say it. */
+  /** Its purpose, if the kind of cost does not state it. */
   Name: optionalText({ max: 60 }),
   Qty: positiveDecimal(3, 1_000_000),
   FeeUnit: oneOf(enumValues('FeeUnit')),

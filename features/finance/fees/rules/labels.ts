@@ -4,7 +4,7 @@ import { fees } from '../text/keys.ts'
 
 export type LabelCharge = Omit<ParcelCharge, 'parcelWeights'> & { weight: number; isHomePickup: boolean }
 
-/** What a return label costs: its fee, the courier with its surcharges, and the pickup at the buyer's home. */
+/** Cost of a return label: its fee, the courier with its surcharges, and the pickup at the buyer's home. */
 export function returnLabelFees({ weight, isHomePickup, ...charge }: LabelCharge): Estimate {
   return total(charge.rates, [
     ...rated(charge.rates, 'returnLabel', 1),
@@ -13,7 +13,7 @@ export function returnLabelFees({ weight, isHomePickup, ...charge }: LabelCharge
   ])
 }
 
-/** What is refunded of the fees of a label that was never used: all but the fee of the label itself. */
+/** Refund of the fees of an unused label: all but the fee of the label itself. */
 export function unusedLabelRefund(charged: number, lines: readonly Pick<FeeLine, 'Name' | 'Amount'>[]): number {
   const label = lines.find(({ Name }) => Name === fees('name.returnLabel'))
   return amount(minor(charged) - minor(label?.Amount ?? 0))

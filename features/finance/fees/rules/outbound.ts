@@ -2,11 +2,11 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Rates } from './rates.ts'
 import { courierFees, rated, total, type Estimate, type FeeLine } from '../rules.ts'
 
-/** Volume of cartons that one pallet takes, m³: how many an estimate reckons with. */
+/** Volume of cartons per pallet, m³: determines the number of pallets in an estimate. */
 const PALLET_VOLUME = 1.8
 export const palletsFor = (volume: number): number => Math.ceil(volume / PALLET_VOLUME)
 
-/** The service by which each courier takes cartons. */
+/** The service that each courier uses for cartons. */
 export const CARTON_SERVICE: Record<ValueOf<'Courier'>, ValueOf<'CourierService'>> = {
   P: 'P-STD',
   Y: 'Y-STD',
@@ -21,13 +21,13 @@ export type OutboundWork = {
   mixedCartons: number
   outerLabels: number
   innerLabels: number
-  /** 0 when a courier takes the cartons one by one. */
+  /** 0 if a courier takes the cartons individually. */
   pallets: number
-  /** With a courier: which, where to, and the weight of each carton in kg. */
+  /** With a courier: the courier, the destination, and the weight of each carton in kg. */
   express: { courier: ValueOf<'Courier'>; country: string; postalCode: string; weights: readonly number[] } | null
 }
 
-/** Work on cartons without their transport. */
+/** Handling of cartons without their transport. */
 export function cartonHandling({ rates, ...work }: Omit<OutboundWork, 'express'>): FeeLine[] {
   return [
     ...rated(rates, 'outboundCarton', work.cartons),
@@ -38,7 +38,7 @@ export function cartonHandling({ rates, ...work }: Omit<OutboundWork, 'express'>
   ]
 }
 
-/** What an order of cartons costs: the same calculation for the estimate and for the work that was done. */
+/** Cost of an order of cartons: the same calculation for the estimate and for the work done. */
 export function outboundFees({ express, ...work }: OutboundWork): Estimate {
   const { rates } = work
   const handling = cartonHandling(work)
@@ -57,7 +57,7 @@ export function outboundFees({ express, ...work }: OutboundWork): Estimate {
 
 type Compared = { Name: string; UnitPrice: number; Qty: number; Amount: number }
 
-/** An estimate beside what was charged, by name and price, in the order of the estimate: what changed, and by how much. */
+/** An estimate compared with the charges, by name and price, in the order of the estimate: what changed, and by how much. */
 export function compareFees<L extends Compared>(estimated: readonly L[], charged: readonly L[]) {
   const keyOf = (fee: Compared) => `${fee.Name} ${fee.UnitPrice}`
   const keys = [...new Set([...estimated, ...charged].map(keyOf))]

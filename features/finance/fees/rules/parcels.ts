@@ -4,8 +4,8 @@ import { COST, dropshipFees, type DropshipCharge } from '../rules.ts'
 export type ParcelCost = { FeeAmount: number; SurchargeAmount: number }
 
 /**
- * What the courier of an order costs, parcel by parcel: what each one adds to the fees of the order, so that the parcels together
- * cost exactly what is charged. The surcharge of a remote area, one for an order, is that of the first parcel.
+ * Courier cost of an order by parcel: what each one adds to the fees of the order, so that the parcels together cost
+ * exactly what is charged. The remote-area surcharge, one per order, is assigned to the first parcel.
  */
 export function parcelCosts(order: Omit<DropshipCharge, 'pieces'>): ParcelCost[] {
   const upTo = (parcels: number) => {

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { z } from 'zod'
 
-/** Rates of a country's warehouses, in its currency, as one version of them says (added). */
+/** Rates of a country's warehouses, in its currency, in one version (added). */
 
 export type RateItem = ValueOf<'RateItem'>
 export const RATE = {
@@ -40,7 +40,7 @@ export const rateRow = z.object({
   RateItem: z.literal(enumValues('RateItem')),
   CourierService: z.literal(enumValues('CourierService')).nullable(),
   CabinetType: z.literal(enumValues('CabinetType')).nullable(),
-  /** Kilograms, or days of storage, up to which the price holds; null: any. A surcharge for heavy parcels is due above it. */
+  /** Kilograms, or days of storage, up to which the price is valid; null: any. A surcharge for heavy parcels is due above it. */
   UpTo: z.number().nullable(),
   Price: z.number(),
 })
@@ -66,9 +66,9 @@ export function rowsOf({ Rows }: Pick<Rates, 'Rows'>, item: RateItem, { CourierS
   ).toSorted((a, b) => (a.UpTo ?? Infinity) - (b.UpTo ?? Infinity))
 }
 
-/** The price of an item that has one; 0 where it is not charged. */
+/** The price of an item with a single price; 0 if it is not charged. */
 export const priceOf = (rates: Rates, item: RateItem, of?: Of): number => rowsOf(rates, item, of)[0]?.Price ?? 0
 
-/** The price of an item by weight in kg; none above its heaviest row. */
+/** The price of an item by weight in kg; undefined above its heaviest row. */
 export const priceUpTo = (rates: Rates, item: RateItem, kg: number, of?: Of): number | undefined =>
   rowsOf(rates, item, of).find(({ UpTo }) => UpTo === null || hundredths(kg) <= hundredths(UpTo))?.Price

@@ -4,15 +4,15 @@ import { line, rated, total, type Estimate } from '../rules.ts'
 export type ReturnCharge = {
   rates: Rates
   parcels: number
-  /** Pieces counted, other companies' among them. */
+  /** Pieces counted, including other companies' pieces. */
   inspected: number
   relabelled: number
   shelved: number
-  /** The quote for special handling that was accepted, in the warehouse's currency. */
+  /** The accepted quote for special handling, in the warehouse's currency. */
   quoted: number | null
 }
 
-/** What a return costs once all its goods are dealt with. */
+/** Cost of a return once all its goods are processed. */
 export function returnFees({ rates, parcels, inspected, relabelled, shelved, quoted }: ReturnCharge): Estimate {
   return total(rates, [
     ...rated(rates, 'returnParcel', parcels),

@@ -82,5 +82,5 @@ function ListTotals() {
   return <Totals totals={(useList(list).data as { Totals?: { CurrencyCode: string; Amount: number }[] } | undefined)?.Totals} />
 }
 
-/** What all companies were charged, line by line. */
+/** All companies' charges, line by line. */
 export default listScreen(list, { views: <ListTotals /> })

@@ -39,7 +39,7 @@ const form: FormSpec<Partial<ExtraFields>> = {
   ],
 }
 
-/** Charges an order, a plan or a return for what no rate says. */
+/** Charges an order, a plan or a return for costs without a rate. */
 export default function FeeForm() {
   const t = useText(fees)
   return <FormPage form={form} title={t('menu.form')} initial={{ CurrencyCode: 'GBP', FeeUnit: PER_ORDER, Qty: 1 }} />

@@ -62,5 +62,5 @@ function ListTotals() {
   return <Totals totals={(useList(list).data as { Totals?: { CurrencyCode: string; Amount: number }[] } | undefined)?.Totals} />
 }
 
-/** What the company was charged, line by line. */
+/** The company's charges, line by line. */
 export default listScreen(list, { views: <ListTotals /> })

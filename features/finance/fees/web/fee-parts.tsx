@@ -34,7 +34,7 @@ export function Totals({ totals }: { totals: readonly { CurrencyCode: string; Am
   )
 }
 
-/** Why a line is what it is: its rule, its arithmetic, its document and who did the work. */
+/** Explains a line: its rule, its arithmetic, its document and who did the work. */
 export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean; close: () => void }) {
   const t = useText(fees)
   const format = useFormat()

@@ -1,9 +1,9 @@
 import type { FeeRow } from '../columns.ts'
 
-/** Documents whose price, without a version of rates, was named with them or in a quote for them. */
+/** Documents whose price, without a rate version, was agreed with them or in a quote for them. */
 const AGREED = new Set(['order_fba', 'demand_order', 'return_order'])
 
-/** What a price without a version of rates comes from; nothing where money is given back, for the reason that stands beside it. */
+/** Source of a price without a rate version; undefined for refunds, whose reason is shown next to it. */
 export const sourceOf = ({ Amount, IsExtra, RelateType }: Pick<FeeRow, 'Amount' | 'IsExtra' | 'RelateType'>) => {
   if (Amount < 0) return undefined
   return IsExtra ? 'extra' : AGREED.has(RelateType) ? 'agreed' : 'published'

@@ -50,7 +50,7 @@ const offersOf = (rates: Rates, fields: InquiryFields, translate: Translate) =>
 
 type Asking = Pick<Context, 'transact' | 'translate'> & { site: string; caller: { ContractCompanyId: number } }
 
-/** The lines of an uploaded workbook, each with the best price of what it asks for. */
+/** The lines of an uploaded workbook, each with its best price. */
 async function priced({ site, translate, ...call }: Parameters<typeof readRows>[0] & Asking) {
   const rates = await call.transact('read', (db) => ratesFor(db, siteOf(site).country, call.caller.ContractCompanyId))
   const rows = await readRows(call, INQUIRY_SHEETS[siteOf(site).country], MOST_LINES)

@@ -20,7 +20,7 @@ import { inquiry } from '../text/keys.ts'
 import { PriceTable } from './price-table.tsx'
 import css from './inquiry.module.css'
 
-/** What is filled in, once it can be priced. */
+/** The form's input, once it can be priced. */
 function useAsked(): InputSent<(typeof getPrices)[Country]> | undefined {
   const { country } = useSite()
   const CountryCode = useFormValue<string | undefined>('CountryCode')
@@ -36,7 +36,7 @@ function useAsked(): InputSent<(typeof getPrices)[Country]> | undefined {
   }, [country, values])
 }
 
-/** The prices follow what is typed. */
+/** Prices update while the user is typing. */
 function Prices() {
   const t = useText(inquiry)
   const { country } = useSite()
@@ -51,7 +51,7 @@ function Prices() {
   return data ? <PriceTable offers={data} /> : null
 }
 
-/** A workbook of lines, and the same with their prices. */
+/** Imports a workbook of lines, and downloads it with their prices. */
 function Sheet() {
   const t = useText(inquiry)
   const format = useFormat()
@@ -115,7 +115,7 @@ const forms = bySite(({ country }): FormSpec<object> => ({
   buttons: [],
 }))
 
-/** SPEC 2 warehouseInquiry: what parcels to a postcode cost with every courier and service. */
+/** SPEC 2 warehouseInquiry: the cost of parcels to a postcode with every courier and service. */
 export default function Inquiry() {
   const t = useText(inquiry)
   const { country } = useSite()

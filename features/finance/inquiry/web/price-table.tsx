@@ -6,7 +6,7 @@ import type { InquiryOffer } from '../contract.ts'
 import { inquiry } from '../text/keys.ts'
 import css from './inquiry.module.css'
 
-/** Every service with what its price is made of, cheapest first. */
+/** Every service with the components of its price, cheapest first. */
 export function PriceTable({ offers }: { offers: readonly InquiryOffer[] }) {
   const t = useText(inquiry)
   const format = useFormat()

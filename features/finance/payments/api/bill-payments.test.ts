@@ -25,7 +25,7 @@ test('a bill is paid online once; what it cannot take any more stays in the wall
   expect(await balance()).toBe(before)
 
   const rest = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue - 30 }))
-  // Meanwhile it is paid for the most part from the wallet.
+  // In the meantime most of it is paid from the wallet.
   await transact(pool, HENGTAI, 'write', (db) =>
     recharge(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, 100, {
       Type: 'recharge_record',
@@ -85,7 +85,7 @@ test('a payment that the bank takes back leaves the wallet with what a credit no
   expect(await balance()).toBe(before + 20)
   const { RowVersion } = await staff.ok(contract.getDeskPayment, { ContractCompanyId: HENGTAI, Id: payment.Id })
   const back = { ContractCompanyId: HENGTAI, Id: payment.Id, RowVersion, Reason: 'Card holder objects' }
-  // What was spent of it is missing, unless there is credit.
+  // The part already spent is missing, unless there is credit.
   const spent = { Type: 'wfin_fee', No: 'FE-1', Operator: 'x' }
   await transact(pool, HENGTAI, 'write', (db) =>
     deduct(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, before + 15, spent),
@@ -102,7 +102,7 @@ test('a payment that the bank takes back leaves the wallet with what a credit no
     PaymentState: onlinePayment.states.chargedBack,
     FailReason: 'Card holder objects',
   })
-  // A report that comes late changes nothing.
+  // A late report changes nothing.
   expect(await notify(payment.report)).toBe(0)
   expect(await balance()).toBe(-15)
   expect(await issues()).toEqual([])

@@ -25,7 +25,7 @@ type Paid = {
   reason?: string
 }
 
-/** A payment provider; `mode` is how it answers from then on, `payments` what it knows, by key. */
+/** A payment provider; `mode` is how it responds from then on, `payments` what it has stored, by key. */
 async function paymentServer() {
   const provider = {
     mode: 'ok' as 'ok' | 'down' | 'refuse',
@@ -56,12 +56,12 @@ async function paymentServer() {
 }
 
 type Notification = InputSent<typeof notifyPayment>
-/** A notification as the provider signs it. */
+/** A notification signed like the provider's. */
 export function signed(report: Omit<Notification, 'Signature'>, secret = SECRET): Notification {
   return { ...report, Signature: signatureOf(report, secret) }
 }
 
-/** A bill of the company for one fee, confirmed. */
+/** A confirmed bill of the company for one fee. */
 export async function confirmedBill({ owner, pool }: { owner: Client; pool: Pool }, day: string, Amount: number) {
   simulateClock(() => new Date(`${day}T10:00:00Z`))
   const on = {
@@ -88,7 +88,7 @@ export async function confirmedBill({ owner, pool }: { owner: Client; pool: Pool
   return owner.ok(getBill, { Id: row.Id })
 }
 
-/** A portal with a payment provider, and hands to pay on its pages. */
+/** A portal with a payment provider, and helpers to pay on its pages. */
 export async function paymentPortal() {
   const provider = await paymentServer()
   const settings = { PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET, PUBLIC_URL: 'https://portal.example' }
@@ -107,7 +107,7 @@ export async function paymentPortal() {
     await database.connect()
     return (await proveMoment(database).finally(() => database.end())).issues
   }
-  /** A payment whose page is open, and what the provider would report of it. */
+  /** A payment whose page is open, and the provider's report of it. */
   async function opened(begin: () => Promise<{ Id: number; PaymentNo: string }>) {
     const created = await begin()
     await expect

@@ -10,7 +10,7 @@ import { paymentList, paymentOf } from './queries.ts'
 import { chargeBackPayment, createBillPayment, createTopUp, followReport, resolvePayment } from './service.ts'
 import { isSigned } from './signature.ts'
 
-/** Begins a payment and has its page requested. */
+/** Creates a payment and requests its page in a job. */
 async function begin(
   { db, caller, config, jobs, language }: Context<'customer'>,
   create: (owner: Parameters<typeof createTopUp>[1]) => ReturnType<typeof createTopUp>,
@@ -29,7 +29,7 @@ export const paymentHandlers: Handler[] = [
   answer(contract.payIntoWallet, (call) => begin(call, (owner) => createTopUp(call.db, owner, call.input))),
   answer(contract.payBillOnline, (call) => begin(call, (owner) => createBillPayment(call.db, owner, call.input))),
   answer(contract.notifyPayment, async ({ transact, config, input: { Signature, ...report } }) => {
-    // Without the secret nothing is believed, so that there is nothing to notify of.
+    // Without the secret no report is trusted, so notifications are refused.
     if (config.PAYMENT_SECRET === undefined) refuse('notFound', kit('error.notFound'))
     if (!isSigned(report, Signature, config.PAYMENT_SECRET)) refuse('forbidden', payments('error.signature'))
     const key = await transact(

@@ -13,10 +13,10 @@ import { PaymentRefusal, type PaymentDriver, type PaymentRequest } from './drive
 import { httpDriver } from './driver/http-driver.ts'
 import { failPayment, followReport, openPayment, reasonOf, type PaymentKey } from './service.ts'
 
-/** What is done with the payment provider, other than its notifications. */
+/** Requests to the payment provider, as opposed to its notifications. */
 
 const BATCH = 200
-/** Hours after which a payment provider that cannot be reached is asked again. */
+/** Hours until an unreachable payment provider is retried. */
 const LATER = 0.25
 const { pending } = onlinePayment.states
 
@@ -25,11 +25,11 @@ export const OPEN_JOB = jobName<PaymentKey & { Language: Language }>('payments.o
 
 type Settings = Pick<Config, 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PUBLIC_URL'>
 
-/** The payment provider of the settings; without one nothing is paid online. */
+/** The configured payment provider; without one there are no online payments. */
 const driverOf = ({ PAYMENT_URL, PAYMENT_TOKEN }: Settings): PaymentDriver | undefined =>
   PAYMENT_URL === undefined ? undefined : httpDriver(PAYMENT_URL, PAYMENT_TOKEN)
 
-/** What is requested of the payment provider; nothing if that was answered. */
+/** The request to the payment provider; undefined if it was already answered. */
 async function requestOf(pool: Pool, key: PaymentKey, origin: string, language: Language): Promise<PaymentRequest | undefined> {
   const row = await transact(pool, key.ContractCompanyId, 'read', (db) =>
     db
@@ -71,7 +71,7 @@ const openJob: JobDefinition<PaymentKey & { Language: Language }> = {
   giveUp: ({ pool, data }) => transact(pool, data.ContractCompanyId, 'write', (db) => failPayment(db, data, NOT_REACHED)),
 }
 
-/** Asks the payment provider about payments of which it has reported nothing. */
+/** Queries the payment provider about payments that it has not reported on. */
 export async function checkPayments({ pool, config, signal, log }: Pick<RunningJob, 'pool' | 'config' | 'signal' | 'log'>) {
   const driver = driverOf(config)
   if (!driver) return
@@ -86,7 +86,7 @@ export async function checkPayments({ pool, config, signal, log }: Pick<RunningJ
   )
   for (const { DriverRef, ...key } of due) {
     if (signal.aborted) return
-    // Whoever asks takes it out of the way first, so that one that cannot be asked about does not stand before the others.
+    // Each payment is postponed before its query, so that a failing one does not block the others.
     const wait = { NextCheck: inHours(LATER) }
     await transact(pool, key.ContractCompanyId, 'write', (db) =>
       db

@@ -25,7 +25,7 @@ test('a payment that is reported ten times at once is booked once, and the compa
   const before = await balance()
   const { Id, PaymentNo, report } = await topUp(120.5)
   expect(await stateOf(Id)).toBe(pending)
-  // Nothing that the browser does books it.
+  // No action of the browser books it.
   expect(await balance()).toBe(before)
   expect(await Promise.all(Array.from({ length: 10 }, () => notify(report)))).toEqual(Array.from({ length: 10 }, () => 0))
   expect(await balance()).toBe(before + 120.5)
@@ -35,7 +35,7 @@ test('a payment that is reported ten times at once is booked once, and the compa
     PageUrl: null,
     Events: [{ Move: 'create' }, { Move: 'open' }, { Move: 'pay' }],
   })
-  // A later report that it failed changes nothing.
+  // A later failure report changes nothing.
   expect(await notify({ ...report, Status: 'failed' })).toBe(0)
   expect(await stateOf(Id)).toBe(paid)
   await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: PaymentNo })).TotalCount).toBe(1)
@@ -54,7 +54,7 @@ test('a wrong signature, an unknown payment and another key are refused; another
 
   expect(await notify({ ...first.report, Amount: '39.99' })).toBe(0)
   expect(await notify({ ...second.report, Currency: 'EUR' })).toBe(0)
-  // The right amount afterwards is a matter for staff too: it is not known what arrived.
+  // A later report of the right amount must be checked by staff too: the amount received is unclear.
   expect(await notify(first.report)).toBe(0)
   expect(await owner.ok(contract.getPayment, { Id: first.Id })).toMatchObject({ PaymentState: toCheck, ReportedAmount: 39.99 })
   expect(await stateOf(second.Id)).toBe(toCheck)

@@ -10,7 +10,7 @@ import { paymentColumns } from '../columns.ts'
 import { paymentFilter } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 
-/** Online payments of a company, and of all companies at the desk. */
+/** Online payments of a company; at the desk of all companies. */
 export const paymentList = listQuery({
   table: 'online_payment',
   tally: 'online_payment',
@@ -26,7 +26,7 @@ export const paymentList = listQuery({
 
 type Key = { readonly ContractCompanyId: number; readonly Id: number }
 
-/** A payment as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A payment as its owner sees it (`own`) or with the company's name (`desk`). Refuses with `notFound`. */
 export async function paymentOf<K extends 'own' | 'desk'>(db: Db, as: K, { ContractCompanyId, Id }: Key) {
   const [row] = await paymentList.find(db, as, sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id}`, sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))

@@ -25,13 +25,13 @@ export type PaymentKey = { readonly ContractCompanyId: number; readonly Id: numb
 const TABLE = { events: paymentEvents, state: 'PaymentState', number: 'PaymentNo', site: 'CurrencyCode' }
 const NO_SITE = { payload: { Site: null } }
 const { pending, paid, toCheck, resolved, chargedBack } = onlinePayment.states
-/** Hours after which the payment provider is asked, unless it reported before. */
+/** Hours until the payment provider is queried, unless it has reported before. */
 const CHECK_HOURS = 0.1
 
 type Owner = { readonly ContractCompanyId: number; readonly UserId: number; readonly by: By }
 type Bill = { readonly Id: number; readonly MonthlyBillNo: string }
 
-/** Begins a payment; its page is requested from the payment provider afterwards. */
+/** Creates a payment; its page is requested from the payment provider afterwards. */
 async function createPayment(db: Db, owner: Owner, CurrencyCode: string, Amount: number, bill?: Bill) {
   const { ContractCompanyId, UserId, by } = owner
   const PaymentNo = await takeNumber(db, `OP${shortDay(dayIn(zoneOf(undefined)))}`, 6)
@@ -60,7 +60,7 @@ async function createPayment(db: Db, owner: Owner, CurrencyCode: string, Amount:
 export const createTopUp = (db: Db, owner: Owner, fields: { CurrencyCode: string; Amount: number }) =>
   createPayment(db, owner, fields.CurrencyCode, fields.Amount)
 
-/** Refuses a bill that is not to be paid, more than is due, and a second payment while one is pending. */
+/** Refuses a bill that is not payable, more than is due, and a second payment while one is pending. */
 export async function createBillPayment(db: Db, owner: Owner, fields: { MonthlyBillId: number; Amount: number }) {
   const { ContractCompanyId } = owner
   const bill = await lockBill(db, { ContractCompanyId, Id: fields.MonthlyBillId })
@@ -74,7 +74,7 @@ export async function createBillPayment(db: Db, owner: Owner, fields: { MonthlyB
     .where('MonthlyBillId', '=', bill.Id)
     .where('PaymentState', '=', pending)
     .executeTakeFirst()
-  // One whose time is over cannot be paid any more, whenever the payment provider says so.
+  // An expired payment can no longer be paid, no matter when the payment provider reports it.
   if (open && open.ExpireTime <= now()) await move(db, open, 'expire', {})
   else if (open) refuse('rule', payments('error.pending'), { no: open.PaymentNo })
   return createPayment(db, owner, bill.CurrencyCode, fields.Amount, bill)
@@ -110,7 +110,7 @@ async function lockPayment(db: Db, { ContractCompanyId, Id }: PaymentKey): Promi
 const change = (db: Db, { ContractCompanyId, Id }: PaymentKey, values: Updateable<Database['online_payment']>) =>
   db.updateTable('online_payment').set(values).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
 
-/** The payment provider has a page for it. */
+/** Stores the payment provider's page for it. */
 export async function openPayment(db: Db, key: PaymentKey, page: { DriverRef: string; PageUrl: string }): Promise<void> {
   const row = await lockPayment(db, key)
   if (row.DriverRef !== null && row.PageUrl !== null) return
@@ -136,15 +136,15 @@ const move = (db: Db, row: PaymentTable, name: 'pay' | 'fail' | 'expire' | 'hold
   })
 
 /**
- * Follows a report of the payment provider, however often it comes: what was paid as requested is booked once; what was paid otherwise
- * waits for staff. Refuses with `notFound` what is reported under another key than the payment's.
+ * Applies a report of the payment provider; repeats have no effect: a payment as requested is booked once; one that
+ * differs waits for staff. Refuses with `notFound` a report under a key other than the payment's.
  */
 export async function followReport(db: Db, key: PaymentKey, report: PaymentReport): Promise<void> {
   const row = await lockPayment(db, key)
   if (report.Reference !== row.PaymentNo || (row.DriverRef !== null && row.DriverRef !== report.Key))
     refuse('notFound', kit('error.notFound'))
   if ([paid, toCheck, resolved, chargedBack].some((state) => state === row.PaymentState)) return
-  // The report may be faster than the answer to our request.
+  // The report may arrive before the response to our request.
   if (row.DriverRef === null) await change(db, key, { DriverRef: report.Key })
   if (report.Status === 'paid') return take(db, row, report)
   if (row.PaymentState !== pending) return
@@ -165,8 +165,8 @@ async function take(db: Db, row: PaymentTable, { Amount, Currency }: PaymentRepo
 }
 
 /**
- * Puts the money into the wallet, and pays the bill from it as far as it is still to be paid: what a bill cannot take any more stays in
- * the wallet, which pays the fees that it could not pay before. The bill is locked before the wallet, as by everyone who pays one.
+ * Credits the money to the wallet, and pays the bill from it up to the balance due: the rest remains in the wallet and
+ * pays fees that the wallet could not pay before. The bill is locked before the wallet, as in every payment of a bill.
  */
 async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo, MonthlyBillId }: PaymentTable): Promise<void> {
   const purse = { ContractCompanyId, CurrencyCode }
@@ -180,13 +180,13 @@ async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo
   await settleUnpaidFees(db, purse, BY_SYSTEM.Operator)
 }
 
-/** Closes a payment that arrived otherwise than requested. */
+/** Closes a payment that differs from the request. */
 export const resolvePayment = (db: Db, row: DeskRow, by: By, remark: string) =>
   makeMove(db, onlinePayment, TABLE, { row, move: 'resolve', by, set: { ResolveRemark: remark }, remark, ...NO_SITE })
 
 /**
- * The bank of the payer has taken a payment back: what it paid of a bill is due again, and the amount leaves the wallet, from its credit
- * too, as the money is gone. Refuses what exceeds the credit.
+ * The payer's bank has charged a payment back: what it paid of a bill is due again, and the amount leaves the wallet,
+ * using its credit too, as the money is gone. Refuses amounts beyond the credit.
  */
 export async function chargeBackPayment(db: Db, row: DeskRow & { RowVersion: number }, by: By, Reason: string): Promise<void> {
   const payment = await makeMove(db, onlinePayment, TABLE, {
@@ -204,5 +204,5 @@ export async function chargeBackPayment(db: Db, row: DeskRow & { RowVersion: num
   await takeOut(db, { ContractCompanyId, CurrencyCode }, payment.Amount, relate, 'andCredit')
 }
 
-/** Why the payment provider gave no page, in its own words. */
+/** Why the payment provider returned no page, in its own words. */
 export const reasonOf = (error: unknown) => (error instanceof PaymentRefusal && oneLine(error.message)) || NOT_REACHED

@@ -16,7 +16,7 @@ const detail = {
   stale: [getDeskPayment, getDeskPayments, getDeskPaymentCounts],
 }
 
-/** An online payment of a company. */
+/** A company's online payment. */
 export default function DeskPaymentDetail() {
   const { row, instead } = useRecord(getDeskPayment, DESK_ADDRESS, base.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

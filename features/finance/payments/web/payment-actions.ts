@@ -19,7 +19,7 @@ type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'Paym
 
 const moveText: AnyKeys = payments
 
-/** What staff do with a payment that arrived otherwise than requested, or that was taken back. */
+/** Staff actions on a payment that differs from the request, or that was charged back. */
 export const deskActions: Action<Acted>[] = machineActions(onlinePayment, 'staff', (row: Acted) => row.PaymentState, moveText, {
   resolve: {
     op: resolvePayments,

@@ -14,7 +14,10 @@ const detail = {
   stale: [getPayment, getPayments, getPaymentCounts],
 }
 
-/** A payment, where it is paid, and what became of it. The browser comes back here: what it says of the payment is not believed. */
+/**
+ * A payment, with its payment page and its result. The browser returns here; its statements about the payment are not
+ * trusted.
+ */
 export default function PaymentDetail() {
   const { row, instead } = useRecord(getPayment, { Id: 'id' }, detail.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

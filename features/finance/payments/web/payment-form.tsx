@@ -78,7 +78,7 @@ const billForm = (bill: Bill): FormSpec<object> => ({
   ],
 })
 
-/** `?bill=` pays a bill, else the wallet of `?currency=` is topped up. */
+/** `?bill=` pays a bill; otherwise the wallet of `?currency=` is topped up. */
 export default function PaymentForm() {
   const t = useText(payments)
   const [params] = useSearchParams()

@@ -64,7 +64,7 @@ export function paymentDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean
   } satisfies DetailSpec<Row>
 }
 
-/** The bill, for those who may open it. */
+/** The bill, for users who may open it. */
 function BillLink({ row }: { row: Shown }) {
   const opens = useOpens()
   if (row.MonthlyBillId === null) return row.MonthlyBillNo
@@ -82,7 +82,7 @@ function History({ row, tones, zone }: { row: Payment; tones: ToneMap; zone: str
   return <Timeline of={paymentEvents} events={events} text={payments} tones={tones} zone={zone} />
 }
 
-/** Where it is paid, or why it cannot be and how it is paid instead. */
+/** The payment page, or why there is none and how to pay instead. */
 function NextStep({ row }: { row: Payment }) {
   const t = useText(payments)
   const can = useCan()

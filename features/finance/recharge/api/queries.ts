@@ -10,7 +10,7 @@ import { rechargeColumns } from '../columns.ts'
 import { rechargeFilter } from '../contract.ts'
 import { rechargeEvents } from '../rules.ts'
 
-/** Top-ups of a company, and of all companies at the desk. */
+/** Top-ups of a company; at the desk of all companies. */
 export const rechargeList = listQuery({
   table: 'recharge_record',
   tally: 'recharge_record',
@@ -24,7 +24,7 @@ export const rechargeList = listQuery({
   sort: ['CreatedTime', 'RechargeNo'],
 })
 
-/** A top-up as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A top-up as its owner sees it (`own`) or with the company's name (`desk`). Refuses with `notFound`. */
 export async function rechargeOf<K extends 'own' | 'desk'>(
   db: Db,
   as: K,

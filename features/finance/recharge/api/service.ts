@@ -20,7 +20,7 @@ const TABLE = { events: rechargeEvents, state: 'RechargeState', number: 'Recharg
 
 type Owner = { ContractCompanyId: number; UserId: number; by: By }
 
-/** Announces a transfer with its bank slip. Refuses a day of payment that has not come. */
+/** Announces a transfer with its bank slip. Refuses a payment date in the future. */
 export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }: Owner, fields: RechargeFields) {
   const { BankSlips, ...values } = fields
   const today = dayIn(zoneOf(undefined))
@@ -61,13 +61,13 @@ export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }
   return { Id, RechargeNo }
 }
 
-/** Asks before a transfer is announced again, as a second click or a colleague may do. */
+/** Asks for confirmation before a transfer is announced again, as by a double click or a colleague. */
 export async function askIfAnnounced(
   db: Db,
   { ContractCompanyId }: { ContractCompanyId: number },
   { CurrencyCode, Amount, PayDate }: RechargeFields,
 ): Promise<void> {
-  // Two who announce at the same moment take turns, so that the second is asked.
+  // Concurrent announcements are serialised, so that the second is asked for confirmation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recharge ${ContractCompanyId}`}, 0))`.execute(db)
   const same = await db
     .selectFrom('recharge_record')
@@ -81,7 +81,7 @@ export async function askIfAnnounced(
   if (same) ask('repeated', recharges('question.repeated'), { number: same.RechargeNo })
 }
 
-/** Asks before more is booked than was announced, as one zero too many would. */
+/** Asks for confirmation before more is booked than was announced, as with an extra zero. */
 export async function askIfMore(db: Db, rows: readonly DeskRow[], ConfirmAmount: number): Promise<void> {
   const [companies, ids] = [rows.map((row) => row.ContractCompanyId), rows.map((row) => row.Id)]
   const less = await db
@@ -99,7 +99,7 @@ export async function askIfMore(db: Db, rows: readonly DeskRow[], ConfirmAmount:
   ask('different', recharges('question.more'), { number: less.RechargeNo, ...params })
 }
 
-/** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */
+/** Books the amount received, by default the announced one, and deducts the fees that the wallet could not pay before. */
 export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: number | null): Promise<void> {
   const announced = await db
     .selectFrom('recharge_record')
@@ -121,7 +121,7 @@ export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: numb
   await settleUnpaidFees(db, key, by.Operator)
 }
 
-/** How often the money of a top-up was taken out again: each posting has a number of its own. */
+/** How often a top-up was taken back: each posting has its own number. */
 async function timesTakenBack(db: Db, key: WalletKey, RelateNo: string): Promise<number> {
   const { Times } = await db
     .selectFrom('wallet_flow')
@@ -136,7 +136,10 @@ async function timesTakenBack(db: Db, key: WalletKey, RelateNo: string): Promise
 
 type Seen = DeskRow & { readonly RowVersion?: number | undefined }
 
-/** Takes a confirmation back that was a mistake: the money leaves the wallet, and the top-up waits for its transfer again. Refuses when it was spent. */
+/**
+ * Takes back a mistaken confirmation: the money leaves the wallet, and the top-up waits for its transfer again. Refuses
+ * if it was spent.
+ */
 export async function takeBackRecharge(db: Db, row: Seen, by: By, reason: string): Promise<void> {
   const { ConfirmAmount } = (await db
     .selectFrom('recharge_record')

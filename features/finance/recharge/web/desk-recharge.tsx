@@ -16,7 +16,7 @@ const detail = {
   stale: [getDeskRecharge, getDeskRecharges, getDeskRechargeCounts],
 }
 
-/** A top-up of a company with its bank slip, to be confirmed or rejected. */
+/** A company's top-up with its bank slip, to be confirmed or rejected. */
 export default function DeskRechargeDetail() {
   const { row, instead } = useRecord(getDeskRecharge, DESK_ADDRESS, base.nameOf)
   return row ? <DetailPage detail={detail} row={row} /> : instead

@@ -7,7 +7,7 @@ import { recharges } from '../text/keys.ts'
 import css from './our-account.module.css'
 import { entriesOf } from '#kit/shared/keys.ts'
 
-/** Where the money is to be transferred, once the currency is chosen. */
+/** The account to transfer to, once the currency is selected. */
 export function OurAccount() {
   const t = useText(recharges)
   const { companyInfo } = useSession()

@@ -21,7 +21,7 @@ export const DESK_TONES = machineTones(recharge, 'staff')
 type Own = Pick<Recharge, 'Id' | 'RechargeState' | 'RowVersion'>
 export const rechargePath = ({ Id }: Own) => `${RECHARGE_DETAIL}?id=${Id}`
 
-/** What a customer may do with a top-up, in list and detail. */
+/** A customer's actions on a top-up, in list and detail. */
 export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer', (row: Own) => row.RechargeState, recharges, {
   cancel: {
     op: cancelRecharge,
@@ -32,7 +32,7 @@ export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer
 
 type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
 
-/** What staff do with one, or with all that are selected: these are booked as they were announced. */
+/** Staff actions on one or all selected top-ups: several are booked as announced. */
 export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (row: Acted) => row.RechargeState, recharges, {
   confirm: {
     op: confirmRecharges,

@@ -48,7 +48,7 @@ const form: FormSpec<object> = {
   ],
 }
 
-/** Announces a transfer; `?currency=` chooses the wallet. */
+/** Announces a transfer; `?currency=` selects the wallet. */
 export default function RechargeForm() {
   const t = useText(recharges)
   const CurrencyCode = useSearchParams()[0].get('currency') ?? undefined

@@ -12,10 +12,13 @@ import { rent } from '../text/keys.ts'
 import { addDays, addMonths } from '#kit/shared/calendar.ts'
 
 const COST_RENT = 152012
-/** A line is the sum of a month, whose days and age bands have rates of their own. */
+/** A line is the sum of a month, whose days and age bands have their own rates. */
 const PER_MONTH = 153011
 
-/** Computes the rent of all companies of a country up to the last complete day, also what was missed; a second run adds nothing. A company that fails keeps no other waiting. */
+/**
+ * Computes the rent of all companies of a country up to the last complete day, including missed days; a second run adds
+ * nothing. A company that fails does not block the others.
+ */
 export async function computeRent(pool: Pool, country: Country, run: Alone = {}): Promise<void> {
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<{
@@ -61,7 +64,10 @@ const BAND = sql.join(
   sql` `,
 )
 
-/** Days after `from` up to `to`, of each batch that has pieces at 24:00. The rates are those of the day: of the company, else of all. */
+/**
+ * Days after `from` up to `to`, for each batch with pieces at 24:00. The rates are those of the day: of the company,
+ * else of all.
+ */
 function insertDays(db: Db, company: number, country: Country, from: string, to: string) {
   const zone = SITES[country].timeZone
   return sql`
@@ -89,7 +95,7 @@ const lastDayOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 const rentNo = (month: string, warehouseCode: string, company: number) =>
   `RENT${month.replace('-', '')}-${warehouseCode}-${company}`
 
-/** Charges each month that is over, one fee for each warehouse, in the month's own books. */
+/** Charges each complete month, one fee per warehouse, in the month's own accounting period. */
 async function chargeMonths(db: Db, company: number, country: Country, charged: string | null, last: string): Promise<void> {
   const { rows } = await sql<{ Month: string; WarehouseId: number; WarehouseCode: string; Amount: string }>`
     select to_char(r.rent_date, 'YYYY-MM') as month, r.warehouse_id, h.warehouse_code, round(sum(r.amount), 2)::text as amount

@@ -74,7 +74,7 @@ export async function rentMonths(db: Db, scope: RentScope, WarehouseId: number |
     .where('ContractCompanyId', '=', scope.ContractCompanyId)
     .where('CountryCode', '=', scope.CountryCode)
     .executeTakeFirst()
-  // Each warehouse is charged by itself: a month is the sum of what they charge, and so are its bands.
+  // Each warehouse charges separately: a month, and each of its bands, is the sum of the warehouses.
   const parts = [...Map.groupBy(rows, (row) => `${row.BillMonth} ${row.WarehouseId}`).values()].flatMap((bands) => {
     const rounded = monthParts(bands.map((band) => ten(band.Amount)))
     return bands.map(({ BillMonth, AgeBand }, at) => ({ BillMonth, AgeBand, Amount: rounded[at]! }))
@@ -95,7 +95,7 @@ export async function rentMonths(db: Db, scope: RentScope, WarehouseId: number |
 const ten = (value: number) => BigInt(Math.round(value * 10_000))
 const twoDecimals = (tenThousandths: bigint) => amount(minor((Number(tenThousandths) / 10_000).toFixed(4)))
 
-/** Bands that hold today: those agreed with the company, else those of all. */
+/** Bands valid today: those agreed with the company, else those for all. */
 async function bandsOf(db: Db, { ContractCompanyId, CountryCode }: RentScope) {
   const today = dayIn(SITES[CountryCode].timeZone)
   const { rows } = await sql<{ Version: number; ValidFrom: string; Rates: RentBand[] }>`
@@ -123,7 +123,7 @@ export async function rentDetail(db: Db, scope: RentScope, Id: number, asked: st
     where contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and wares_info_id = ${Id} and total_pcs > 0 and putaway_date is not null`.execute(
     db,
   )
-  // The last complete days, and what was sold: destroyed, relabelled and missing pieces say nothing about the next ones.
+  // Pieces sold in the last complete days: destroyed, relabelled and missing pieces do not predict the next ones.
   const zone = SITES[scope.CountryCode].timeZone
   const { rows: sold } = await sql<{ Pieces: number }>`
     select coalesce(-sum(change_total), 0) as pieces from stock_flow where contract_company_id = ${scope.ContractCompanyId} and wares_info_id = ${Id}

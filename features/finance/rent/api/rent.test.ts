@@ -98,7 +98,7 @@ describe('rent of one product', { shuffle: false }, () => {
       ['RENT202510', 26.41, '2025-10-31'],
     ])
     const detail = await owner.ok(getRentDetail.GB, { Id, BillMonth: '2025-09' })
-    // Pieces that were missing at a count were not sold.
+    // Pieces missing at a count were not sold.
     expect(detail).toMatchObject({ Amount: 25.23, Forecast: { Pieces: 120, PerDay: 0, Days: null } })
     expect(detail.Days).toHaveLength(30)
     expect(detail.Days[29]).toMatchObject({ RentDate: '2025-09-30', Pieces: 150, AgingDays: 61, UnitPrice: 0.55, Amount: 0.99 })

@@ -14,7 +14,7 @@ import css from './rent.module.css'
 
 const currency = (row: RentDetail) => row.CurrencyCode
 
-/** Days by batch, put together where pieces and rate stayed the same: each line is its own arithmetic. */
+/** Days by batch, merged while pieces and rate stayed the same: each line shows its own arithmetic. */
 function Explanation({ row }: { row: RentDetail }) {
   const t = useText(rent)
   const format = useFormat()
@@ -135,7 +135,7 @@ function Month({ country, found, month }: { country: Country; found: RentDetail;
   return <DetailPage detail={details[country]} row={data ?? found} />
 }
 
-/** SPEC 2 warehouseRentDetail: a product's month day by day, and what its stock will cost; `month=` another one. */
+/** SPEC 2 warehouseRentDetail: a product's month day by day, and the future cost of its stock; `month=` selects another one. */
 export default function RentDetailPage() {
   const { country } = useSite()
   const month = useSearchParams()[0].get('month')

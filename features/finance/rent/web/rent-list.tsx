@@ -92,5 +92,5 @@ function Months() {
   )
 }
 
-/** SPEC 2 warehouseRent: what storage costs, by month and product. */
+/** SPEC 2 warehouseRent: storage costs by month and product. */
 export default siteListScreen(lists, { summary: <Months /> })

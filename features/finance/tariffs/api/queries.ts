@@ -17,13 +17,13 @@ const today = () =>
     sql` `,
   )} end`
 
-/** Prices today's work of those for whom it is: published, begun, not over, and not replaced. */
+/** Whether the version prices today's work for its customers: published, started, not ended, and not replaced. */
 const inForce = (day: ReturnType<typeof sql>) => sql`(v.rate_state = ${sql.lit(RATE_STATE.published)} and v.id = (
   select n.id from rate_version n where n.rate_kind = v.rate_kind and n.country_code = v.country_code and n.rate_state = ${sql.lit(RATE_STATE.published)}
     and n.contract_company_id is not distinct from v.contract_company_id and n.valid_from <= ${day} and (n.valid_to is null or n.valid_to >= ${day})
   order by n.valid_from desc, n.version desc limit 1))`
 
-/** The last day of a version: its own, or the day before one without end that replaced it. */
+/** The last day of a version: its own, or the day before an open-ended version that replaced it. */
 const lastDay = sql`case when v.rate_state = ${sql.lit(RATE_STATE.published)} then least(v.valid_to, (
   select min(n.valid_from) - 1 from rate_version n where n.rate_kind = v.rate_kind and n.country_code = v.country_code
     and n.contract_company_id is not distinct from v.contract_company_id and n.rate_state = ${sql.lit(RATE_STATE.published)} and n.valid_to is null
@@ -68,14 +68,14 @@ export async function wholeVersion(db: Db, Id: number): Promise<RateVersion> {
   }
 }
 
-/** Rows of storage from before there were others have fewer fields. */
+/** Storage rows from before other kinds existed have fewer fields. */
 const rowOf = (row: RateRow): RateRow => ({
   ...row,
   CourierService: row.CourierService ?? null,
   CabinetType: row.CabinetType ?? null,
 })
 
-/** What held on the day before a version, for whom it is; of a version that others of the same day follow, the one before it. */
+/** The version valid on the day before this one for the same customers; if others of the same day follow, the one before it. */
 async function before(db: Db, row: RateVersionRow): Promise<RateVersion['Before']> {
   const eve = addDays(row.ValidFrom, -1)
   const { rows } = await sql<{ Version: number; ValidFrom: string; Rates: RateRow[] }>`

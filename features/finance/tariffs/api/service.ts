@@ -18,7 +18,7 @@ declare module '#db/json.ts' {
 
 type Key = { Id: number; RowVersion: number }
 
-/** A draft that nobody changed since it was read, locked. Refuses with `notFound`, `changed`, or when it is published. */
+/** A draft unchanged since it was read, locked. Refuses with `notFound`, `changed`, or if it is published. */
 async function lockDraft(db: Db, { Id, RowVersion }: Key) {
   const row = await db
     .selectFrom('rate_version')
@@ -41,7 +41,7 @@ export async function saveVersion(
   const { RateKind, CountryCode, ContractCompanyId } = fields
   if (ContractCompanyId !== null && !(await isCompany(db, ContractCompanyId))) refuse('rule', tariffs('error.noCompany'))
   if (Id !== undefined) await lockDraft(db, { Id, RowVersion: RowVersion ?? -1 })
-  // Two people who save drafts for the same customers take turns, so that each draft has a number of its own.
+  // Concurrent saves of drafts for the same customers are serialised, so that each draft has its own number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${RateKind} ${CountryCode} ${ContractCompanyId}`}, 0))`.execute(
     db,
   )
@@ -71,7 +71,7 @@ export async function saveVersion(
   return saved.Id
 }
 
-/** Prices the work from its first day on. What was charged until today stays: that day must not have passed. */
+/** Prices the work from its first day on. Charges until today remain: that day must not have passed. */
 export async function publishVersion(db: Db, key: Key, Operator: string): Promise<void> {
   const { CountryCode, ValidFrom } = await lockDraft(db, key)
   const day = todayIn(CountryCode)

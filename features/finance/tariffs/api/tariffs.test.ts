@@ -33,7 +33,7 @@ const YUECHENG = 426299
 const HENGTAI = 413939
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A day of the British warehouses, counted from today. */
+/** A day of the British warehouses, relative to today. */
 const dayAfter = (days: number) => addDays(dayIn(zoneOf('GB')), days)
 const FROM = dayAfter(10)
 const rows = standardRates('GB').Rows as RateRow[]
@@ -52,7 +52,7 @@ const carton = (company: number, day: string) =>
     return rates.Rows.find(({ RateItem }) => RateItem === RATE.inboundCarton)!.Price
   })
 
-/** Publishes a draft and answers its number. */
+/** Publishes a draft and returns its number. */
 async function published(more: object): Promise<number> {
   const { Id } = await finance.ok(saveRateVersion, draft(more))
   await finance.ok(publishRateVersion, { Id, RowVersion: 1 })
@@ -65,7 +65,7 @@ test('rates change on their first day, those of a customer go before those of al
   expect([await carton(YUECHENG, dayAfter(9)), await carton(QIHANG, dayAfter(9))]).toEqual([0.55, 0.55])
   expect([await carton(YUECHENG, FROM), await carton(QIHANG, FROM)]).toEqual([0.605, 0.44])
   expect([await carton(QIHANG, dayAfter(20)), await carton(QIHANG, dayAfter(21))]).toEqual([0.44, 0.605])
-  // The version that was replaced ends the day before; those of one customer end no other.
+  // The replaced version ends the day before; versions of one customer end no others.
   const { Items } = await finance.ok(getRateVersions, {
     RateKind: RATE_KIND.fees,
     CountryCode: 'GB',
@@ -77,7 +77,7 @@ test('rates change on their first day, those of a customer go before those of al
   )
   expect(forAll.map(({ ValidTo }) => ValidTo)).toEqual([dayAfter(9), null])
   expect(Items.find(({ ContractCompanyId }) => ContractCompanyId === QIHANG)!.ValidTo).toBe(dayAfter(20))
-  // What was agreed with one company is out of sight for another, whatever is asked.
+  // Rates agreed with one company are hidden from another, whatever the query.
   const seen = await transact(portal.pool, YUECHENG, 'read', (db) =>
     db.selectFrom('rate_version').select('Id').where('ContractCompanyId', 'is not', null).execute(),
   )

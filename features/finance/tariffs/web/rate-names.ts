@@ -38,7 +38,7 @@ export const price = new Intl.NumberFormat(language, { minimumFractionDigits: 2,
 
 const percentage = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 
-/** A change as the table of changes shows it: the price before and after, and by how much it changed. */
+/** A change as shown in the table of changes: the price before and after, and the difference. */
 export function useRateChange() {
   const t = useText(tariffs)
   const { nameOf } = useRateName()

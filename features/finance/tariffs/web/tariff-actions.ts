@@ -4,19 +4,19 @@ import { deleteRateVersion, publishRateVersion, type RateVersionRow } from '../c
 import { DESK_TARIFF, DESK_TARIFF_FORM } from '../paths.ts'
 import { tariffs } from '../text/keys.ts'
 
-/** What a version is called: its country and number, and with whom it was agreed. */
+/** Display name of a version: its country and number, and the customer it was agreed with. */
 export const versionName = ({ CountryCode, Version, CompanyName }: RateVersionRow) =>
   [`${CountryCode} v${Version}`, CompanyName].filter(Boolean).join(' · ')
 
 const isDraft = ({ RateState }: RateVersionRow) => RateState === RATE_STATE.draft
 const keyOf = ({ Id, RowVersion }: RateVersionRow) => ({ Id, RowVersion })
 
-/** What staff do with a version, on its page. */
+/** Staff actions on a version's page. */
 export const versionActions: Action<RateVersionRow>[] = [
   opAction(publishRateVersion, {
     name: 'publish',
     label: tariffs('action.publish'),
-    // No move back.
+    // It cannot be undone.
     ask: tariffs('ask.publish'),
     when: isDraft,
     input: keyOf,
@@ -33,7 +33,7 @@ export const versionActions: Action<RateVersionRow>[] = [
   }),
 ]
 
-/** In the list a version is opened first: it is published by whoever has seen what it changes. */
+/** In the list a version is opened first, so that its changes are seen before it is published. */
 export const tariffActions: Action<RateVersionRow>[] = [
   { name: 'open', label: tariffs('action.open'), to: (row) => `${DESK_TARIFF}?id=${row.Id}` },
   ...versionActions.filter(({ name }) => name !== 'publish'),

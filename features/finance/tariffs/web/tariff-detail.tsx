@@ -99,7 +99,7 @@ const detail: DetailSpec<RateVersion> = {
   stale: [getRateVersion, getRateVersions],
 }
 
-/** A version of the warehouse rates with what it changes. */
+/** A version of the warehouse rates with its changes. */
 export default function TariffDetail() {
   const { row, instead } = useRecord(getRateVersion, { Id: 'id' }, versionName)
   return row ? <DetailPage detail={detail} row={row} /> : instead

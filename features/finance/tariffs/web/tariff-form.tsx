@@ -56,7 +56,7 @@ function Tools({ kind }: { kind: RateVersionFields['RateKind'] }) {
   )
 }
 
-/** What the prices of couriers and of containers are for. */
+/** The subject of courier and container prices. */
 const OF = [
   { field: 'CourierService', kind: 'enum', enumeration: 'CourierService', width: 140 },
   { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 110 },
@@ -123,7 +123,7 @@ function formOf(stored: RateVersion, editing: RateVersion | undefined): FormSpec
   }
 }
 
-/** A new version that begins as a copy of another (`?copy=`), or a draft that is changed (`?id=`). */
+/** A new version, copied from another with `?copy=`, or an existing draft (`?id=`). */
 export default function TariffForm() {
   const t = useText(tariffs)
   const { id, stored, editing, instead } = useFormRecord(getRateVersion, 'Id', versionName)

@@ -34,5 +34,5 @@ const list = listOf(getRateVersions, {
   actions: tariffActions,
 })
 
-/** Versions of the rates of our warehouses, for all customers and agreed with one. */
+/** Rate versions of our warehouses, for all customers and for single ones. */
 export default listScreen(list)

@@ -9,7 +9,7 @@ import { changesBetween, MAX_ROWS, rateFields, type RateVersionFields } from '..
 import { tariffs } from '../text/keys.ts'
 import { useRateChange } from './rate-names.ts'
 
-/** Reads a workbook and shows what it changes in the form, or its errors; applying it changes the form only. */
+/** Reads a workbook and shows the changes to the form, or its errors; applying it changes only the form. */
 export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind']; close: () => void }) {
   const t = useText(tariffs)
   const { form } = useFormScope()

@@ -8,7 +8,10 @@ import { SETTLEMENT } from '../rules.ts'
 
 const currencies = enumValues('Currency')
 
-/** Wallets with less than the balance line, of companies that pay from them: of each country in its currency, and of no country in the others. */
+/**
+ * Wallets below the balance line, of companies that pay from them: for each country in its currency, and without a
+ * country in the others.
+ */
 export const walletAlerts: AlertRule[] = [...COUNTRIES, '' as const].map((country): AlertRule => {
   const own = currencies.filter((currency) =>
     country ? SITES[country].currency === currency : COUNTRIES.every((one) => SITES[one].currency !== currency),
@@ -19,7 +22,7 @@ export const walletAlerts: AlertRule[] = [...COUNTRIES, '' as const].map((countr
     entity: 'wallet',
     right: WALLET,
     page: WALLET_PATH,
-    // A wallet has no key but its currency.
+    // A wallet's only key is its currency.
     found: ({ ContractCompanyId, lines }) => sql`
       select array_position(${[...currencies]}::text[], w.currency_code) as relate_id, w.currency_code as relate_no, w.balance - w.frozen_amount as current_value,
         ${lines.BalanceLine}::numeric as line_value, null::timestamptz as due_time

@@ -7,14 +7,17 @@ type Booked = {
   readonly Type: 'recharge_record' | 'wfin_monthly_bill'
   readonly ContractCompanyId: number
   readonly Id: number
-  /** As it was seen. */
+  /** The version that was seen. */
   readonly RowVersion?: number | undefined
   readonly Reference?: string | null
 }
 
-/** Payments that a feature keeps and books on documents, such as those of bank statements: it takes a booking back with its own row. */
+/**
+ * Payments that a feature stores and books on documents, such as those of bank statements: the feature also takes a
+ * booking back in its own row.
+ */
 export type BookedPayments = {
-  /** False when the payment is none of its own. */
+  /** False if the payment is not its own. */
   takeBack(db: Db, on: Booked, by: By, reason: string): Promise<boolean>
 }
 
@@ -24,7 +27,7 @@ declare module '#kit/api/services.ts' {
   }
 }
 
-/** Has the feature that booked a payment take it back; false when it was booked by hand. */
+/** Lets the feature that booked a payment take it back; false if it was booked by hand. */
 export async function takeBackBooked(declared: Declared, db: Db, on: Booked, by: By, reason: string): Promise<boolean> {
   for (const payments of declared.all('bookedPayments')) if (await payments.takeBack(db, on, by, reason)) return true
   return false

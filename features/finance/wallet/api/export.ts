@@ -23,7 +23,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
   width,
 })
 
-/** The entries of the list under its filters. */
+/** The entries of the filtered list. */
 export const flowExporter = exporter<FlowFilter & ExportInput, Row>({
   name: 'walletFlows',
   sheetName: wallet('sheet.flows'),

@@ -10,7 +10,7 @@ import { flowPage } from './queries.ts'
 import { deduct, freeze, moveFromPrepayment, moveToPrepayment, postWallet, recharge, unfreeze } from './service.ts'
 
 const { url } = await testDatabase()
-// Two pools, as two processes of the portal have them.
+// Two pools, like two processes of the portal.
 const pools = [openPool(url, 8), openPool(url, 8)] as const
 afterAll(() => Promise.all(pools.map((pool) => pool.close())))
 let company = 1000

@@ -10,7 +10,7 @@ import { FEE_STATE, SETTLEMENT } from '../rules.ts'
 
 export type FlowFilter = Partial<z.output<typeof flowFilter>>
 
-/** Wallets belong to no warehouse: their days are those of the company's side. */
+/** Wallets belong to no warehouse: their days are in China time. */
 export const ZONE = zoneOf(undefined)
 
 const AVAILABLE = sql`w.balance - w.frozen_amount`
@@ -50,7 +50,7 @@ export function deskWalletPage(db: Db, input: WalletFilter) {
   })
 }
 
-/** Number of an entry `f`: its day, and its key, which is never used again. */
+/** Number of an entry `f`: its day, and its key, which is never reused. */
 export const FLOW_NO = sql`'WF' || to_char(f.flow_time at time zone ${sql.lit(ZONE)}, 'YYMMDD') || lpad(f.id::text, greatest(6, length(f.id::text)), '0')`
 
 const FLOW = sql`f.id as "Id", ${FLOW_NO} as "FlowNo", f.flow_time as "FlowTime", f.currency_code as "CurrencyCode", f.wallet_flow_type as "WalletFlowType",
@@ -94,7 +94,7 @@ export function deskFlowPage(db: Db, { ContractCompanyId, ...input }: DeskFlows)
 export const flowCounts = (db: Db, companyId: number, filter: FlowFilter) =>
   countStates(db, { state: sql`f.wallet_flow_type`, from: FROM, where: flowWhere(companyId, filter) })
 
-/** All entries under a filter with every column, for exports. */
+/** All filtered entries with every column, for exports. */
 export const flowRows = (companyId: number, filter: FlowFilter) =>
   sql<{ WalletFlowType: number }>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
     from ${FROM} where ${flowWhere(companyId, filter)} order by ${flowOrder(filter)}`
@@ -110,7 +110,7 @@ function monthWhere(companyId: number, { CurrencyCode, Month }: Month): RawBuild
 
 type Sums = Record<'Balance' | 'Frozen' | 'Prepayment' | 'OfMonth' | 'OfMonthFrozen' | 'OfMonthPrepayment' | 'In' | 'Out', number>
 
-/** A month of a wallet: what it held before and after, and its entries, oldest first; `most` of them. */
+/** A month of a wallet: its balance before and after, and its entries, oldest first; at most `most`. */
 export async function statementOf(db: Db, companyId: number, month: Month, most: number) {
   const first = `${month.Month}-01`
   const { rows } = await sql<Sums>`

@@ -10,17 +10,17 @@ export { FLOW_NO } from './queries.ts'
 export { takeBackBooked, type BookedPayments } from './booked.ts'
 
 /**
- * The only place that changes a wallet. Balance, frozen amount and prepayment move together with their ledger row; a
- * repeated posting (same kind, document and sequence) is no second posting.
+ * The only place that changes a wallet. Balance, frozen amount and prepayment change together with their ledger row; a
+ * repeated posting (same kind, document and sequence) is ignored.
  */
 
 export type WalletKey = { ContractCompanyId: number; CurrencyCode: string }
-/** The document a posting belongs to. `Seq` distinguishes several postings of one kind on one document. */
+/** The document of a posting. `Seq` distinguishes several postings of one kind on one document. */
 export type WalletRelate = { Type: string; No: string; Operator: string; Seq?: number; Remark?: string | null }
 type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
 type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }
 
-/** Books one movement; false when the same posting exists already. Refuses when the balance would fall below the credit limit. */
+/** Books one movement; false if the same posting already exists. Refuses if the balance would fall below the credit limit. */
 export async function postWallet(
   db: Db,
   key: WalletKey,
@@ -39,8 +39,8 @@ export async function postWallet(
 }
 
 /**
- * One movement on a wallet whose row is locked, as one statement that changes one row; none when the same posting exists
- * already.
+ * One movement on a wallet whose row is locked, as one statement that changes one row; none if the same posting already
+ * exists.
  */
 function booking(
   key: WalletKey,
@@ -67,7 +67,7 @@ function plus(a: number, b: number): number {
   return amount(minor(a) + minor(b))
 }
 
-/** The wallet with its row locked; made empty if there is none. */
+/** The wallet with its row locked; created empty if missing. */
 async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
   const locked = db
     .selectFrom('wallet')
@@ -85,13 +85,13 @@ async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
   return locked.executeTakeFirstOrThrow()
 }
 
-/** Says what is missing: the customer tops that up. */
+/** States the missing amount, for the customer to top up. */
 function refuseShort({ CurrencyCode: currency }: WalletKey, needed: bigint, left: bigint): never {
   const money = (value: bigint) => ({ amount: value > 0n ? amount(value) : 0, currency })
   refuse('rule', wallet('error.short'), { needed: money(needed), left: money(left) })
 }
 
-/** The wallet with its row locked. Refuses less than `value` that is there and not frozen. */
+/** The wallet with its row locked. Refuses if less than `value` is available. */
 async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<WalletRow> {
   const row = await lockWallet(db, key)
   const left = minor(row.Balance) - minor(row.FrozenAmount)
@@ -99,7 +99,10 @@ async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<Wal
   return row
 }
 
-/** Freezes the estimate of a new order. Refuses when what is available plus the credit does not cover it and the fees that are due. */
+/**
+ * Freezes the estimate of a new order. Refuses if the available balance plus the credit does not cover it and the fees
+ * that are due.
+ */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   const owed = minor(await dueFees(db, key)) + minor(estimate)
@@ -114,7 +117,7 @@ export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate:
 }
 
 /**
- * Deducts a fee. False when it exceeds the balance (which would fall below minus the credit limit): the fee then stays
+ * Deducts a fee. False if it exceeds the balance (which would fall below minus the credit limit): the fee then remains
  * unbilled until the next recharge, and nothing is posted.
  */
 export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
@@ -124,19 +127,19 @@ export async function deduct(db: Db, key: WalletKey, fee: number, relate: Wallet
   return true
 }
 
-/** Takes money for a bill. Refuses more than is there and not frozen: credit is no money. */
+/** Deducts money for a bill. Refuses more than is available: credit does not count. */
 export async function spend(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockAvailable(db, key, value)
   deferWrite(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -value }, relate))
 }
 
-/** Puts money in. */
+/** Adds money to the balance. */
 export async function recharge(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
 }
 
 /**
- * Takes a payment out again that was put in by mistake. Refuses when less of it is there and not frozen; what is gone already
+ * Withdraws a payment that was credited by mistake. Refuses if less is available; money that is already gone
  * (`andCredit`) may be frozen or credit.
  */
 export async function takeOut(db: Db, key: WalletKey, value: number, relate: WalletRelate, from?: 'andCredit'): Promise<void> {
@@ -151,27 +154,27 @@ export async function takeOut(db: Db, key: WalletKey, value: number, relate: Wal
   await postWallet(db, key, WALLET_FLOW.reversal, { Balance: -value }, relate)
 }
 
-/** Sets money apart for bills. Refuses more than is there and not frozen: credit is no money. */
+/** Sets money aside for bills. Refuses more than is available: credit does not count. */
 export async function moveToPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockAvailable(db, key, value)
   deferWrite(db, booking(key, row, WALLET_FLOW.toPrepayment, { Balance: -value, Prepayment: value }, relate))
 }
 
-/** Takes money that was set aside back. Refuses more than there is. */
+/** Returns money that was set aside to the balance. Refuses more than was set aside. */
 export async function moveFromPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
   deferWrite(db, booking(key, row, WALLET_FLOW.fromPrepayment, { Balance: value, Prepayment: -value }, relate))
 }
 
-/** Takes what was set aside for bills. Refuses more than there is. */
+/** Deducts money that was set aside for bills. Refuses more than was set aside. */
 export async function deductPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
   deferWrite(db, booking(key, row, WALLET_FLOW.prepaymentDeduct, { Prepayment: -value }, relate))
 }
 
-/** Corrects the balance. Refuses to take more than is there and not frozen. */
+/** Corrects the balance. Refuses to deduct more than is available. */
 export async function correct(db: Db, key: WalletKey, change: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   const left = minor(row.Balance) - minor(row.FrozenAmount)
@@ -180,18 +183,18 @@ export async function correct(db: Db, key: WalletKey, change: number, relate: Wa
   await postWallet(db, key, WALLET_FLOW.adjustment, { Balance: change }, relate)
 }
 
-/** Gives money back that was paid for something that is credited now. */
+/** Refunds money for something that is credited now. */
 export async function refund(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)
 }
 
-/** What can be taken from a wallet without credit, and what was set aside for bills; its row stays locked. */
+/** The amount available in a wallet without credit, and the amount set aside for bills; its row stays locked. */
 export async function pocketsOf(db: Db, key: WalletKey): Promise<{ Available: number; Prepayment: number }> {
   const row = await lockWallet(db, key)
   return { Available: amount(minor(row.Balance) - minor(row.FrozenAmount)), Prepayment: row.PrepaymentBalance }
 }
 
-/** Sets up to what a company may owe in a currency; answers what it was. Refuses less than the wallet is below zero now. */
+/** Sets a company's credit limit in a currency; returns the previous one. Refuses a limit below the wallet's current debt. */
 export async function setCreditLimit(db: Db, key: WalletKey, limit: number): Promise<number> {
   const before = await creditLimit(db, key)
   if (before === limit) return before
@@ -207,7 +210,7 @@ export async function setCreditLimit(db: Db, key: WalletKey, limit: number): Pro
   return row.CreditLimit
 }
 
-/** Up to what a company may owe in a currency; nothing without a wallet. */
+/** A company's credit limit in a currency; zero without a wallet. */
 export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
   const row = await db
     .selectFrom('wallet')
@@ -218,7 +221,7 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
   return row?.CreditLimit ?? 0
 }
 
-/** Fees that are due and exceeded the wallet; none of a company that pays by the month, whose fees wait for the bill. */
+/** Due fees that exceeded the wallet; none for a company that pays monthly, whose fees wait for the bill. */
 async function dueFees(db: Db, key: WalletKey): Promise<number> {
   const { rows } = await sql<{ Sum: number }>`
     select coalesce(sum(f.amount), 0) as sum from wfin_fee f
@@ -228,7 +231,7 @@ async function dueFees(db: Db, key: WalletKey): Promise<number> {
   return rows[0]!.Sum
 }
 
-/** What a company owes in a currency: its fees that are not billed yet, and what is still due on its bills. */
+/** A company's debt in a currency: its unbilled fees, and the balance due on its bills. */
 export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
   const { rows } = await sql<{ Sum: number }>`
     select (select coalesce(sum(amount), 0) from wfin_fee

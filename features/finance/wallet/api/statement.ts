@@ -14,7 +14,7 @@ import { wallet } from '../text/keys.ts'
 import { statementOf, ZONE } from './queries.ts'
 
 const ON_SCREEN = 500
-/** More entries than a year of a large seller has in a month; a PDF of them has about 900 pages. */
+/** More than the monthly entries of a large seller; a PDF of them has about 900 pages. */
 const IN_FILE = 40_000
 
 type Month = { CurrencyCode: string; Month: string }
@@ -40,7 +40,7 @@ export async function monthOf(db: Db, companyId: number, month: Month, most = ON
 
 type Reader = { language: Language; translate: Translate }
 
-/** The statement of a month as a file. */
+/** A month's statement as a file. */
 export async function statementFile(
   db: Db,
   companyId: number,

@@ -1,6 +1,6 @@
 import { useFormat } from '#kit/web/format.ts'
 
-/** What an entry added to a pocket or took from it; nothing is a quiet dash. */
+/** The amount an entry added or deducted; zero is shown as a muted dash. */
 export function Change({ value, currency }: { value: number; currency: string }) {
   const format = useFormat()
   if (value === 0) return <span className="nothing">–</span>

@@ -15,7 +15,7 @@ const list = listOf(getDeskFlows, {
   id: (row) => row.Id,
   nameOf: (row) => row.FlowNo,
   zone: zoneOf(undefined),
-  // On a phone: whose it is, when, what and how much.
+  // On a phone: company, time, kind and amount.
   head: 'CompanyName',
   firstWhole: true,
   columns: [

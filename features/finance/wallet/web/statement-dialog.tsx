@@ -23,7 +23,7 @@ function lastMonths(): string[] {
   return Array.from({ length: MONTHS }, (_, back) => addMonths(localDay(now(), zoneOf(undefined)), -back))
 }
 
-/** A month of a wallet: what it held before and after, and the files to keep. */
+/** A month of a wallet: its balance before and after, and the files to download. */
 export function StatementDialog({ CurrencyCode, close }: { CurrencyCode: string; close: () => void }) {
   const t = useText(wallet)
   const can = useCan()

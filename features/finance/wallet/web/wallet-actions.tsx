@@ -27,7 +27,7 @@ const form = (to: 'toPrepayment' | 'fromPrepayment') => ({
 
 const input = ({ CurrencyCode }: WalletRow, { Amount }: { Amount: number }) => ({ CurrencyCode: CurrencyCode as 'GBP', Amount })
 
-/** What can be done with a wallet. */
+/** Actions on a wallet. */
 export const walletActions: Action<WalletRow>[] = [
   {
     name: 'recharge',

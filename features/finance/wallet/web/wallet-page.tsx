@@ -114,5 +114,5 @@ function Card({ row }: { row: WalletRow }) {
   )
 }
 
-/** Route label wallet: what the company has in each currency, and every entry with what it left. */
+/** Route label wallet: the company's balance in each currency, and every entry with the resulting balance. */
 export default listScreen(list, { summary: <Wallets /> })

@@ -12,7 +12,7 @@ const lit = (state: number) => sql.lit(state)
 const COUNTRY = sql`coalesce(t.country, t.site)`
 const ELSEWHERE = zoneAt('')
 
-/** By the clock where the truck arrives; the warehouses of a country see the trucks of their own site. */
+/** In the time zone where the truck arrives; a country's warehouses see the trucks of their own site. */
 const AT_SITE: BoardPart[] = COUNTRIES.map((site) => ({ country: site, zone: zoneAt(site), where: sql`t.site = ${site}` }))
 const AT_PLACE: BoardPart[] = [...AT_SITE, { zone: ELSEWHERE, where: sql`t.site <> all(${[...COUNTRIES]})` }]
 const FROM_SITE: BoardPart[] = COUNTRIES.flatMap((site): BoardPart[] => [
@@ -42,7 +42,7 @@ const booked = ({ card, relate, place, isAwaited, parts }: Of): BoardRule => ({
   path: ({ No }) => `/desk/bookings?q=${No}`,
 })
 
-/** Trucks with an appointment: at our gates, at the places of freight orders, at centres, and those that fetch goods. */
+/** Trucks with an appointment: at our gates, at delivery places of freight orders, at centres, and trucks that pick up goods. */
 export const bookingBoard: BoardRule[] = [
   booked({
     card: 'arrival',

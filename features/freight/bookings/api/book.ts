@@ -12,7 +12,10 @@ import { bookings } from '../text/keys.ts'
 import { lockSlots, reserveSlot } from './gates.ts'
 import { type Booking, type KnownRow, lockBooking, move, NO_SLOT, placeOf } from './booking-row.ts'
 
-/** Frees the time of an appointment so that another can be made: by the customer no later than a day before, and not once the truck is there, however early. */
+/**
+ * Frees the time of an appointment for rebooking; for the customer no later than a day before, and not after the truck
+ * has arrived, even if it is early.
+ */
 async function free(db: Db, one: Booking, by: By): Promise<Booking> {
   if (by.actor === 'customer' && one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
   if (by.actor === 'customer' && isTooLate(one.SlotTime, now()))
@@ -22,7 +25,7 @@ async function free(db: Db, one: Booking, by: By): Promise<Booking> {
 
 export type GivenGate = Partial<GivenJob> & { Pallets?: number | null; Cartons?: number | null }
 
-/** Who books, and whether what is known allows it. */
+/** Checks who may book, and whether the booking data is sufficient. */
 async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
   if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
     refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
@@ -31,7 +34,7 @@ async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCod
   if (!isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
   if (one.PlaceId !== null && isReferenceMissing(await placeOf(db, one)))
     refuse('rule', bookings('error.noReference'), { no: one.RelateNo })
-  // Our gates, and pick-ups, go by the clock; elsewhere a code or a link may be all there is.
+  // Our gates and pick-ups require a time; elsewhere a code or a link may be all there is.
   const needsSlot = one.WarehouseId !== null || one.RelateType === 'pickup'
   if (!SlotTime && (needsSlot || (!BookingCode && !BookingLink)))
     refuse('rule', bookings(needsSlot ? 'error.noSlot' : 'error.nothingGiven'))
@@ -44,7 +47,7 @@ export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Re
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Makes an appointment, or another one in its place. */
+/** Books or reschedules an appointment. */
 export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Promise<Booking> {
   const before = await lockBooking(db, row)
   await checkBooking(db, before, by, given)
@@ -99,7 +102,7 @@ export async function bookTruck(
   return one
 }
 
-/** Gives an appointment up. */
+/** Cancels an appointment. */
 export async function cancel(db: Db, row: KnownRow, by: By): Promise<void> {
   const one = await lockBooking(db, row)
   if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)

@@ -9,7 +9,7 @@ import { lockSlots } from './gates.ts'
 import { type KnownRow, lockBooking, move, NO_SLOT } from './booking-row.ts'
 import { type GivenGate, vehicleOf } from './book.ts'
 
-/** The place has taken the time back, or the truck came too late. */
+/** The place has withdrawn the time, or the truck was late. */
 export async function markLost(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
   if (!isAwaited(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
@@ -17,7 +17,7 @@ export async function markLost(db: Db, row: KnownRow, by: By, reason: string): P
   await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
 }
 
-/** Staff have handled a lost appointment: it leaves the desk's queue. */
+/** Staff have handled a lost appointment: it is removed from the desk's queue. */
 export async function note(db: Db, row: KnownRow, by: By, remark: string | null): Promise<void> {
   const one = await lockBooking(db, row)
   if (!isLost(one)) refuse('rule', bookings('error.notLost'), { no: one.RelateNo })
@@ -50,7 +50,7 @@ export async function resubmitBooking(
   await move(db, one, 'ask', by, { set: { IsRejected: false, Problem: null, ...(Remark && { Remark }) }, remark: Remark })
 }
 
-/** Which truck and driver come. */
+/** Assigns truck and driver. */
 export async function assign(
   db: Db,
   row: KnownRow,
@@ -63,7 +63,7 @@ export async function assign(
 
 export async function arrive(db: Db, row: KnownRow, by: By, moment: Date = now()): Promise<void> {
   const one = await lockBooking(db, row)
-  // Whether goods have been delivered is said on their own order.
+  // The delivery of goods is recorded on their own order.
   if (one.RelateType === 'outbound') refuse('rule', bookings('error.over'), { no: one.RelateNo })
   if (one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
   await move(db, one, 'arrive', by, { set: { ArrivedTime: moment } })

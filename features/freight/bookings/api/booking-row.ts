@@ -9,7 +9,10 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { booking, type BookingMove, type Relate, bookingEvents } from '../rules.ts'
 
-/** Appointments. The row is the one truth: the place of the order follows it in the same transaction (see db/migrations/025_bookings.sql). */
+/**
+ * Appointments. This row is the single source of truth: the order's place is updated from it in the same transaction
+ * (see db/migrations/025_bookings.sql).
+ */
 
 const BOOKING_TABLE = { events: bookingEvents, state: 'BookingState', number: 'RelateNo', site: 'Site' }
 export type Booking = Selectable<Database['delivery_booking']>
@@ -31,7 +34,7 @@ async function lockBookings(db: Db, rows: readonly DeskRow[]): Promise<void> {
   await sql`select b.id from ${of} order by b.contract_company_id, b.id for update of b`.execute(db)
 }
 
-/** The appointment with everything locked that its moves touch; refuses with `notFound` and `changed`. */
+/** The appointment, with everything locked that its moves affect; refuses with `notFound` and `changed`. */
 export async function lockBooking(db: Db, row: KnownRow): Promise<Booking> {
   await lockBookings(db, [row])
   return known(await find(db, row), row)
@@ -51,7 +54,7 @@ function known(one: Booking | undefined, { RowVersion }: KnownRow): Booking {
   return one
 }
 
-/** Rights go by what an appointment is for: one of another kind or country is as good as none. */
+/** Rights depend on what an appointment is for: one of another kind or country is treated as missing. */
 export async function requireOf(db: Db, row: DeskRow, relate: Relate, country?: Country): Promise<void> {
   const one = await find(db, row)
   if (one?.RelateType !== relate || (country !== undefined && one.Site !== country)) refuse('notFound', kit('error.notFound'))

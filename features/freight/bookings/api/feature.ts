@@ -22,7 +22,7 @@ export const bookings = feature({
   queues: bookingQueues,
   board: bookingBoard,
   todos: bookingTodos,
-  // A supplier's proof is the desk's, until it becomes a document of the order.
+  // A supplier's proof belongs to the desk until it becomes a document of the order.
   fileOwners: [
     {
       files: sql`select contract_company_id, signed_file_id as file_id, '' as site from supplier_job`,

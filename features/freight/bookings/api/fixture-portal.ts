@@ -56,7 +56,7 @@ export async function bookingPortal() {
     )
   const bookingOf = async ({ Id }: Staged, as_ = qihang) => (await as_.ok(getOrderBookings, { OrderId: Id }))[0]!
 
-  /** A time at the gate so many days from now. */
+  /** A time at the gate, the given number of days from now. */
   const slotOf = async (days: number, index = 0) =>
     (
       await qihang.ok(getGateSlots, {
@@ -64,7 +64,7 @@ export async function bookingPortal() {
         Day: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
       })
     ).Slots[index]!
-  /** An inbound plan of the company, whose truck is booked in at the gate. */
+  /** An inbound plan of the company, with a gate appointment for its truck. */
   const planAtGate = (OhlOrderNo: string, CountryCode: 'GB' | 'DE' = 'GB') =>
     transact(portal.pool, QIHANG, 'write', (db) =>
       db

@@ -10,7 +10,7 @@ import { inHours } from './fixture-portal.ts'
 
 export const DOCUMENT = new Blob([tinyPdf('signed')])
 
-/** A portal with freight orders, and deliveries given to a supplier. */
+/** A portal with freight orders, and deliveries assigned to a supplier. */
 export async function supplierPortal() {
   const { as, portal, anonymous } = await testPortal()
   const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -20,7 +20,7 @@ export async function supplierPortal() {
   const at = desk(portal.pool, staff, world)
   afterEach(() => simulateClock(undefined))
 
-  /** An order that has arrived, its delivery booked and given to a supplier. */
+  /** An arrived order with a booked delivery assigned to a supplier. */
   async function given(Days = 14) {
     const row = await at.place(qihang, QIHANG, documents, 'lclFull')
     await at.advance(row, 4)

@@ -101,7 +101,7 @@ describe('gates', () => {
     expect(await qihang.refused(bookGate.GB, { Id, RowVersion, SlotTime: Time })).toBe(2)
     expect(await lanjing.refused(bookGate.GB, { Id, RowVersion, SlotTime: Time, VehiclePlate: 'X1' })).toBe(5)
     expect(await qihang.refused(bookGate.DE, { Id, RowVersion, SlotTime: Time, VehiclePlate: 'X1' })).toBe(5)
-    // The right to book deliveries does not cover gates, nor the other way round, nor another country.
+    // The right to book deliveries does not cover gates or another country, and vice versa.
     expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: Time })).toMatchObject({ Done: 0, Skipped: [{}] })
     expect(await qihang.refused(cancelBooking, { Id, RowVersion })).toBe(5)
     await qihang.ok(bookGate.GB, {
@@ -129,7 +129,7 @@ describe('gates', () => {
     expect((await row()).ArrivedTime).not.toBeNull()
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion + 1 })).toBe(2)
     await expect.poll(titles).toContain('The truck of OHLGATE1 has arrived at the gate')
-    // The truck arrived days early: an appointment with an arrived truck is neither cancelled nor rescheduled.
+    // The truck arrived days early: an appointment whose truck has arrived can be neither cancelled nor rescheduled.
     expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('already at the gate')
     expect(
       await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' }),

@@ -8,24 +8,27 @@ import { CENTRES } from '#features/freight/places/rules.ts'
 import { slotMinutes, USUAL_CENTRE_HOURS, USUAL_HOURS, zoneAt, type Dock, type GateHours } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 
-/** When trucks may come to the gates of our warehouses and to centres, and how many at once. Slots are counted over all companies (`gate_slot`), without showing which company has them. */
+/**
+ * When trucks may arrive at the gates of our warehouses and at centres, and how many at a time. Slots are counted
+ * across all companies (`gate_slot`), without revealing which company has them.
+ */
 
 type Gate = GateHours & {
   /** Of the hours; 0 where the usual ones stand. */
   RowVersion: number
   WarehouseId: number
-  /** Of trucks to a centre; empty at our own gate. */
+  /** Centre that the trucks go to; empty for our own gate. */
   FcCode: string
   WarehouseCode: string
   WarehouseName: string
-  /** Where the warehouse is. */
+  /** Country of the warehouse. */
   Country: string
   /** Where the trucks arrive. */
   Site: string
   TimeZone: string
 }
 
-/** Gates of warehouses in use, all or one; those abroad first. */
+/** Gates of enabled warehouses, all or one; those abroad first. */
 export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {
   const rows = await db
     .selectFrom('warehouse as w')
@@ -60,7 +63,7 @@ export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {
   }))
 }
 
-/** The gate of a warehouse, or the slots that its trucks have at a centre, on the clock there. */
+/** The gate of a warehouse, or the slots of its trucks at a centre, in local time there. */
 export async function gateOf(db: Db, { WarehouseId, FcCode }: Dock): Promise<Gate> {
   const gate = (await gatesOf(db, WarehouseId))[0]
   const centre = CENTRES.find(({ Code }) => Code === FcCode)
@@ -76,7 +79,7 @@ export async function gateOf(db: Db, { WarehouseId, FcCode }: Dock): Promise<Gat
   return { ...gate, ...(hours ?? { ...USUAL_CENTRE_HOURS, RowVersion: 0 }), FcCode, Site, TimeZone: zoneAt(Site) }
 }
 
-/** The slots of calendar days at a gate, with the trucks that come. None on a holiday of its country. */
+/** The slots of calendar days at a gate, with their trucks. None on a public holiday of its country. */
 export async function timesOf(db: Db, gate: Gate, from: string, days = 1): Promise<{ Time: Date; Taken: number }[]> {
   const { rows } = await sql<{ Time: Date; Taken: number }>`
     select t.time, coalesce(s.taken, 0)::int as taken
@@ -88,7 +91,7 @@ export async function timesOf(db: Db, gate: Gate, from: string, days = 1): Promi
   return rows
 }
 
-/** What can still be booked on a day: what is over is left out, what is full has no place left. */
+/** Slots of a day that can still be booked: past ones are left out, full ones have no place left. */
 export async function freeSlots(db: Db, { Day, ...dock }: Dock & { Day: string }) {
   const gate = await gateOf(db, dock)
   const times = await timesOf(db, gate, Day)
@@ -100,7 +103,10 @@ export async function freeSlots(db: Db, { Day, ...dock }: Dock & { Day: string }
   }
 }
 
-/** Locks the slots that one move leaves and takes, always in the order of time, so that two who swap theirs never block each other. */
+/**
+ * Locks the slots that one move leaves and takes, always in chronological order, so that two users swapping slots never
+ * block each other.
+ */
 export async function lockSlots(db: Db, dock: Dock | null, times: readonly (Date | string | null | undefined)[]): Promise<void> {
   if (dock === null) return
   const { WarehouseId, FcCode } = dock
@@ -115,7 +121,7 @@ export async function lockSlots(db: Db, dock: Dock | null, times: readonly (Date
   }
 }
 
-/** Refuses a time that is none of the gate's, or at which no truck fits any more; its slot is locked. */
+/** Refuses a time that is not a slot of the gate, or whose slot is full; the caller has locked the slot. */
 export async function reserveSlot(db: Db, dock: Dock, time: Date): Promise<void> {
   const gate = await gateOf(db, dock)
   const warehouse = gate.FcCode || gate.WarehouseCode

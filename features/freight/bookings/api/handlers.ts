@@ -14,7 +14,7 @@ import { acceptJob, jobPage, documentsOf } from './supplier-feedback.ts'
 import { checkProof, deliverJob, jobsOf, reportJob } from './supplier-jobs.ts'
 import { makeLink, readLink, revokeLink } from './supplier-links.ts'
 
-/** For calls whose output is only `true`. */
+/** For calls that return only `true`. */
 async function done(act: Promise<unknown>): Promise<true> {
   await act
   return true
@@ -83,7 +83,10 @@ const deskHandlers: Handler[] = [
   answer(contract.getSupplierDocuments, ({ db, input }) => documentsOf(db, input)),
 ]
 
-/** Holders of a link are not signed in. The link is checked in a transaction of its own, so that a refusal does not undo the counted attempt. */
+/**
+ * Holders of a link are not signed in. The link is checked in a separate transaction, so that a refusal does not roll
+ * back the counted attempt.
+ */
 const linkOf = (call: Pick<Context, 'transact'>, token: string) => call.transact('write', (db) => readLink(db, token), 'everyone')
 
 function supplierHandlers(): Handler[] {

@@ -44,7 +44,7 @@ describe('lost appointments', () => {
     expect([await waiting(), (await staff.ok(noteBookings, { Rows: keys })).Done]).toEqual([before, 0])
     expect(await bookingOf(rows[1]!)).toMatchObject({ BookingState: open, Problem: 'dock closed', NotedTime: expect.any(String) })
     expect(await qihang.refused(noteBookings, { Rows: keys })).toBe(3)
-    // Noted once is not noted for good.
+    // A noted appointment can be lost again.
     await lose()
     expect(await waiting()).toBe(before + 2)
     expect(await bookingOf(rows[1]!)).toMatchObject({ NotedTime: null })

@@ -9,10 +9,10 @@ import { gateOf, timesOf } from './gates.ts'
 import { bookingList } from './queries.ts'
 
 const DAYS = 7
-/** More than a week at a centre has slots. */
+/** More than the number of slots of a week at a centre. */
 const MOST = 2000
 
-/** A week at a centre: its slots with what is free, and who has an appointment: one company, or all of them at the desk. */
+/** A week at a centre: its slots with free places and appointments: those of one company, or of all companies at the desk. */
 export async function weekOf<K extends 'own' | 'desk'>(
   db: Db,
   as: K,
@@ -43,7 +43,7 @@ export async function weekOf<K extends 'own' | 'desk'>(
     Days: Array.from({ length: DAYS }, (_, index) => {
       const Day = addDays(Monday, index)
       const slots = byDay.get(Day) ?? []
-      // What is over is full: nobody can book it any more.
+      // A past slot counts as full: it can no longer be booked.
       return {
         Day,
         Slots: slots.map(({ Time, Taken }) => ({

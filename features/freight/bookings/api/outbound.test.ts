@@ -46,14 +46,14 @@ const deskKnown = (row: { ContractCompanyId: number; Id: number; RowVersion: num
   ...known(row),
 })
 const today = new Date().toISOString().slice(0, 10)
-/** Slots at a centre on a working day in two weeks; each test takes another centre or hour. */
+/** Slots at a centre on a working day in two weeks; each test uses a different centre or hour. */
 const slotsAt = async (FcCode: string, days = 14) =>
   (await staff.ok(getDeskSlots, { WarehouseId: f.at.GB, FcCode, Day: addDays(mondayOf(today), days) })).Slots
 
-/** How many deliveries the home page asks the customer to book. */
+/** Number of deliveries to book on the customer's home page. */
 const toBook = async () =>
   (await owner.ok(getTodo, {})).find(({ Path }) => Path === '/overSeaService/rpWareHouseReserve?WaitsFor=1')?.Count ?? 0
-/** Time has passed: an appointment is so many hours away. */
+/** Simulates passing time: moves an appointment to the given number of hours from now. */
 const comesWithin = (Id: number, hours: number) =>
   transact(f.portal.pool, f.COMPANY.qihang, 'write', (db) =>
     db
@@ -175,7 +175,7 @@ test('a week shows opening hours, what is free and who has what: the company its
   expect(seen.Booked.map((row) => row.RelateNo)).toEqual([order.WarehouseOutNo])
   expect((await otherCompany.ok(getReserveWeek.GB, week)).Booked).toEqual([])
   expect((await staff.ok(getDeskReserveWeek, week)).Booked).toMatchObject([{ ContractCompanyId: f.COMPANY.qihang }])
-  // Another warehouse has slots of its own there; a warehouse of another country is none of this page.
+  // Another warehouse has its own slots there; a warehouse of another country is not available on this page.
   expect((await staff.ok(getDeskReserveWeek, { ...week, WarehouseId: f.at.DE })).Days[0]!.Slots[1]!.Free).toBe(1)
   expect(await owner.refused(getReserveWeek.GB, { ...week, WarehouseId: f.at.DE })).toBe(5)
   expect(await owner.refused(getReserveWeek.GB, { ...week, FcCode: '' })).toBe(5)

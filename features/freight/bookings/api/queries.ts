@@ -13,7 +13,7 @@ import { gatesOf, timesOf } from './gates.ts'
 
 const { open, booked } = booking.states
 
-/** What is known of an appointment `t` from what it is for. */
+/** Joins the data of what an appointment `t` is for. */
 const KNOWN = sql`
   left join replenishment_out r on r.contract_company_id = t.contract_company_id and r.id = t.replenishment_out_id
   left join order_delivery_address p on p.contract_company_id = t.contract_company_id and p.id = t.place_id
@@ -21,14 +21,14 @@ const KNOWN = sql`
   left join inbound_plan i on i.contract_company_id = t.contract_company_id and i.id = t.inbound_plan_id
   left join warehouse w on w.warehouse_id = t.warehouse_id`
 
-/** Destination of a truck as text: warehouse, centre or address; of a pick-up its loading address. */
+/** Destination of a truck as text: warehouse, centre or address; for a pick-up its loading address. */
 const PLACE_NAME = sql`coalesce(
   case t.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from jsonb_populate_record(null::pick_address, o.pick_address) a where a.id is not null) end,
   w.warehouse_code || ' · ' || w.warehouse_name, t.fc_code,
   (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from jsonb_populate_record(null::private_warehouse_address, p.private_address) a where a.id is not null),
   (select concat_ws(', ', a.contact, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from replenishment_out a where a.contract_company_id = t.contract_company_id and a.id = t.replenishment_out_id), '')`
 
-/** The appointment `t` of a job `j`; of a job whose appointment has ended, as it was then, with the destination it had. */
+/** The appointment `t` of a job `j`; if the appointment has ended, its last state, with the destination at that time. */
 export const OF_JOB = sql`join lateral (
     select * from delivery_booking where contract_company_id = j.contract_company_id and id = j.delivery_booking_id
     union all select * from jsonb_populate_record(null::delivery_booking, j.ended_booking) where j.delivery_booking_id is null) t on true
@@ -46,13 +46,13 @@ export const JOB_STATE = (job: string) =>
 /** When the goods are expected. */
 const EXPECTED = sql`to_json(case t.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' when 'outbound' then (r.expected_outbound_date + time '12:00') at time zone 'UTC' else i.expected_inbound_time end) #>> '{}'`
 
-/** Numbers of an appointment, and shipment or reference of its place. */
+/** Numbers of an appointment, and the shipment or reference of its place. */
 const BOOKING_PLACES: readonly SearchPlace[] = [
   { table: 'delivery_booking', key: 'id' },
   { table: 'order_delivery_address', key: 'id', via: { table: 'delivery_booking', from: 'id', on: 'place_id' } },
 ]
 
-/** The appointments of a company, of one kind, and of all companies at the desk. Customers may not read who has which link. */
+/** The appointments of a company, of one kind, and of all companies at the desk. Customers may not see who holds which link. */
 export const bookingList = listQuery({
   table: 'delivery_booking',
   filter: deskBookingFilter,
@@ -89,7 +89,7 @@ export const bookingList = listQuery({
   sort: ['CreatedTime', 'SlotTime', 'RelateNo', 'Cartons'],
 })
 
-/** Where an appointment sends a truck, as the driver reads it. */
+/** An appointment's destination, as shown to the driver. */
 export async function placeNameOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<string> {
   const { rows } = await sql<{
     PlaceName: string
@@ -120,11 +120,11 @@ export const deskOrderBookings = (db: Db, { ContractCompanyId, OrderId }: { Cont
 const MAX_INLINE = 200
 const ON_DAY = (day: string) =>
   sql`t.slot_time >= ${day}::date - interval '1 day' and t.slot_time < ${day}::date + interval '2 days'`
-/** The day of an appointment is that of the clock where it is. */
+/** The day of an appointment is its local day at the destination. */
 const isOn = (day: string) => (row: { SlotTime: string | null; Site: string; Country: string | null }) =>
   row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneOfBooking(row)) === day
 
-/** Appointments pending for the provider, first arrival first; how many there are in all. */
+/** Appointments pending for the provider, first arrival first, and their total count. */
 async function toBook(db: Db, most: number) {
   const Items = await bookingList.find(
     db,
@@ -137,7 +137,10 @@ async function toBook(db: Db, most: number) {
   return { Items, TotalCount: rows[0]!.N }
 }
 
-/** The appointment queue: appointments pending for the provider, first arrival first; or the trucks of a day that are not at the gate yet. */
+/**
+ * The appointment queue: appointments pending for the provider, first arrival first; or the day's trucks that are not
+ * at the gate yet.
+ */
 export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
   if (Queue === 'book') return toBook(db, MAX_INLINE)
   const anyDay = Day ?? now().toISOString().slice(0, 10)
@@ -148,14 +151,14 @@ export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' |
     sql`t.slot_time, t.id`,
     5 * MAX_INLINE,
   )
-  // Without a day it is today at each gate: near midnight that is another day in London than in Berlin.
+  // Without a day, the current day at each gate: near midnight London and Berlin have different days.
   const Items = rows.filter((row) => isOn(Day ?? dayIn(zoneOfBooking(row)))(row))
   return { Items: Items.slice(0, MAX_INLINE), TotalCount: Items.length }
 }
 
 const MAX_OPEN = 100
 
-/** A day at all gates and on all roads. */
+/** A day at all gates, and of trucks to other places. */
 export async function boardOf(db: Db, day: string): Promise<Board> {
   const gates = await gatesOf(db)
   const Lanes = []

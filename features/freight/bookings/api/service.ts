@@ -8,8 +8,8 @@ import { bookings } from '../text/keys.ts'
 import { move, NO_SLOT, placeOf } from './booking-row.ts'
 
 /**
- * The times staff enter when goods leave the port, for each place without one or with another one. Gates are not checked: the truck is on its way.
- * Appointments that the customer books are left unchanged.
+ * Sets the times that staff enter when goods leave the port, for each place whose time is missing or different. Gates
+ * are not checked: the truck is on its way. Appointments that the customer books are left unchanged.
  */
 export async function bookForDelivery(
   db: Db,
@@ -51,7 +51,10 @@ export async function bookForDelivery(
   }
 }
 
-/** Makes a customer's change of an order's places; refuses one that would end an appointment after the change limit, or after the truck has arrived. */
+/**
+ * Applies a customer's change to an order's places; refuses one that would end an appointment after the change limit,
+ * or after the truck has arrived.
+ */
 export async function preservingAppointments(
   db: Db,
   { ContractCompanyId, Id: OrderId }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>,

@@ -18,15 +18,15 @@ import { bookingOf } from './supplier-jobs.ts'
 
 const IS_NEW = sql`(j.report_state = 1)`
 
-/** What a job is about, who has it, and whose it is. */
+/** The appointment, supplier and company of a job. */
 const OF_ALL = sql`join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`
-/** The vehicle, and the number of what the job is about; of one whose appointment has ended, as it was then. */
+/** The vehicle, and the number of what the job is for; if its appointment has ended, as of its end. */
 const PLACES: readonly SearchPlace[] = [
   { table: 'supplier_job', key: 'id' },
   { table: 'delivery_booking', key: 'id', via: { table: 'supplier_job', from: 'id', on: 'delivery_booking_id' } },
 ]
 
-/** Jobs by these numbers, or by the supplier's name; suppliers are few. */
+/** Finds jobs by these numbers or by the supplier's name; there are few suppliers. */
 async function searched(db: Db, keyword: string | undefined) {
   const found = await lookUp(db, PLACES, keyword)
   if (!found) return false

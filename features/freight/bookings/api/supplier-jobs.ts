@@ -24,7 +24,7 @@ type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTim
   RefusedTime: Date | null
 }
 
-/** The jobs of a link, with those that were refused, reassigned or cancelled. */
+/** The jobs of a link, including refused, reassigned and cancelled ones. */
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
     select j.id as job_id, t.relate_type, t.relate_no, t.line_no, t.site, t.slot_time, t.booking_code, p.reference_id, t.cartons, t.pallets,
@@ -48,7 +48,7 @@ export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   }
 }
 
-/** The appointment of a job, or what it was when it ended. */
+/** The appointment of a job, or its last state if it has ended. */
 export async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Booking> {
   const { rows } =
     await sql<Booking>`select t.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(
@@ -57,7 +57,7 @@ export async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Pro
   return rows[0]!
 }
 
-/** A job of the link, locked; refuses another one's with `notFound`, and one that was cancelled. */
+/** Locks a job of the link; refuses a job of another link with `notFound`, and a cancelled one. */
 async function lockJob(db: Db, link: Link, JobId: number) {
   const job = await db
     .selectFrom('supplier_job')
@@ -143,7 +143,10 @@ export async function deliverJob(
   recordJobEvent(db, one, 'supplier.deliver', as(link), Remark)
 }
 
-/** A photo or a PDF, and no more than a phone makes of one sheet. Looked at by its first bytes, not by its name. */
+/**
+ * A photo or a PDF, up to the size of one sheet photographed with a phone. The type is detected from the first bytes,
+ * not from the name.
+ */
 export function checkProof(document: UploadedFile | undefined): UploadedFile {
   if (!document) return refuse('invalid', kit('error.noFile'))
   if (!isOneOf(PROOF_KINDS, document.contentType)) refuse('invalid', bookings('error.paperKind'))

@@ -13,11 +13,11 @@ import { placeNameOf } from './queries.ts'
 import { lockBooking } from './booking-row.ts'
 import { recordJobEvent } from './supplier-event.ts'
 
-/** Links for suppliers: a haulier or warehouse opens its jobs behind one without signing in, and reports on them. */
+/** Links for suppliers: a haulier or warehouse opens its jobs through a link without signing in, and reports on them. */
 
 const DAY_MS = 86_400_000
 
-/** Makes a link to jobs. Refuses a job that another supplier has and has not refused. */
+/** Creates a link to jobs. Refuses a job that is assigned to another supplier who has not refused it. */
 export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeof makeSupplierLink>, by: By) {
   const secret = newSecret()
   const ExpireTime = new Date(systemNow().getTime() + Days * DAY_MS)
@@ -39,7 +39,7 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
       .executeTakeFirst()
     if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow())))
       refuse('rule', bookings('error.given'), { no: one.RelateNo })
-    // The previous supplier's job ends with its link; its report stays.
+    // The previous supplier's link has ended, so its job ends too; the report is kept.
     if (held)
       await sql`update supplier_job j set ended_booking = to_jsonb(t), delivery_booking_id = null from delivery_booking t where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and t.contract_company_id = j.contract_company_id and t.id = j.delivery_booking_id`.execute(
         db,

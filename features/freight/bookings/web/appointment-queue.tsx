@@ -44,7 +44,7 @@ function listOfQueue(queue: Queue) {
 const MOST = 200
 const queueOf = (params: URLSearchParams): Queue => (params.get('queue') === 'gate' ? 'gate' : 'book')
 
-/** SPEC 2 (hidden) "in-line work": one after another, decided in the line itself and with the keyboard alone. */
+/** SPEC 2 (hidden) "in-line work": one after another, processed in the row itself and by keyboard alone. */
 export default function Inline() {
   const queue = queueOf(useSearchParams()[0])
   return (
@@ -82,7 +82,7 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
       </p>
     )
   }
-  /** To the first field of the line so many lines further. */
+  /** Focuses the first field of the given row. */
   const go = (line: number) => {
     const lines = [...(box.current?.children ?? [])]
     lines[Math.max(0, Math.min(line, lines.length - 1))]?.querySelector<HTMLElement>('input, button')?.focus()
@@ -101,7 +101,7 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
   )
 }
 
-/** A time on the clock of the place, as the browser's own field has it. */
+/** A time in the place's time zone, in the format of the browser's native field. */
 const asTyped = (row: DeskBooking) =>
   row.SlotTime ? wallTime(row.SlotTime, zoneOfBooking(row)).slice(0, 16) : nextMorning(row, now())
 
@@ -139,7 +139,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
       : write(rejectBooking, { ...known, Reason: reason ?? '' })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // The browser's own field would count with them.
+      // Otherwise the browser's native field would change its value.
       event.preventDefault()
       go(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && reason !== undefined) setReason(undefined)

@@ -32,7 +32,7 @@ const timeIn = (zone: string, time: string) =>
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
 const isOurs = (row: DeskBooking) => row.WarehouseId !== null
 
-/** SPEC 2 (hidden): the trucks of a day at every gate and on the road, and what still needs one. */
+/** SPEC 2 (hidden): the trucks of a day at every gate and to other places, and appointments still open. */
 export default function BookCar() {
   const t = useText(bookings)
   const format = useFormat()
@@ -132,7 +132,7 @@ function Job({ row }: { row: DeskBooking }) {
   )
 }
 
-/** A gate of ours with its slots: how many trucks come, and which. */
+/** One of our gates with its slots: the number of trucks, and which. */
 function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
   const t = useText(bookings)
   const [editing, setEditing] = useState(false)
@@ -186,7 +186,7 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
   )
 }
 
-/** The slot in which a truck comes; none when it comes out of hours. */
+/** The slot of a truck's arrival; empty if it arrives out of hours. */
 function slotOf(lane: Lane, { SlotTime }: DeskBooking): string {
   const at = new Date(SlotTime!).getTime()
   return lane.Times.find(({ Time }) => at >= Date.parse(Time) && at < Date.parse(Time) + lane.SlotMinutes * 60_000)?.Time ?? ''
@@ -209,7 +209,7 @@ function Truck({ row, time }: { row: DeskBooking; time?: string }) {
   )
 }
 
-/** Trucks that go to places which are not ours, each by the clock there. */
+/** Trucks to places that are not ours, each in local time. */
 function Elsewhere({ rows }: { rows: DeskBooking[] }) {
   const t = useText(bookings)
   return (

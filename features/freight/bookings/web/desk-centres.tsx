@@ -17,7 +17,7 @@ import { HoursDialog } from './parts/hours-dialog.tsx'
 
 const MOST_OPEN = 100
 
-/** The slots that our warehouses have at the centres, with the trucks of all customers. */
+/** The slots of our warehouses at the centres, with the trucks of all customers. */
 export default function DeskCentres() {
   const [country] = COUNTRIES
   const board = useRead(getBoard, { Day: localDay(now(), zoneOf(country)) })

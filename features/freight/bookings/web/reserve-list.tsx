@@ -67,7 +67,7 @@ const lists = bySite((site) =>
 
 const MOST_OPEN = 100
 
-/** SPEC 2 rpWareHouseReserve: the appointments of the company's replenishment orders, as a list and as weeks of the centres. */
+/** SPEC 2 rpWareHouseReserve: the appointments of the company's replenishment orders, as a list and by week of the centres. */
 export default function ReserveList() {
   const { country } = useSite()
   const isWeek = useSearchParams()[0].get('view') === 'week'

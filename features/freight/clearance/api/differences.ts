@@ -11,12 +11,15 @@ import { docSums } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { contentOf, findDoc } from './document.ts'
 
-/** Documents that state a part of an order, or more than it: they are declared as they are written, so nobody approves them unseen. */
+/**
+ * Documents that state less or more than their order: goods are declared exactly as documented, so approval requires
+ * confirmation.
+ */
 
 type Totals = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'TotalCartons' | 'TotalPieces'>
 
 const { submitted, approved } = docReview.states
-/** What is done with the documents, and in which state they are then. */
+/** What is done with the documents, and the state that they must have. */
 const STATES = { approve: submitted, declare: approved } as const
 type Step = keyof typeof STATES
 const QUESTION = { approve: 'different', declare: 'declareDifferent' } as const
@@ -32,7 +35,10 @@ async function differencesOf(db: Db, order: Totals, translate: Translate, step: 
   ].join(' · ')
 }
 
-/** Asks before documents are approved that differ from their order, and before goods are declared by such: the order may have changed since. */
+/**
+ * Asks for confirmation before documents that differ from their order are approved, and before goods are declared with
+ * them: the order may have changed since.
+ */
 export async function askIfDifferent(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
@@ -49,7 +55,7 @@ export async function askIfDifferent(
   if (differences) ask('different', clearance(`question.${QUESTION[step]}`), { differences })
 }
 
-/** Refuses them among many, where nobody is asked. */
+/** Refuses such documents in bulk moves, where no confirmation is possible. */
 export async function refuseDifferent(db: Db, order: OrderRow, translate: Translate, step: Step): Promise<void> {
   const differences = await differencesOf(db, order, translate, step)
   if (differences) refuse('rule', clearance(`error.${QUESTION[step]}`), { differences })

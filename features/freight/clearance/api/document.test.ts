@@ -60,7 +60,7 @@ describe('draft', () => {
         CustomsValue: 250,
       })
     }
-    // A container order has goods without cartons, a tail order neither.
+    // A container order has goods without cartons; a tail order has neither.
     expect((await read((await placed('fclFull')).OrderId)).Items).toMatchObject([{ BoxNo: null, NameEn: 'Ceramic mug' }])
     expect((await read((await placed('fclTail')).OrderId)).Items).toEqual([])
   })

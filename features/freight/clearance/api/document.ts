@@ -77,7 +77,7 @@ export function openDoc(db: Db, order: Placed, UserId: number): void {
   )
 }
 
-/** The document with its row locked; created again if the order has none. */
+/** Locks and returns the document; recreates it if the order has none. */
 async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow> {
   await db
     .insertInto('clearance_doc')
@@ -87,7 +87,7 @@ async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow>
   return ofOrder(db, order).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Which fields the document of an order requires. */
+/** Which fields are required in an order's document. */
 export async function scopeOf(
   db: Db,
   order: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'DestinationCountry' | 'ClearanceMode'>,
@@ -112,7 +112,7 @@ export type Seen = { RowVersion?: number | undefined }
 const MOST = 10 ** 13
 const within = (value: number) => Math.min(value, MOST)
 
-/** Saves a draft, complete or not; the state stays. */
+/** Saves a draft, complete or not; its state is unchanged. */
 export async function saveDocument(
   db: Db,
   owner: DocOwner,
@@ -149,7 +149,7 @@ export async function saveDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** The content of a document as its form has it. */
+/** The content of a document in the format of its form. */
 export const contentOf = (doc: DocRow): DocDraft => ({
   InvoiceNo: doc.InvoiceNo,
   InvoiceDate: doc.InvoiceDate,
@@ -186,14 +186,14 @@ function requireComplete(content: DocDraft, scope: Scope, translate: Translate):
   refuse('rule', inLines ? clearance('error.incomplete') : first.key, inLines ? {} : first.params, { Errors })
 }
 
-/** No customs accept an invoice of a day that has not come, of the customer's day. */
+/** Customs do not accept an invoice dated in the future, by the customer's day. */
 function requireInvoiced({ InvoiceDate }: DocDraft, translate: Translate): void {
   if (InvoiceDate === null || InvoiceDate <= dayIn(zoneOf(undefined))) return
   const key = clearance('rule.futureInvoice')
   refuse('rule', key, {}, { Errors: [{ Field: 'InvoiceDate', Row: null, Code: 'future', Msg: translate(key) }] })
 }
 
-/** Number of the line of a field, from 1. */
+/** Line number of a field, from 1. */
 function lineOf(field: string): number | null {
   const found = /^Items\[(\d+)\]/.exec(field)
   return found ? Number(found[1]) + 1 : null
@@ -249,7 +249,7 @@ function refuseNumberTwice(error: unknown): never {
 }
 
 const keyOf = ({ ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => ({ ContractCompanyId, Id })
-/** Payload by which messages link to the order. */
+/** Payload that links messages to the order. */
 const aboutOrder = ({ Id, OrderLoaddingAndServiceScopeType }: OrderRow) => ({ OrderId: Id, OrderLoaddingAndServiceScopeType })
 
 export type Review = 'approve' | 'reject' | 'reopen'
@@ -257,8 +257,8 @@ export type Review = 'approve' | 'reject' | 'reopen'
 type Judgement = { move: Review; by: By; reason?: string | null } & Seen
 
 /**
- * Makes a review move on the document of a locked order. Rejecting and reopening return the clearance to `documents` as long as
- * nothing was declared, and are refused after release.
+ * Applies a review move to the document of a locked order. Rejecting and reopening return the clearance to `documents`
+ * if nothing has been declared, and are refused after release.
  */
 export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
   if (move !== 'approve' && !mayChange(order)) refuse('rule', kit('error.moveRefused'))

@@ -1,4 +1,4 @@
-/** Goods of a packing list that are right in every country, as a row has them. */
+/** Packing list goods that are valid in every country, in row format. */
 export const GOODS = {
   BoxNo: '1-10',
   Cartons: 10,

@@ -71,7 +71,7 @@ async function withLines(db: Db, companyId: number, OrderId: number, Items: DocD
 
 type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
-/** One move of many orders, all locked first in a fixed sequence. */
+/** Applies one move to many orders, all locked first in a fixed sequence. */
 async function eachOrder(
   db: Db,
   translate: Translate,
@@ -211,7 +211,7 @@ const deskHandlers: Handler[] = [
     const [only, another] = input.Rows ?? []
     if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, translate, 'approve')
     return eachOrder(db, translate, input, async (row) => {
-      // The version that was seen is that of the documents, not of the order.
+      // The client's version is that of the documents, not of the order.
       const order = await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
       requireImporter(order, config, language)
       if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, translate, 'approve')

@@ -18,7 +18,7 @@ const OF_UNION: Importer = {
   eori: 'DE312456782000001',
   vat: 'DE312456782',
 }
-/** Invented companies, for the demo alone; the German one imports for the rest of the Union too. */
+/** Fictitious companies, for the demo only; the German one also imports for the rest of the EU. */
 const DEMO: Record<Country, Importer> = {
   GB: {
     name: 'Quayside Logistics Ltd',
@@ -35,7 +35,7 @@ function importerOfRecordIn({ IMPORTERS_OF_RECORD, DEMO_DATA }: Config, destinat
   return ownValue(DEMO, destination) ?? OF_UNION
 }
 
-/** The document as it is declared: an order without an importer of its own is imported by the provider's importer of record. */
+/** The document as declared: without an own importer, the provider's importer of record imports the order. */
 export function withImporter(document: ClearanceDocument, config: Config): ClearanceDocument {
   const provider = document.HasOwnImporter ? undefined : importerOfRecordIn(config, document.DestinationCountry)
   if (!provider) return document
@@ -43,7 +43,7 @@ export function withImporter(document: ClearanceDocument, config: Config): Clear
   return { ...document, ImporterName: name, ImporterAddress: address, EoriNumber: eori, VatNumber: vat }
 }
 
-/** Refuses to approve documents on which no importer would stand. */
+/** Refuses to approve documents without any importer. */
 export function requireImporter({ ClearanceMode, DestinationCountry }: OrderRow, config: Config, language: Language): void {
   if (hasOwnImporter(ClearanceMode) || importerOfRecordIn(config, DestinationCountry ?? '')) return
   refuse('rule', clearance('error.noImporterOfRecord'), {

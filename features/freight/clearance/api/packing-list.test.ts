@@ -18,7 +18,7 @@ const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
 const translate = translatorFor('en-US')
 
-/** As a user writes it into the cells. */
+/** Cell values as a user enters them. */
 const ROW = {
   ...GOODS,
   BrandType: 'No brand',

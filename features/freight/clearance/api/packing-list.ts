@@ -19,7 +19,7 @@ export type ListHead = Partial<Omit<DocDraft, 'Items' | 'CurrencyCode'>>
 export type PackingList = { rows: ListRow[]; head: ListHead; isGood: boolean; Errors: SheetIssue[]; FailFileUrl: string | null }
 
 type Reading = {
-  /** Country of destination: selects the template and the format of the importer's numbers. */
+  /** Country of destination: determines the template and the format of the importer's numbers. */
   country: string
   /** Address of a file uploaded earlier, if none is sent. */
   FileUrl?: string | undefined
@@ -80,7 +80,7 @@ function issueAt(
   }
 }
 
-/** The importer's numbers must be of the country of destination, under procedure 42 of any country. */
+/** The importer's numbers must belong to the country of destination; under procedure 42, to any country. */
 function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, country: string): HeadFinding[] {
   const CountryCode = IsFiscalClearance ? (EoriNumber ?? VatNumber ?? '').slice(0, 2) : country
   return identityProblems({ CountryCode, EoriNumber, VatNumber }).map(({ Field, Code, key }) => ({
@@ -90,7 +90,7 @@ function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, co
   }))
 }
 
-/** Rules between the rows that could be read: carton ranges, and a single currency. */
+/** Rules between the readable rows: carton ranges, and a single currency. */
 function listIssues(rows: readonly Row[], head: SheetHead, translate: Translate): SheetIssue[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
   const issue = (

@@ -9,7 +9,7 @@ import { MAX_LINES, type Scope } from '../rules.ts'
 
 /** The initial content of a document, taken from its order. */
 
-/** Lines of goods and cartons as stored with an order. */
+/** Lines of goods and cartons as stored in an order. */
 type Stored = Selectable<Database['order_goods']>
 type Goods = Stored['DeclarationItems'][number]
 type Carton = Stored['Cartons'][number]
@@ -42,7 +42,10 @@ function shipmentsOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<Shipm
     .execute()
 }
 
-/** The shipment of a carton, or of the order's only place: with several only the cartons say which they belong to. Its reference stands at the place. */
+/**
+ * The shipment of a carton, or of the order's only place; with several places only the cartons name it. Its reference
+ * is stored with the place.
+ */
 function shipmentOf(named: string | null, shipments: readonly Shipment[]): Shipment {
   const FbaShipmentId = named ?? (shipments.length === 1 ? shipments[0]!.FbaShipmentId : null)
   const place = shipments.find((one) => one.FbaShipmentId === FbaShipmentId)
@@ -65,7 +68,7 @@ type Kept = { Shipper: string | null; ImporterName: string | null } & Pick<
   'Street' | 'PostalCode' | 'City' | 'CountryCode' | 'EoriNumber' | 'VatNumber' | 'IsPva'
 >
 
-/** Shipper of the bill of lading, else the company itself; the importer of the order. Both as the order keeps them. */
+/** Shipper of the bill of lading, else the company itself; importer of the order. Both as stored in the order. */
 async function partiesOf(db: Db, { ContractCompanyId, Id }: OrderRow, { HasOwnImporter }: Scope) {
   const { rows } = await sql<Kept>`
     select o.lading_parties->>'shipper' as shipper, e.importer_name, e.street, e.postal_code, e.city, e.country_code, e.eori_number, e.vat_number, e.is_pva
@@ -98,7 +101,7 @@ async function partiesOf(db: Db, { ContractCompanyId, Id }: OrderRow, { HasOwnIm
   }
 }
 
-/** Customs accept no Chinese: an address in Chinese is left empty for the customer to fill in. */
+/** Customs do not accept Chinese: an address in Chinese is left empty for the customer to fill in. */
 const latin = (text: string | null | undefined) => (text && !CHINESE.test(text) ? text.slice(0, 200) : null)
 
 function linesOf(goods: readonly Goods[], cartons: readonly Carton[]): Partial<DraftLine>[] {

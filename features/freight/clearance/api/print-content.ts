@@ -9,7 +9,7 @@ import { clearance } from '../text/keys.ts'
 export type Words = {
   translate: (key: Parameters<typeof clearance>[0]) => string
   figure: (value: number, digits?: number) => string
-  /** A side in cm, with no more decimals than it has. */
+  /** A side in cm, without trailing decimals. */
   size: (value: number) => string
   money: (value: number | null) => string
 }
@@ -72,7 +72,7 @@ export function headerOf(
   }
 }
 
-/** The usual reason for an export, as people write it in the languages of the portal, is printed in that of the document. */
+/** Prints the usual export reason, entered in any portal language, in the language of the document. */
 function reasonOf(given: string | null, translate: Words['translate']): string | null {
   const isSale = LANGUAGES.some(
     (language) => translatorFor(language)(clearance('sheet.sale')).toLowerCase() === given?.trim().toLowerCase(),

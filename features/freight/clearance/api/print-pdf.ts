@@ -80,7 +80,7 @@ function columnsOf(document: ClearanceDocument, { translate, figure, size }: Wor
   ]
 }
 
-/** Landscape pages: the header block on the first, the table head on each, sums and customs value below the last line. */
+/** Landscape pages: header block on the first, table header on each, sums and customs value below the last line. */
 export async function documentPdf(document: ClearanceDocument, words: Words = wordsOf(document)): Promise<Buffer> {
   const title = words.translate('sheet.printed')
   const pdf = await pdfDocument(`${title} ${document.InvoiceNo ?? ''}`)

@@ -24,13 +24,13 @@ const DOCUMENTS = sql`clearance_doc d join order_fba o on o.contract_company_id 
 const COMPANY = sql`join company k on k.contract_company_id = o.contract_company_id`
 const STATE = sql`coalesce(d.doc_state, ${sql.lit(docReview.states.notSubmitted)})`
 
-/** Orders are found by their own numbers and by that of the invoice. */
+/** Orders are found by their own numbers and by the invoice number. */
 const clearanceSearch = searchOf('o', [
   { table: 'order_fba', key: 'id' },
   { table: 'clearance_doc', key: 'order_id' },
 ])
 const { notSubmitted } = docReview.states
-/** Tables that filters and order are about. Only orders with a document have another state than none. */
+/** Tables used by filter and sorting. Only orders with a document have a document state. */
 const neededFor = (f: Filter) =>
   f.DocState !== undefined && f.DocState !== notSubmitted
     ? DOCUMENTS
@@ -68,7 +68,7 @@ function where(f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknow
   ])
 }
 
-/** Keys of orders, then what is known of them. */
+/** Selects keys of orders, then joins their data. */
 async function orderPage(db: Db, input: DeskClearanceFilter, order: RawBuilder<unknown>, isDesk: boolean) {
   const from = neededFor(input)
   return pageOf(db, {

@@ -122,7 +122,7 @@ describe('review and customs', () => {
     await staff.ok(approveDocuments, { Rows: [row] })
     for (const Move of ['declare', 'inspect', 'endInspection'] as const)
       expect(await staff.ok(moveClearances, { Rows: [row], Move })).toEqual({ Done: 1, Skipped: [] })
-    // Nobody pays what has no amount.
+    // Duty without an amount cannot be requested.
     expect((await staff.ok(moveClearances, { Rows: [row], Move: 'askDuty' })).Skipped[0]?.Reason).toMatch('how much')
     for (const Move of ['askDuty', 'release'] as const)
       expect(await staff.ok(moveClearances, { Rows: [row], Move, Remark: 'GBP 86.40' })).toEqual({ Done: 1, Skipped: [] })

@@ -18,7 +18,7 @@ export { askIfDifferent } from './differences.ts'
 export { answerListTemplate, readPackingList, type HeadFinding, type ListHead } from './packing-list.ts'
 export type { ListRow } from '../sheet.ts'
 
-/** Moves of an order's import clearance by staff. */
+/** Staff moves of an order's import clearance. */
 
 const { pendingAcceptance, pendingDeparture, departed, arrived } = freightOrder.states
 /** Order states in which goods can be cleared: from receipt to arrival. */
@@ -29,7 +29,10 @@ const { submitted, approved } = docReview.states
 
 export type ClearanceMoveInput = DeskOrder & { Move: ClearanceMove; Remark: string | null }
 
-/** Makes a move of the clearance; with `translate`, goods are not declared by documents that differ from the order. Goods of the customer's own importer are declared with approved documents only; `askDocuments` rejects the present ones. */
+/**
+ * Applies a clearance move; with `translate`, goods are not declared with documents that differ from the order. Goods
+ * of the customer's own importer require approved documents; `askDocuments` rejects the current ones.
+ */
 export async function clear(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Move, Remark }: ClearanceMoveInput,

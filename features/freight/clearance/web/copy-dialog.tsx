@@ -17,10 +17,10 @@ import { useDocument } from './form-context.ts'
 import { valuesOf, type DocumentValues } from './form-values.ts'
 
 type Source = Output<typeof getCopySources>[number]
-/** Fields of a line that belong to its order and are not copied. */
+/** Line fields that are specific to an order and are not copied. */
 const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
 
-/** Copies invoice data and goods of an approved document; the cartons of this order stay. */
+/** Copies invoice data and goods of an approved document; the order keeps its own cartons. */
 export default function CopyDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope<DocumentValues>()

@@ -8,7 +8,7 @@ import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } fr
 import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-/** `RowVersion` is that of the document. */
+/** `RowVersion` refers to the document. */
 type Acted = {
   RowVersion?: number | undefined
   ContractCompanyId: number
@@ -60,7 +60,7 @@ const remark = (move: ClearanceMove) =>
       { field: 'Remark', kind: 'longText', max: 200, wide: true, ...(move === 'askDuty' && { help: clearance('help.duty') }) },
     ],
   }) as const
-/** The customer must do something, and reads in the remark what. */
+/** The customer must act; the remark explains how. */
 const isExplained = (move: ClearanceMove) => move === 'askDuty' || EXPLAINED.includes(move)
 
 const MOVES = [

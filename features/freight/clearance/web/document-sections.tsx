@@ -20,7 +20,7 @@ import { clearance } from '../text/keys.ts'
 import { CUSTOMS_TONES, EVENT_TONES } from './states.ts'
 import css from './document.module.css'
 
-/** A document on its page; at the desk with its company. */
+/** A document on its page; with its company at the desk. */
 export type ShownDocument = ClearanceDocument & { Id?: number; ContractCompanyId?: number; CompanyName?: string }
 type Row = ShownDocument
 const currency = (row: Row) => row.CurrencyCode ?? 'USD'
@@ -72,7 +72,7 @@ const customs: readonly DetailItem<Row>[] = [
   given('FiscalRepresentative'),
 ]
 
-/** The content of a document, for its company and the desk. */
+/** The content of a document, for the customer and the desk. */
 export function documentSections(zone: string): DetailSection<Row>[] {
   return [
     {

@@ -15,7 +15,7 @@ import css from './document.module.css'
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 
-/** The order of the document, and the reason of a rejection. */
+/** The document's order, and the reason for a rejection. */
 export function DocumentNotice() {
   const t = useText(clearance)
   const doc = useDocument()
@@ -90,7 +90,7 @@ export function DocumentTools() {
   )
 }
 
-/** Beside the buttons: the customs value and its calculation. */
+/** Next to the buttons: the customs value and its calculation. */
 export function DocumentSum() {
   const t = useText(clearance)
   const format = useFormat()

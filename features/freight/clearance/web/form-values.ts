@@ -74,13 +74,13 @@ const NUMBERS = new Set([
 ])
 const withNumbers = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
-/** The draft to save: lines that are not empty, numbers parsed in the user's format. */
+/** The draft to save: non-empty lines, with numbers parsed in the user's format. */
 export const savedValues = (values: DocumentValues): DocumentValues => ({
   ...withNumbers(values),
   Items: writtenLines(values.Items).map(withNumbers),
 })
 
-/** Lines that are not empty. */
+/** Non-empty lines. */
 function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter((line) =>
     Object.entries(line).some(

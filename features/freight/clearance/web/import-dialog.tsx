@@ -13,7 +13,7 @@ import { lineValues } from './form-values.ts'
 
 const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva'])
 
-/** Reads a packing list by the template of the country and shows its errors, or fills the form. Nothing is saved. */
+/** Reads a packing list by the template of the country and shows its errors, or fills in the form. Nothing is saved. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const fieldName = useFieldName(clearance)

@@ -6,7 +6,7 @@ import { clearance } from '../text/keys.ts'
 const MINE: readonly Next[] = ['write', 'correct']
 const OURS: readonly Next[] = ['review', 'declare', 'solve']
 
-/** The next step of an order's clearance, emphasized if the reader has to take it. */
+/** The next step of an order's clearance, emphasized if it is the user's turn. */
 export function NextMark({
   row,
   desk = false,

@@ -16,7 +16,7 @@ function Save({ row, close, format }: { row: Printable; close: () => void; forma
       row.ContractCompanyId === undefined
         ? download(printClearanceDocument, fetchInput(row, format))
         : download(printDeskClearanceDocument, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
-    // The notification has shown the reason.
+    // The notification has already shown the reason.
     void done.catch(() => undefined)
   })
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, KINDS, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
 
-/** Orders as a document with moves. Their number is DcgNo; the kind takes the place of the site. */
+/** Orders as documents with moves. Their number is DcgNo; the order kind is used as the site. */
 export const ORDER_TABLE = {
   events: orderEvents,
   state: 'OrderStatus',
@@ -24,7 +24,7 @@ export type OrderRow = Selectable<Database['order_fba']>
  * then wallets, so that concurrent moves never deadlock.
  */
 
-/** An order by company and key; with `RowVersion` a move of an outdated version is refused. */
+/** An order by company and key; if `RowVersion` is outdated, a move is refused. */
 export type DeskOrder = DeskRow & { RowVersion?: number | undefined }
 
 /** Locks an order of the company; refuses with `notFound` if there is none, or if it is of another kind. */
@@ -64,7 +64,7 @@ function submitted(order: OrderRow | undefined): OrderRow {
   return order && order.OrderStatus !== freightOrder.states.draft ? order : refuse('notFound', kit('error.notFound'))
 }
 
-/** An order without a lock, for reading. */
+/** Reads an order without locking it. */
 export async function readOrder(db: Db, row: DeskRow): Promise<OrderRow> {
   return submitted(await byKey(db, row).executeTakeFirst())
 }
@@ -78,7 +78,7 @@ export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Prom
 
 export type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
-/** A change that keeps the state; writes version and history. */
+/** Records a change that leaves the state as is; writes version and history. */
 export async function changeOrder(
   db: Db,
   order: OrderRow,
@@ -128,7 +128,7 @@ export function happenedAt(time: string): Date {
   return moment
 }
 
-/** Whether goods that we fetch are on our truck, as staff have entered: from then on there is no other pick-up. */
+/** Whether pick-up goods are on our truck, as entered by staff: from then on the pick-up can no longer be changed. */
 export async function wasFetched(
   db: Db,
   { ContractCompanyId, Id, ReceiveType }: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'ReceiveType'>,
@@ -205,7 +205,10 @@ export function track(
   )
 }
 
-/** Numbers of order, customer, warehouse receipt, master B/L and air waybills, and those of its containers, places with their parcels, and bills. */
+/**
+ * Numbers of order, customer, warehouse receipt, master B/L and air waybills, and those of containers, places with
+ * their parcels, and bills.
+ */
 const ORDER_PLACES: readonly SearchPlace[] = [
   { table: 'order_fba', key: 'id' },
   { table: 'order_container', key: 'order_id' },
@@ -215,7 +218,7 @@ const ORDER_PLACES: readonly SearchPlace[] = [
 /** Searches orders `o`. */
 export const orderSearch = searchOf('o', ORDER_PLACES)
 
-/** Where rows of another table, which name their order in a column, are found by its numbers. */
+/** Finds rows of another table by the numbers of the order that a column references. */
 export const byOrder = (table: keyof Database & string, on = 'order_id'): readonly SearchPlace[] => [
   { table: 'order_fba', key: 'id', via: { table, from: 'id', on } },
   { table: 'order_container', key: 'id', via: { table, from: 'order_id', on } },

@@ -8,7 +8,7 @@ import { core } from '../text/keys.ts'
 type Mode = ValueOf<'ClearanceMode'>
 const { postponed, paidAtImport, taxIncluded, fiscal } = CLEARANCE_MODE
 
-/** Import VAT is postponed to the VAT return in the United Kingdom; procedure 42 passes goods on inside the European Union. */
+/** The United Kingdom allows postponed import VAT accounting; the European Union allows onward supply under procedure 42. */
 const BRITISH: readonly Mode[] = [postponed, paidAtImport, taxIncluded]
 const EUROPEAN: readonly Mode[] = [paidAtImport, taxIncluded, fiscal]
 
@@ -20,12 +20,12 @@ const MODES: Record<Country | ValueOf<'CountryCode'>, readonly Mode[]> = {
   CN: [],
 }
 
-/** How goods may be cleared in a country; all ways while none is named. */
+/** Clearance modes of a country; all modes if no country is set. */
 export function clearanceModesOf(country: string | null | undefined): readonly Mode[] {
   return ownValue(MODES, country ?? undefined) ?? Object.values(CLEARANCE_MODE)
 }
 
-/** A way of clearance that the country of destination does not have. */
+/** Returns an error if the country of destination does not have the clearance mode. */
 export function clearanceProblems({
   DestinationCountry,
   ClearanceMode,

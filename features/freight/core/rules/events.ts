@@ -1,4 +1,4 @@
-/** What can happen to an order beside the moves of its state and of its clearance. */
+/** Events of an order other than moves of its state and of its clearance. */
 export const BESIDE_MOVES = [
   'update',
   'updateDelivery',

@@ -10,7 +10,7 @@ import { documentReview } from '../rules.ts'
 const { notSubmitted, rejected } = documentReview.states
 const { delivered, cancelled } = freightOrder.states
 
-/** Orders that lack documents which were requested or rejected, unless these are due later. */
+/** Orders with missing documents that were requested or rejected, except those due later. */
 export const documentAlerts: AlertRule[] = [
   {
     type: ALERT.document,

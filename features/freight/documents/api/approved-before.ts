@@ -4,10 +4,10 @@ import type { Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { documentReview, DOCUMENT } from '../rules.ts'
 
-/** Fields of an order that its packing list and invoice state. */
+/** Fields of an order that its packing list and invoice include. */
 const GOODS = ['Cartons', 'Containers', 'DeclarationItems']
 
-/** Whether the packing list of an order was approved before its goods were last changed: it may state others. */
+/** Whether the packing list of an order was approved before its goods were last changed, and so may be outdated. */
 export async function isPackingListOutdated(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<boolean> {
   const { rows } = await sql`
     select from order_paper p join event e on e.contract_company_id = p.contract_company_id and e.entity = ${orderEvents.entity} and e.entity_id = p.order_id

@@ -9,7 +9,7 @@ import { isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules
 import { documents } from '../text/keys.ts'
 import { DOCUMENT_TABLE, about, documentsOf, dropDocument, insertDocument } from './document-rows.ts'
 
-/** Requests a document with a reason and a due day; refuses if it is there already: that is rejected or reopened instead. */
+/** Requests a document with a reason and a due day; refuses if it exists: it is rejected or reopened instead. */
 export async function requestDocument(
   db: Db,
   order: OrderRow,

@@ -31,7 +31,7 @@ const scopeOf = (f: Filter): ListScope => ({ ContractCompanyId: f.ContractCompan
 
 /** Longest pending first. */
 export async function deskDocumentPage(db: Db, input: DocumentFilter) {
-  // A day that follows from the order's is not the document's own.
+  // A due day derived from the order is not stored with the document.
   const isByOrder = input.SortField === 'DueTime'
   return pageOf(db, {
     columns: sql`q.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName", q.id as "Id", q.order_id as "OrderId", q.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",

@@ -12,7 +12,7 @@ export type DocumentOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLo
 }
 export type DocumentRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean; AskReason: string | null }
 
-/** Event payload by which messages link to the order. */
+/** Event payload that links messages to the order. */
 export const about = ({ Id, OrderLoaddingAndServiceScopeType }: DocumentOrder, Type: number) => ({
   Site: null,
   OrderId: Id,
@@ -76,7 +76,7 @@ export async function insertDocument(
   })
 }
 
-/** Removes a request that has no files, with an event that says so. */
+/** Removes a request that has no files, and records an event. */
 export async function dropDocument(db: Db, order: DocumentOrder, row: DocumentRow, by: By): Promise<void> {
   const { ContractCompanyId } = order
   await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()

@@ -20,7 +20,7 @@ export const documents = feature({
   handlers: [...documentHandlers(), ...documentDeskHandlers()],
   messages: documentMessages,
   queues: documentQueues,
-  // The tally has documents, the list shows orders: one order may lack several.
+  // The to-do counts orders, like its list: one order may lack several documents.
   todos: documentTodos.map(({ filter, ...todo }) => ({
     ...todo,
     countOf: (db, companyId) => countTracked(db, companyId, { DocState: todo.state, ...filter }),

@@ -11,7 +11,7 @@ import { DOCUMENTS_OF } from './required-documents.ts'
 const FILES = sql`attachment a`
 const FILE = sql`join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id`
 const ORDER = sql`join order_fba o on o.contract_company_id = a.contract_company_id and o.id = a.entity_id`
-/** Names of files, and numbers of orders. */
+/** File names and order numbers. */
 const fileSearch = searchOf('a', [
   { table: 'file', key: 'id', via: { table: 'attachment', from: 'id', on: 'file_id' } },
   ...byOrder('attachment', 'entity_id'),
@@ -27,7 +27,7 @@ export async function filePage(db: Db, companyId: number, input: FilesFilter) {
     only: 'a',
     joins: sql`${isByFile ? sql`` : FILE} ${ORDER}`,
     where: allOf([
-      // Few orders have no number yet; a look at the order of each file would cost more.
+      // Few orders have no number yet; checking the order of each file would cost more.
       sql`a.contract_company_id = ${companyId} and a.entity = ${sql.lit(ORDER_TABLE.events.entity)}
         and a.entity_id <> all (array(select d.id from order_fba d where d.contract_company_id = ${companyId} and d.dcg_no is null))`,
       input.Type !== undefined && sql`a.kind = ${String(input.Type)}`,

@@ -11,7 +11,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { attachDocuments, getAttachments, getDeskOrderDocuments } from '../contract.ts'
 import { documentReview } from '../rules.ts'
 
-/** An archive that opens, without a workbook in it. */
+/** A valid archive that contains no workbook. */
 export const noWorkbook = () => new Blob(['PK\x03\x04', new Uint8Array(30), 'PK\x05\x06', new Uint8Array(18)])
 
 /** A portal with the users of the document tests and the steps they share. */

@@ -7,7 +7,7 @@ import { isOver, dueDay, fileUrl, isDeferred, canAttach, documentReview, require
 
 /** A file of an order; `UploaderType` is 0 if a customer attached it. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }
-/** Review of one document. */
+/** Review state of one document. */
 export type Reviewed = {
   Id: number
   RowVersion: number
@@ -33,7 +33,10 @@ export type RequirementFields = Pick<
   'OrderStatus' | 'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'
 > & { places: readonly { DeliveryWarehouseType: number }[] }
 
-/** Documents of an order by type (SPEC 3 Attachment group): present ones, and required or requested ones that are missing; of an order that has ended nothing is missing. */
+/**
+ * Documents of an order by type (SPEC 3 Attachment group): existing ones, and required or requested ones that are
+ * missing; an order that has ended has no missing documents.
+ */
 export function groupsOf(
   kind: Kind,
   order: RequirementFields,
@@ -82,7 +85,7 @@ export async function filesOf(db: Db, companyId: number, entity: string, orderId
   return rows.map((row) => ({ ...row, UploaderTime: row.UploaderTime.toISOString() }))
 }
 
-/** All files ever attached, by type; nothing is marked as missing. */
+/** All files ever attached, by type; none is marked as missing. */
 export function historyGroups(kind: Kind, files: readonly OrderFile[]): DocumentGroup[] {
   return [...groupFiles(files)]
     .sort(([a], [b]) => a - b)

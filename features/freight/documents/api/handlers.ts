@@ -42,7 +42,7 @@ async function lockOpen(db: Db, caller: Customer, OrderId: number): Promise<Orde
   return order
 }
 
-/** Refuses types that the provider attaches: bills of a full order, proofs of delivery. */
+/** Refuses types that only the provider attaches: bills of a full order, proofs of delivery. */
 function requireOwn(order: OrderRow, types: readonly number[]): void {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   if (types.some((type) => !canAttach(kind, type))) refuse('rule', documents('error.providersPaper'))

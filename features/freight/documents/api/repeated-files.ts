@@ -7,7 +7,10 @@ import { documents } from '../text/keys.ts'
 
 type Added = { FileId: number; Type: number; Replaces: number | null }
 
-/** Asks whether files are meant whose content their document has already, by whatever name, or which come twice. */
+/**
+ * Asks for confirmation if a document already has a file with the same content, under any name, or if a file is
+ * attached twice.
+ */
 export async function askAboutRepeated(db: Db, { ContractCompanyId, Id }: DeskRow, files: readonly Added[]): Promise<void> {
   const gone = files.flatMap(({ Replaces }) => (Replaces === null ? [] : [Replaces]))
   const { rows } = await sql<{ Id: number; FileName: string }>`

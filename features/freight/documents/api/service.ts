@@ -24,9 +24,9 @@ import {
 export { isPackingListOutdated } from './approved-before.ts'
 export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 
-/** Entity under which every file ever attached to an order stays, also when it is replaced. */
+/** Entity that keeps every file ever attached to an order, including replaced files. */
 export const HISTORY = 'order_fba_history'
-/** Who acts. The system has no user: `UserId` is then that of the order's last change. */
+/** The acting party. The system has no user: `UserId` is then that of the order's last change. */
 export type Actor = { UserId: number; by: By }
 type Attached = { FileId: number; Type: number }
 type Held = { Id: number; Type: number; UploaderType: number }
@@ -69,7 +69,7 @@ export async function saveDocuments(
 
 type Changed = { come: readonly Attached[]; gone: readonly Attached[] }
 
-/** Adds and removes files of an order; refuses with `notFound` if a file to remove is not there. */
+/** Adds and removes files of an order; refuses with `notFound` if a file to remove does not exist. */
 export async function changeDocuments(db: Db, order: DocumentOrder, actor: Actor, { come, gone }: Changed): Promise<void> {
   const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.events.entity, order.Id)
   const isOf = (file: Held) => (other: Attached) => other.Type === file.Type && other.FileId === file.Id
@@ -114,7 +114,7 @@ async function change(db: Db, order: DocumentOrder, actor: Actor, { before, afte
         ),
     )
   }
-  // New files go to the history at once, so that they stay there when they are replaced.
+  // New files are added to the history immediately, so that they remain after being replaced.
   if (come.length > 0)
     for (const Entity of [ORDER_TABLE.events.entity, HISTORY])
       await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
@@ -160,7 +160,7 @@ function refuseGone({ type, gone }: Difference, held: readonly DocumentRow[], { 
     refuse('rule', documents('error.approvedStays'))
 }
 
-/** Makes the review move that follows from changed files: submit, provide, prove or takeBack. */
+/** Makes the review move that results from changed files: submit, provide, prove or takeBack. */
 async function review(
   db: Db,
   order: DocumentOrder,
@@ -197,7 +197,7 @@ async function review(
 
 // --- Automatic requests --------------------------------------------------------------------------------------------
 
-/** Requests the deferred documents that the order's current state needs. */
+/** Requests the deferred documents that the order's current state requires. */
 export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
   const wanted = requiredDocuments(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((document) =>
     isAskedAt(document.Type, order.OrderStatus),
@@ -209,19 +209,19 @@ export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
   )
 }
 
-/** Requests the telex release document, with its application. */
+/** Requests the telex release document when a telex release is applied for. */
 export async function requestTelexRelease(db: Db, order: OrderRow): Promise<void> {
   await askMissing(db, order, [DOCUMENT.telexRelease])
 }
 
-/** Takes back the request that came with an application for a telex release that is not granted; one that staff made stays. */
+/** Withdraws the automatic request if a telex release is not granted; a request by staff stays. */
 export async function dropTelexRequest(db: Db, order: DocumentOrder, by: By): Promise<void> {
   const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === DOCUMENT.telexRelease)
   if (row?.IsAsked && row.AskReason === null && row.DocState === documentReview.states.notSubmitted)
     await dropDocument(db, order, row, by)
 }
 
-/** Stores no due day: it follows ETD and ETA (`dueDay`), unlike one that staff set. */
+/** Stores no due day: it is derived from ETD and ETA (`dueDay`), unlike a due day set by staff. */
 async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
   const [known, files] = [
@@ -249,7 +249,7 @@ export async function addProofs(db: Db, order: OrderRow, by: By, fileIds: readon
   )
 }
 
-/** Removes open requests of an order that has ended; of a cancelled one also what is not approved. */
+/** Removes open requests of an order that has ended; for a cancelled order also documents that are not approved. */
 export async function endDocuments(db: Db, { ContractCompanyId, Id, OrderStatus }: OrderRow): Promise<void> {
   const over =
     OrderStatus === freightOrder.states.cancelled

@@ -61,7 +61,7 @@ export async function trackedIds(db: Db, companyId: number, filter: Partial<Trac
   return rows.map((row) => row.Id)
 }
 
-/** How many orders the list shows for a filter. */
+/** Number of orders that the list shows for a filter. */
 export async function countTracked(db: Db, companyId: number, filter: Narrowed): Promise<number> {
   const where = await trackedWhere(db, companyId, { TabType: 'current', ...filter })
   const { rows } = await sql<{ N: number }>`select count(*) as n from order_fba o where ${where}`.execute(db)

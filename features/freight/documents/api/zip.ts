@@ -16,7 +16,7 @@ import { documents } from '../text/keys.ts'
 
 type Part = { FileName: string; Path: string; Size: number; Type: number; DcgNo: string }
 
-/** Bytes of all files in one archive; they are streamed, but the user waits for them. */
+/** Limit in bytes of all files in an archive; they are streamed, but the user has to wait. */
 const MAX_ARCHIVE_BYTES = 1024 * 1_048_576
 
 /** Files of some orders of a company, in the given sequence; refuses if an order is not the company's. */
@@ -80,7 +80,7 @@ export function zipOfDocuments(store: FileStore, parts: readonly Part[], languag
   )
 }
 
-/** Streams files as a zip, stored without compression: they are compressed already. */
+/** Streams files as a zip without compression: they are already compressed. */
 function zipOf(store: FileStore, fileName: string, files: readonly { part: Part; name: string }[]): FileAnswer {
   async function* parts(): AsyncGenerator<ZipPart> {
     const taken = new Set<string>()

@@ -14,7 +14,7 @@ import css from './review-dialog.module.css'
 
 const ZONE = zoneOf(undefined)
 
-/** The files of a document beside the review form. */
+/** The files of a document next to the review form. */
 export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => void }) {
   const t = useText(documents)
   const format = useFormat()

@@ -56,7 +56,7 @@ const cells = DOCUMENT_TYPES.map((type): Column<TrackingRow, string> => ({
 }))
 
 const words: AnyKeys = renamed(documents, { 'empty.title': 'empty.tracking', 'empty.hint': 'empty.trackingHint' })
-/** The column of a type has a short name. */
+/** Columns of document types use short names. */
 const text: AnyKeys = (path) => words(path.replace(/^field\.(?=t\d+$)/, 'short.'))
 
 function useTabs() {

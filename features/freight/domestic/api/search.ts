@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ownFields, type SearchRule } from '#features/dashboard/search/api/service.ts'
 import { domestic } from '../text/keys.ts'
 
-/** Goods in China, by the number of their receipt. */
+/** Goods in China, by receipt number. */
 export const receiptSearch: SearchRule = {
   kind: 'receipt',
   title: domestic('menu.domesticInventory'),

@@ -17,7 +17,7 @@ export const STOCK_TONES: ToneMap = {
 
 export const orderOf = (row: DomesticRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId)
 
-/** Received share of the announced cartons, as text and bar. */
+/** Share of the announced cartons received, as text and bar. */
 export function Received({ row }: { row: DomesticRow }) {
   const t = useText(domestic)
   const format = useFormat()
@@ -55,7 +55,7 @@ export function Measured({ rows }: { rows: DomesticRow['Measured'] }) {
   )
 }
 
-/** Totals over all pages of the list. */
+/** Totals across all pages of the list. */
 export function Sums({ sums }: { sums: Output<typeof getDomesticSums> | undefined }) {
   const t = useText(domestic)
   const format = useFormat()

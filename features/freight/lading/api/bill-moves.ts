@@ -55,7 +55,7 @@ export function requireMove({ LadingState }: { LadingState: number }, move: Ladi
   if (!billOfLading.find(LadingState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
 }
 
-/** The same, but refuses first if the move is impossible in the bill's state. */
+/** Like `locked`, but refuses first if the move is impossible in the bill's state. */
 export async function lockedFor(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
   const both = await locked(db, row)
   requireMove(both.bill, move, by)

@@ -20,8 +20,8 @@ import { billNo, renderLading } from './bill-pdf.ts'
 import { lockedFor, moveBill, requireMove, whole } from './bill-moves.ts'
 
 /**
- * Draws the documents of bills. Drawing many takes long, so each bill is read, checked and drawn without locks.
- * When all are drawn they are locked, and one that changed meanwhile is skipped with its reason.
+ * Draws the documents of bills. Drawing many takes long, so each bill is read, checked and drawn without locks. When
+ * all are drawn they are locked, and those changed in the meantime are skipped with the reason.
  */
 
 /** A drawn bill. Its file is in the store, drawn or uploaded by staff; no row refers to it yet. */

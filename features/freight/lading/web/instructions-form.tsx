@@ -194,7 +194,7 @@ function valuesOf(bill: Bill): Values {
   }
 }
 
-/** Form of the shipping instructions beside the preview, for customer and staff. */
+/** Form of the shipping instructions next to the preview, for customer and staff. */
 export function InstructionsForm({
   bill,
   button,

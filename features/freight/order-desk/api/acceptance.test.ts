@@ -151,7 +151,7 @@ describe('acceptance and fees', () => {
     })
     const { FeeLines, DcgNo } = await at.read(row)
     expect(FeeLines.map(({ Amount, CurrencyCode }) => [Amount, CurrencyCode])).toEqual([[620, 'GBP']])
-    // When it departed nobody said; what it costs later is due all the same.
+    // Its departure time is unknown; later costs are due all the same.
     const RelateNo = DcgNo!
     await staff.ok(addFee, { RelateNo, CostType: 152005, Qty: 1, FeeUnit: 153007, UnitPrice: 35, CurrencyCode: 'GBP' })
     expect((await fees(row)).filter(({ DueTime }) => DueTime === null)).toEqual([])

@@ -40,13 +40,13 @@ import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } fro
 import { measuredOf } from './receiving.ts'
 import { flightColumns, sailingColumns } from './voyage.ts'
 
-/** An order that the provider takes: its ship or plane, its documents, and what it costs. */
+/** Acceptance of an order by the provider: its ship or plane, its documents, and its fees. */
 
 type Acceptance = Omit<Input<typeof acceptOrder>, 'IsDifferenceConfirmed'>
 
 const currencyOf = (order: OrderRow) => usualCurrency(order.DestinationCountry ?? undefined)
 
-/** The accepted price with the quantities that were measured; null where none was agreed. */
+/** The accepted price with the measured quantities; null if none was agreed. */
 async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedLine> | null> {
   if (order.Price === null) return null
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
@@ -54,7 +54,7 @@ async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedL
   return measuredLines(kind, order.Price, kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order))
 }
 
-/** Cartons as the customer states them: those of a tail-end order are never in our hands in China. */
+/** Cartons as stated by the customer: we never handle those of a tail-end order in China. */
 async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
   const { Cartons } = await db
     .selectFrom('order_goods')
@@ -65,7 +65,7 @@ async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
   return asCargo(Cartons)
 }
 
-/** What an acceptance would book, with the names of its lines as text. Without a price there are no lines: staff name them. */
+/** What an acceptance would book, with line names as text. Without a price there are no lines: staff name them. */
 export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
   const order = await readOrder(db, row)
   const { CurrencyCode, Lines, TotalAmount } = (await agreedCharges(db, order)) ?? {
@@ -114,7 +114,7 @@ export async function accept(
 
 type Times = { AtdTime?: Date; AtaTime?: Date }
 
-/** A full order waits for its departure; a tail order is at sea or there already, and staff say since when. */
+/** A full order waits for its departure; a tail order is at sea or has arrived, and staff state since when. */
 function whereItIs(kind: Kind, { AtdTime, AtaTime }: Pick<Acceptance, 'AtdTime' | 'AtaTime'>): { move: OrderMove; times: Times } {
   if (kind.leg === 'full') return { move: 'accept', times: {} }
   const times = { ...(AtdTime && { AtdTime: happenedAt(AtdTime) }), ...(AtaTime && { AtaTime: happenedAt(AtaTime) }) }
@@ -139,13 +139,16 @@ async function transport(
   return order.FlightId !== null || order.FlightNo !== null ? {} : refuse('rule', orderDesk('error.noFlight'))
 }
 
-/** Numbers of the transport documents that are known by now. */
+/** Numbers of the transport documents known so far. */
 function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo' | 'MblNo'>) {
   if (MawbNo && !isMawb(MawbNo)) refuse('rule', orders('rule.mawbWrong'))
   return { ...(MawbNo && { MawbNo }), ...(HawbNo && { HawbNo }), ...(MblNo && { MblNo }) }
 }
 
-/** Packing list and invoice of a full order; of a tail order all documents that may not come later. One that was rejected is as good as none. */
+/**
+ * Packing list and invoice of a full order; of a tail order all documents that cannot be deferred. A rejected one
+ * counts as missing.
+ */
 async function requireDocuments(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
   const wanted = requiredDocuments(kind, { ...order, places }).filter((document) =>
@@ -175,7 +178,10 @@ async function requireDocuments(db: Db, kind: Kind, order: OrderRow, language: L
     })
 }
 
-/** What is booked: the agreed price as measured, with the taxes that staff name where the provider imports and the price has none; or what staff name where nothing was agreed. */
+/**
+ * The fees to book: the agreed price as measured, with the taxes named by staff if the provider imports and the price
+ * has none; or the fees named by staff if nothing was agreed.
+ */
 async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const agreed = await agreedCharges(db, order)
   if (agreed && fees.length === 0) return agreed
@@ -193,7 +199,7 @@ async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Pro
     : named
 }
 
-/** Fees that staff name for an order that is given up, in the currency in which it would have been charged. */
+/** Fees that staff name for a cancelled order, in the currency in which it would have been charged. */
 export async function feesOfWork(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const { rates } = await ratesOn(db, today())
   return namedFees(fees, order.Price?.CurrencyCode ?? currencyOf(order), rates)

@@ -74,7 +74,7 @@ async function answerApplication(
   })
 }
 
-/** Does what was asked, if the order still stands where it may be asked. */
+/** Applies the request, if the order's state still allows it. */
 export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
   const both = await pending(db, row, 'approve', by)
   const { apply, order } = both
@@ -83,7 +83,7 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
   if (apply.ApplyType === APPLY.telex) await releaseByTelex(db, order, by, payload)
   const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply) : null
-  // Whoever says where held goods shall go lets them go.
+  // New delivery places for held goods release the hold.
   if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })
   await answerApplication(db, both, 'approve', by, {
     ReplyText,
@@ -97,7 +97,7 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
   if (both.apply.ApplyType === APPLY.telex) await dropTelexRequest(db, both.order, by)
 }
 
-/** The requested places replace the former ones, which are returned so that they can be stored. One that stays keeps its appointment. */
+/** The requested places replace the previous ones, which are returned for storage. An unchanged place keeps its appointment. */
 async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
   const places = (apply.NewDelivery ?? []).map(({ PrivateAddress: _, ...place }) => place)
   const { ContractCompanyId, TotalCartons, DestinationCountry } = order
@@ -112,11 +112,11 @@ async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
   )
   if (problems[0]) refuse('rule', orderDesk('error.addressGone'))
   const before = await changePlaces(db, order, places).catch((error: unknown) => {
-    // An address that was removed meanwhile.
+    // The address was removed in the meantime.
     if (sqlState(error) === '23503') refuse('rule', orderDesk('error.addressGone'))
     throw error
   })
-  // The goods go to the addresses as they were applied for and seen here, not as the address book has them by now.
+  // The goods go to the addresses as applied for and shown here, not as they are in the address book now.
   await sql`
     update order_delivery_address p set private_address = n.place -> 'PrivateAddress'
     from jsonb_array_elements(${JSON.stringify(apply.NewDelivery)}::jsonb) with ordinality n(place, line)

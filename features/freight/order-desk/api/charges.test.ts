@@ -8,7 +8,7 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { asFees, measuredLines, namedFees } from './charges.ts'
 
 const agreed = (card: RateCard, cargo: CargoRow[]) => priceOf(card, { Cargo: cargo, InsuredValueUsd: 1800 }, 'GBP', RATES)!
-/** Prices are kept as JSON. */
+/** Prices are stored as JSON. */
 const kept = (card: RateCard, cargo: CargoRow[]) =>
   JSON.parse(JSON.stringify(agreed(card, cargo))) as { CurrencyCode: string; Lines: never[] }
 const again = (card: RateCard, before: CargoRow[], after: CargoRow[]) =>

@@ -13,21 +13,21 @@ import type { Booked } from '#features/finance/fees/api/service.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import type { OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
 
-/** What an order costs once its goods were measured. */
+/** The fees of an order once its goods are measured. */
 
-/** A line of an accepted price: of a rate card with all that it was made of, or as a person wrote it. */
+/** A line of an accepted price: from a rate card with its full calculation, or as entered by a person. */
 export type AcceptedLine = OrderPrice['Lines'][number] & Partial<Pick<PriceLine, 'Scale'>> & { Rate?: number }
 
 export type Charges<L> = { CurrencyCode: PriceLine['CurrencyCode']; Lines: L[]; TotalAmount: number }
 
-/** kg that count as one m³ where a person named a price by m³. */
+/** kg equivalent to one m³ where a person entered a price per m³. */
 const SEA_DENSITY = 1000
-/** The least that is charged of a revenue ton. */
+/** Minimum charge in revenue tons. */
 const LEAST_TON = 1
 
 /**
- * The accepted price with the quantities that were measured. What is charged by revenue ton, m³, kg or carton follows the
- * cartons, by the breaks and minimums that were accepted; all other lines stay as they are. Nothing measured changes nothing.
+ * The accepted price with the measured quantities. Charges by revenue ton, m³, kg or carton follow the cartons, by the
+ * accepted breaks and minimums; all other lines stay unchanged. Nothing measured changes nothing.
  */
 export function measuredLines<L extends AcceptedLine>(
   kind: Pick<Kind, 'mode'>,
@@ -41,7 +41,7 @@ export function measuredLines<L extends AcceptedLine>(
 }
 
 function lineAgain<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, line: L, sums: Sums, to: PriceLine['CurrencyCode']): L[] {
-  // A cost that an own name was given keeps it, whatever the card calls it.
+  // A custom name is kept, whatever the card's name is.
   if (line.Scale)
     return recalculate(line.Scale, sums, to).map((again) => ({
       ...line,
@@ -62,7 +62,7 @@ function quantityOf({ mode }: Pick<Kind, 'mode'>, unit: number, sums: Sums): num
 
 const MILLION = 1_000_000n
 
-/** By the rate that was accepted. */
+/** By the accepted rate. */
 function inQuote(line: AcceptedLine, value: bigint, to: string): bigint {
   return line.CurrencyCode === to || line.Rate === undefined
     ? value
@@ -81,7 +81,7 @@ export function namedFees(
   return { CurrencyCode: to, Lines: Lines.map((line) => ({ ...line, Name: line.Name ?? '' })), TotalAmount }
 }
 
-/** Lines as they are booked: all in the currency of the price, the unit price converted to four decimals where it was another. */
+/** Lines as booked: all in the currency of the price, the unit price converted to four decimals if it was in another. */
 export function asFees({ CurrencyCode, Lines }: Charges<AcceptedLine>): Booked[] {
   return Lines.map(({ CostType, Name, FeeUnit, Qty, UnitPrice, ...line }) => {
     const isForeign = line.CurrencyCode !== CurrencyCode

@@ -33,7 +33,7 @@ const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as n
 
 describe('beside the way', () => {
   test('clearance goes its own way, before or after arrival', async () => {
-    // The provider imports: no documents of the customer's are waited for.
+    // The provider imports: no documents of the customer are required.
     const row = await at.advance(
       await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: TAX_INCLUDED })),
       2,
@@ -75,7 +75,7 @@ describe('beside the way', () => {
     const row = await at2()
     const { documents, review, declared, inspection, duty } = clearance.states
     await move(row, 'report')
-    // Documents that were handed in meanwhile are under review.
+    // Documents submitted in the meantime are under review.
     await approveDocument(portal.pool, row)
     expect(await move(row, 'resume')).toBe(review)
     for (const [moves, state] of [

@@ -20,19 +20,19 @@ import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { requireInSequence, requireMoved } from './sequence.ts'
 
-/** What the provider does beside the way of an order: what the customer is asked to confirm, tracking. */
+/** Actions of the provider that do not move an order: confirmations requested from the customer, tracking. */
 
 const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states
 const UNDERWAY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery]
 const BEFORE_DELIVERY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived]
 
-/** An order with its row locked, if it stands in one of the states. */
+/** An order with its row locked, if it is in one of the given states. */
 async function orderIn(db: Db, row: DeskOrder, states: readonly number[]): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   return states.includes(order.OrderStatus) ? order : refuse('rule', kit('error.moveRefused'))
 }
 
-/** Asks the customer to confirm what trucking costs; a fee that was confirmed is booked and stays. */
+/** Asks the customer to confirm the trucking fee; a confirmed fee is booked and stays. */
 export async function setTrunkingFee(
   db: Db,
   { TrunkingFee, TrunkingFeeCurrency, ...row }: Input<typeof requestTrunkingFee>,
@@ -46,7 +46,7 @@ export async function setTrunkingFee(
   })
 }
 
-/** The customer has nothing to confirm any more; a fee that was confirmed is booked and stays. */
+/** Withdraws an unconfirmed trucking fee; a confirmed one is booked and stays. */
 export async function dropTrunkingFee(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
   const order = await orderIn(db, row, BEFORE_DELIVERY)
   if (order.IsTrunkingFeeConfirmed) refuse('rule', orderDesk('error.feeConfirmed'))
@@ -66,14 +66,17 @@ export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow>
   return changeOrder(db, order, 'releaseHold', by, { set: { IsHold: false } })
 }
 
-/** The carrier keeps no space any more for an order that was cancelled, or that its customer gave up. */
+/** The carrier no longer keeps space for a cancelled order, or space that its customer gave up. */
 export async function giveBackSpace(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   if (order.SpaceState !== SPACE_TO_RELEASE) refuse('rule', orderDesk('error.noSpace'))
   return changeOrder(db, order, 'releaseSpace', by, { set: { SpaceReleasedTime: now(), SpaceGivenUp: null } })
 }
 
-/** What staff learn of the goods. What happens once is written once, the same thing never twice; what the customer does not see stands in nobody's way. */
+/**
+ * Writes a tracking event of staff. One-time milestones are written once, and no event twice; events hidden from the
+ * customer do not block others.
+ */
 export async function writeTracking(
   db: Db,
   { TrackingNode, EventTime, Location, Remark, IsVisible, ...row }: Input<typeof addTracking>,
@@ -85,7 +88,7 @@ export async function writeTracking(
   const moment = happenedAt(EventTime)
   if (IsVisible) await requireInSequence(db, order, TrackingNode, moment)
   if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orderDesk('error.tracked'))
-  // What a carrier said of the same moment gives way, and so does what was hidden.
+  // Replaces a carrier's event of the same time, and hidden events.
   await db
     .deleteFrom('tracking_event')
     .where('ContractCompanyId', '=', ContractCompanyId)

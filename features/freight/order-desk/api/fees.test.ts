@@ -90,7 +90,7 @@ describe('acceptance and fees', () => {
       { Type: 'recharge', No: 'R1', Operator: 'test' },
     ]
     await transact(portal.pool, 'everyone', 'write', (db) => recharge(db, purse, 400, by))
-    // Nothing but these 400.
+    // Exactly these 400.
     const left = await balance()
     if (left > 400)
       await transact(portal.pool, 'everyone', 'write', (db) => deduct(db, purse, Math.round((left - 400) * 100) / 100, by))

@@ -16,7 +16,7 @@ import {
   receiveOrder,
 } from '../contract.ts'
 
-/** Orders brought by staff to where a test needs them. */
+/** Orders brought by staff to the state that a test needs. */
 
 export const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 export const MEASURED = { Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
@@ -87,7 +87,7 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   }
   const STEPS = [receive, accept, depart, arrive, released, complete] as const
 
-  /** A full order of cartons after so many steps: received, accepted, departed, arrived, in delivery, delivered. */
+  /** A full order of cartons after the given number of steps: received, accepted, departed, arrived, in delivery, delivered. */
   const advance = async (row: Staged, steps: number): Promise<Staged> => {
     for (const step of STEPS.slice(0, steps)) await (step as (row: Staged) => Promise<unknown>)(row)
     return row

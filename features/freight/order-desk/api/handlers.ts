@@ -65,7 +65,7 @@ import { changeOrderVoyage } from './voyage.ts'
 type Selection<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
 type Act = (row: DeskRow) => Promise<unknown>
 
-/** One move of many orders, all locked first in one order. */
+/** One move of many orders, all locked first in a fixed sequence. */
 async function eachOrder(
   db: Db,
   translate: Translate,

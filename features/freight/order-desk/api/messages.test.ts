@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const lcl = () => at.place(qihang, QIHANG, documents, 'lclFull')
 let last = 0
-/** What a customer asks for. */
+/** Inserts a customer's application. */
 const ask = async (row: Staged, ApplyType: number, more: object = {}): Promise<Staged> => {
   const { DcgNo } = await at.read(row)
   const { Id } = await transact(portal.pool, QIHANG, 'write', (db) =>

@@ -23,7 +23,7 @@ export const asMoved = (row: Pick<OrderRow, 'Id' | 'DcgNo' | 'OrderStatus' | 'Ro
   RowVersion: row.RowVersion,
 })
 
-/** Locks the wallets from which orders are paid, after the orders. */
+/** Locks the wallets that pay for orders, after the orders. */
 export async function lockWallets(db: Db, rows: readonly DeskRow[]): Promise<void> {
   await sql`
     select w.currency_code from wallet w where w.contract_company_id in (
@@ -31,14 +31,14 @@ export async function lockWallets(db: Db, rows: readonly DeskRow[]): Promise<voi
     order by w.contract_company_id, w.currency_code for update`.execute(db)
 }
 
-/** An order with its row locked, as it was seen, if it stands where the move may be made: no guard judges an order in another state. */
+/** An order with its row locked, at the version seen, if its state allows the move: no guard judges an order in another state. */
 export async function orderFor(db: Db, row: DeskOrder, name: OrderMove, by: By): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   if (!freightOrder.find(order.OrderStatus, name, by.actor)) refuse('rule', kit('error.moveRefused'))
   return order
 }
 
-/** Makes a move of a locked order and gives the order as it is after it. */
+/** Makes a move of a locked order and returns the order after it. */
 export async function moveOrder(
   db: Db,
   { ContractCompanyId, Id }: OrderRow,

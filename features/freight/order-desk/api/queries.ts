@@ -19,18 +19,18 @@ import { searchOf } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
 
-/** Orders and applications of all companies, as the desk lists them. */
+/** Orders and applications of all companies, for the lists of the desk. */
 
 const COMPANY = sql`join company k on k.contract_company_id = o.contract_company_id`
 const OWNER = sql`o.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName"`
 
-// A draft is the customer's own matter.
+// Drafts are private to the customer.
 const SUBMITTED = Object.values(freightOrder.states).filter((state) => state !== freightOrder.states.draft)
 
 type OrderFilter = Partial<DeskOrderFilter>
 async function ordersWhere(db: Db, f: OrderFilter): Promise<RawBuilder<unknown>> {
   return allOf([
-    // As the index order_fba_desk_all says it.
+    // Matches the predicate of the index order_fba_desk_all.
     f.OrderStatus === undefined && sql`o.order_status <> ${sql.lit(freightOrder.states.draft)}`,
     f.OrderStatus === freightOrder.states.draft && sql`false`,
     f.ContractCompanyId !== undefined && sql`o.contract_company_id = ${f.ContractCompanyId}`,
@@ -81,7 +81,7 @@ export async function deskOrderCounts(db: Db, filter: OrderFilter): Promise<Reco
   return counts
 }
 
-/** Keys of the orders that a filter of the desk's list means. */
+/** Keys of the orders that match a filter of the desk's list. */
 export async function deskOrderRows(db: Db, filter: OrderFilter, limit: number): Promise<DeskRow[]> {
   const { rows } =
     await sql<DeskRow>`select o.contract_company_id, o.id from order_fba o where ${await ordersWhere(db, filter)} order by o.id limit ${limit}`.execute(

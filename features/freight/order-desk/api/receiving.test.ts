@@ -150,7 +150,7 @@ describe('space and goods', () => {
         .execute(),
     )
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 6, GrossWeight: 20 }] })
-    // Storage counts from the first part on.
+    // Storage is counted from the first part on.
     expect(Date.parse((await at.read(row)).DomesticStock!.ReceivedTime!)).toBe(Date.parse(first))
     expect(await at.read(row)).toMatchObject({
       OrderStatus: states.pendingAcceptance,
@@ -198,7 +198,7 @@ describe('space and goods', () => {
       'verified gross mass',
     )
     expect(await staff.refused(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, Id: 999_999 }] })).toBe(5)
-    // As printed on documents, and as it is typed in haste.
+    // As printed on documents, and as typed in haste.
     await at.receive(row, { Containers: [{ ...loaded, ContainerNo: 'csqu 305438-3', SealNo: ' sl 1' }] })
     const order = await at.read(row)
     expect(order).toMatchObject({
@@ -246,7 +246,7 @@ describe('space and goods', () => {
       await receiveGoods(db, loadFirst, BY_SYSTEM)
       let isAnswered = false
       late = staff.call(receiveOrder, loadSecond).finally(() => (isAnswered = true))
-      // Until the other one waits for this transaction, or, if nothing held it up, has been answered.
+      // Waits until the other call waits for this transaction or, if nothing held it up, has been answered.
       await expect
         .poll(async () => {
           const waiting = await portal.pool.pg.query(`select from pg_locks where locktype = 'advisory' and not granted`)

@@ -24,9 +24,9 @@ declare module '#db/json.ts' {
   }
 }
 
-/** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
+/** Space on a ship, and goods that reach the Chinese side: from the shipping order to measured cartons or loaded containers. */
 
-/** Space is booked on a full sea leg: shipping order and cut-offs of its kind of cargo, which go before those of the sailing. */
+/** Books space on a full sea leg: shipping order and cut-offs of its kind of cargo, which override those of the sailing. */
 export async function bookOrderSpace(
   db: Db,
   { ContractCompanyId, Id, RowVersion, SoFileId, SailingId, FreeDays, IsLateConfirmed, ...cutOffs }: Input<typeof bookSpace>,
@@ -42,7 +42,7 @@ export async function bookOrderSpace(
     ...(FreeDays && { FreeDays }),
     SoFileId: await ownFile(db, ContractCompanyId, SoFileId),
     IsSoDownloaded: false,
-    // Whoever books other space has dealt with what the customer gave up.
+    // Booking other space settles the space that the customer gave up.
     SpaceGivenUp: null,
   }
   if (!IsLateConfirmed) askIfLate(order, { ...order, ...set })
@@ -51,7 +51,7 @@ export async function bookOrderSpace(
 
 type Received = Input<typeof receiveOrder>
 
-/** Books what came or was loaded now; when all is there, or the rest is given up, the order waits for its acceptance. */
+/** Books the goods received or loaded now; when all have arrived, or the rest is given up, the order waits for its acceptance. */
 export async function receiveGoods(
   db: Db,
   { ContractCompanyId, Id, RowVersion, ...received }: Received,
@@ -59,12 +59,12 @@ export async function receiveGoods(
 ): Promise<OrderRow> {
   const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'receive', by)
   const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
-  // A tail order was opened again for changes: nothing of it comes through China.
+  // A tail order reopened for changes: none of its goods pass through China.
   if (leg === 'tail') refuse('rule', kit('error.moveRefused'))
   return cargo === 'cartons' ? receiveCartons(db, order, received, by) : loadContainers(db, order, received, by)
 }
 
-/** What was measured of an order's cartons, part by part. */
+/** The measured cartons of an order, part by part. */
 export async function measuredOf(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) {
   const stock = await db
     .selectFrom('domestic_stock')
@@ -83,7 +83,7 @@ async function receiveCartons(
 ): Promise<OrderRow> {
   const { stock, rows } = await measuredOf(db, order)
   if (!stock) return refuse('rule', kit('error.moveRefused'))
-  // After a return all is there already; the customer hands the order in again.
+  // After a return all goods are already here; the customer resubmits the order.
   if (stock.DomesticStockState !== STOCK_STATE.expected && stock.DomesticStockState !== STOCK_STATE.partly)
     refuse('rule', orderDesk('error.received'))
   const all = [...rows, ...Measured]
@@ -119,7 +119,7 @@ async function receiveCartons(
 
 const CALCULATED = 2
 
-/** Containers as they were loaded; their verified gross mass is weighed, or tare and cargo together. */
+/** Containers as loaded; their verified gross mass is weighed, or the sum of tare and cargo. */
 async function loadContainers(
   db: Db,
   order: OrderRow,
@@ -166,8 +166,9 @@ async function loadContainers(
 }
 
 /**
- * A container is on one order at a time: refuses one that another order under way has, of whatever company. Whoever enters the same
- * number at the same moment waits for the first transaction to end; the locks are taken in one order, so that two never wait for each other.
+ * A container is on one order at a time: refuses one that is on another order under way, of whatever company. A
+ * concurrent call with the same number waits for the first transaction to end; the locks are taken in a fixed sequence
+ * to avoid deadlocks.
  */
 async function refuseElsewhere(db: Db, { ContractCompanyId, Id }: OrderRow, containers: Received['Containers']): Promise<void> {
   const numbers = containers.map(({ ContainerNo }) => ContainerNo)

@@ -6,7 +6,10 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { wallMinute } from '#kit/shared/zone.ts'
 import { orderDesk } from '../text/keys.ts'
 
-/** What is entered of an order follows what has happened: goods leave before they arrive, and arrive before they are delivered. */
+/**
+ * Entered times of an order follow the sequence of events: goods leave before they arrive, and arrive before they are
+ * delivered.
+ */
 
 const { pickedUp, stored, exportReleased, loaded, departed, transhipped, arrived, devanned, delivering } = TRACKING_NODE
 const BEFORE_DEPARTURE: readonly number[] = [pickedUp, stored, exportReleased, loaded]
@@ -14,7 +17,7 @@ const AFTER_DEPARTURE: readonly number[] = [transhipped, arrived, devanned, deli
 const BEFORE_ARRIVAL: readonly number[] = [...BEFORE_DEPARTURE, departed, transhipped]
 const AFTER_ARRIVAL: readonly number[] = [devanned, delivering]
 
-/** A moment as the clock in China shows it, which is the clock of freight: `2026-11-20 14:30`. */
+/** A moment in Chinese time, which freight uses: `2026-11-20 14:30`. */
 const inChina = (moment: Date) => ({ time: wallMinute(moment, SCHEDULE_ZONE) })
 
 /** Refuses an arrival before the departure. */
@@ -27,7 +30,7 @@ export function requireAfterArrival(moment: Date, ata: Date | null): void {
   if (ata && moment < ata) refuse('rule', orderDesk('error.deliveredBeforeAta'), inChina(ata))
 }
 
-/** Refuses a milestone at a time that contradicts the departure or the arrival, as the order has them or as they were entered by hand. */
+/** Refuses a milestone at a time that contradicts the departure or arrival of the order or those entered by hand. */
 export async function requireInSequence(db: Db, order: OrderRow, node: number, moment: Date): Promise<void> {
   const entered = await db
     .selectFrom('tracking_event')
@@ -46,7 +49,7 @@ export async function requireInSequence(db: Db, order: OrderRow, node: number, m
   if (ata && moment < ata && AFTER_ARRIVAL.includes(node)) refuse('rule', orderDesk('error.beforeArrival'), inChina(ata))
 }
 
-/** Refuses what is written when the order itself moves: without that move the progress would say more than the order. */
+/** Refuses milestones that are written by a move of the order: without that move the progress would be ahead of the order. */
 export function requireMoved({ OrderStatus, ClearanceStatus }: OrderRow, node: number): void {
   const { inDelivery, delivered } = freightOrder.states
   if (node === TRACKING_NODE.delivered) refuse('rule', orderDesk('error.deliveredByProof'))

@@ -8,7 +8,10 @@ import { orderNumbers } from './queries.ts'
 export { lockWallets } from './moves.ts'
 export { arrive, depart } from './transport.ts'
 
-/** Moves orders one by one, all locked first; `lockMore` locks what a move needs beside them. An order that is refused is skipped with its reason. */
+/**
+ * Moves orders one by one, all locked first; `lockMore` locks further rows that a move needs. A refused order is
+ * skipped with its reason.
+ */
 export async function moveEach(
   db: Db,
   translate: Translate,

@@ -7,7 +7,7 @@ import { bookSpace, cancelOrders, getDeskOrderCounts, getDeskOrders, releaseSpac
 import { SPACE_TO_RELEASE } from '../rules.ts'
 import { ago, desk } from './fixture.ts'
 
-/** Space that is booked for an order which is given up has to be given back. */
+/** Space booked for an order that is given up has to be given back. */
 const { as, portal } = await testPortal()
 const [qihang, staff, warehouse] = await Promise.all([as('qihang_admin'), as('staff_ops'), as('staff_uk')])
 const QIHANG = 430118

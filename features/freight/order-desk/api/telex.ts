@@ -17,15 +17,18 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { asFees } from './charges.ts'
 import { lockWallets } from './moves.ts'
 
-/** A telex release that was applied for later. The price of an order with original bills has no fee for it: the one of the rate card is added. */
+/**
+ * A telex release applied for later. The price of an order with original bills has no fee for it: the one of the rate
+ * card is added.
+ */
 
 type Line = PriceLine & { Name: string }
 const [country, cabinet] = [oneOf(enumValues('CountryCode')), oneOf(enumValues('CabinetType'))]
 const currency = oneOf(enumValues('Currency'))
-/** As it is kept it has more than pages are given of it, which stays. */
+/** The stored price has more fields than pages are given; they are preserved. */
 const keptPrice = priceShape.loose().nullable()
 
-/** Releases the bill of an order by telex, and charges what the card asks for it unless that was charged before. */
+/** Releases the bill of an order by telex, and charges the card's fee for it unless that was charged before. */
 export async function releaseByTelex(db: Db, order: OrderRow, by: By, payload: Record<string, unknown>): Promise<void> {
   const price = keptPrice.parse(order.Price)
   const to = currency.parse(price?.CurrencyCode ?? usualCurrency(order.DestinationCountry ?? undefined))
@@ -50,7 +53,7 @@ const { pendingDeparture, departed, arrived, inDelivery, delivered } = freightOr
 /** States in which the fees of an order are booked. */
 const BOOKED: readonly number[] = [pendingDeparture, departed, arrived, inDelivery, delivered]
 
-/** The card's lines for a telex release of which neither the price nor the fees of the order have one already. */
+/** The card's lines for a telex release that are neither in the price nor in the fees of the order. */
 async function newLines(db: Db, order: OrderRow, price: OrderPrice | null, to: PriceLine['CurrencyCode']): Promise<Line[]> {
   const { ContractCompanyId, ReceiptPlaceCode } = order
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
@@ -83,7 +86,7 @@ async function newLines(db: Db, order: OrderRow, price: OrderPrice | null, to: P
     .filter((line) => !known.some(({ CostType, Name }) => CostType === line.CostType && (Name ?? '') === line.Name))
 }
 
-/** Where the order goes first, which chooses the zone of the card. */
+/** Postal code of the order's first place, which selects the zone of the card. */
 async function postalCodeOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<string | null> {
   const { rows } = await sql<{ PostalCode: string | null; FcCode: string | null }>`
     select coalesce(p.private_address ->> 'postal_code', w.postal_code) as postal_code, p.fc_code

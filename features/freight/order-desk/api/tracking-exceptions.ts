@@ -14,9 +14,9 @@ import type { Translate } from '#kit/shared/text.ts'
 import { lockWallets } from './moves.ts'
 import { arrive, depart } from './transport.ts'
 
-/** What staff decide about a carrier's word, answered here because it may move the order. */
+/** Staff decisions on a carrier's report, handled here because they may move the order. */
 
-// What a carrier says of an order itself has happened, also to goods on hold.
+// What a carrier reports of an order has happened, even to goods on hold.
 const MOVES: Parameters<typeof acceptException>[3] = {
   depart: (db, row, by, AtdTime) => depart(db, row, by, { AtdTime, IsHeldConfirmed: true }),
   arrive,

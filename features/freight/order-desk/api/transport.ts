@@ -31,11 +31,11 @@ import { asFees } from './charges.ts'
 import { requireAfterArrival, requireAfterDeparture } from './sequence.ts'
 import { feesOfWork } from './acceptance.ts'
 
-/** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
+/** Transport of an accepted order: departed, arrived, out for delivery, delivered; or cancelled before. */
 
 type Left = { AtdTime: string; IsHeldConfirmed?: boolean }
 
-/** The ship or plane has left: what was agreed is taken from wallets now. Goods on hold are thought to have stayed. */
+/** The ship or plane has left: the agreed fees are deducted from wallets now. Goods on hold are assumed to have stayed. */
 export async function depart(db: Db, row: DeskOrder, by: By, { AtdTime, IsHeldConfirmed }: Left): Promise<OrderRow> {
   const order = await orderFor(db, row, 'depart', by)
   if (order.IsHold && !IsHeldConfirmed) refuse('rule', orderDesk('error.onHold'))
@@ -68,7 +68,7 @@ export async function arrive(db: Db, row: DeskOrder, by: By, AtaTime: string): P
   return moved
 }
 
-/** Places of the call beside those of the order; refuses what is said twice or of another order. */
+/** The input's places by their id; refuses duplicates and places of another order. */
 function meant<P extends { Id: number }>(places: readonly PlaceRow[], given: readonly P[]): Map<number, P> {
   const byId = new Map(given.map((place) => [place.Id, place]))
   if (byId.size < given.length) refuse('invalid', kit('invalid.duplicate'))
@@ -79,7 +79,10 @@ function meant<P extends { Id: number }>(places: readonly PlaceRow[], given: rea
 const needsBooking = (place: Pick<PlaceRow, 'BookingMethod' | 'DeliveryWarehouseType'>) =>
   place.BookingMethod !== METHOD.none && place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 
-/** Goods leave the port. Everything that may still keep them is looked at, in the order in which people would; what is unpaid by now is taken from wallets. */
+/**
+ * Goods leave the port. Checks everything that may prevent it, in the order in which people would; fees unpaid by now
+ * are deducted from wallets.
+ */
 export async function deliver(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Places }: Input<typeof deliverOrder>,
@@ -124,7 +127,7 @@ export async function deliver(
   return moved
 }
 
-/** When the truck comes to a warehouse of ours: as booked, or as entered now where no booking is needed. */
+/** When the truck arrives at a warehouse of ours: as booked, or as entered now if no booking is needed. */
 function appointmentAt(
   { WarehouseId, BookingTime }: PlaceRow,
   given: Input<typeof deliverOrder>['Places'][number] | undefined,
@@ -138,7 +141,7 @@ function followed(place: PlaceRow, given: Input<typeof deliverOrder>['Places'][n
   return given && given.TrackingNos.length > 0 ? { ...place, TrackingNos: [...new Set(given.TrackingNos)] } : place
 }
 
-/** Proof of delivery of one place or several; the order is delivered with the last of them. */
+/** Proof of delivery of one or several places; the last one makes the order delivered. */
 export async function complete(
   db: Db,
   { ContractCompanyId, Id, RowVersion, Places }: Input<typeof completeOrder>,
@@ -179,7 +182,10 @@ export async function complete(
   return moved
 }
 
-/** Given up by the provider: the price may be used again, nothing more is expected at the warehouse, and what is there goes back to its owner. What staff name for the work done is charged at once. */
+/**
+ * Cancelled by the provider: the price may be used again, nothing more is expected at the warehouse, and received goods
+ * go back to their owner. Fees that staff name for the work done are charged immediately.
+ */
 export async function cancelByProvider(
   db: Db,
   row: DeskOrder,

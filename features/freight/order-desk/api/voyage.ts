@@ -15,14 +15,14 @@ import type { changeVoyage } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { moveOrder, orderFor } from './moves.ts'
 
-/** With which ship or plane an order goes. */
+/** The ship or plane of an order. */
 
-/** Refuses a port or airport through which no goods reach the country of an order. */
+/** Refuses a port or airport that does not serve the country of an order. */
 function requireReaches({ DestinationCountry }: Pick<OrderRow, 'DestinationCountry'>, port: string): void {
   if (DestinationCountry === null || !portsTo(DestinationCountry).includes(port)) refuse('rule', orders('error.portElsewhere'))
 }
 
-/** The columns that follow from a sailing. */
+/** The columns derived from a sailing. */
 export async function sailingColumns(db: Db, order: OrderRow, SailingId: number) {
   const sailing = await sailingById(db, SailingId)
   const wanted = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'FCL' : 'LCL'
@@ -47,7 +47,7 @@ export async function sailingColumns(db: Db, order: OrderRow, SailingId: number)
   }
 }
 
-/** The columns that follow from a flight. */
+/** The columns derived from a flight. */
 export async function flightColumns(db: Db, order: OrderRow, FlightId: number) {
   const flight = (await flightById(db, FlightId)) ?? refuse('notFound', kit('error.notFound'))
   requireReaches(order, flight.AirportOfDestination)
@@ -63,7 +63,10 @@ export async function flightColumns(db: Db, order: OrderRow, FlightId: number) {
   }
 }
 
-/** An accepted order goes with another ship or plane, which has not left yet. Its shipping order stays: the carrier moves the same booking. */
+/**
+ * Moves an accepted order to another ship or plane, which has not left yet. Its shipping order stays: the carrier moves
+ * the same booking.
+ */
 export async function changeOrderVoyage(
   db: Db,
   {

@@ -36,7 +36,7 @@ function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typ
     : [flightField(order, format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
 }
 
-/** Takes an order: its ship or plane, and the fees as they will be booked. */
+/** Accepts an order: its ship or plane, and the fees as they will be booked. */
 export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const format = useFormat()
   const { data: charges, error, refetch } = useRead(getAcceptance, keyOf(row), { silent: true })
@@ -99,7 +99,7 @@ function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charge
   )
 }
 
-/** Every line with its arithmetic; a quantity that was measured differently stands beside the agreed one. */
+/** Every line with its calculation; a differing measured quantity is shown next to the agreed one. */
 function ChargeTable({ order, charges }: { order: WholeDeskOrder; charges: Charges }) {
   const t = useText(orderDesk)
   const { money, number } = useFormat()

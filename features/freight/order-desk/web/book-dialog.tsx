@@ -18,7 +18,7 @@ const schema = bookSpace.input
   .extend({ SoFileId: fileKey })
 const at = (field: string): FieldSpec => ({ field, kind: 'dateTime', zone: zoneOf(undefined) })
 
-/** The shipping order of a sea order and its cut-offs: first those of the sailing that was chosen. */
+/** The shipping order of a sea order and its cut-offs, initially those of the chosen sailing. */
 export default function BookDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(orderDesk)
   const format = useFormat()

@@ -28,7 +28,7 @@ const needsBooking = (place: Place) =>
   place.BookingState !== booking.states.booked &&
   place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 
-/** The clock at the place of delivery. */
+/** The time zone of the place of delivery. */
 const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)
 
 function PlaceBox({ place, note, children }: { place: Place; note?: ReactNode; children: ReactNode }) {
@@ -52,7 +52,7 @@ function PlaceBox({ place, note, children }: { place: Place; note?: ReactNode; c
 
 const delivering = deliverOrder.input.pick({ Places: true })
 
-/** Each place with its appointment and the numbers under which it can be followed. */
+/** Each place with its appointment and tracking numbers. */
 export function DeliverDialog({ row, close }: Props) {
   const t = useText(orderDesk)
   const methods = useDictionary('BookingMethod')
@@ -94,18 +94,18 @@ export function DeliverDialog({ row, close }: Props) {
 }
 
 const proof = completeOrder.input.shape.Places.element.extend({ PodFileId: fileKey })
-/** Places without a proof yet are left for later. */
+/** Places without a proof are left for later. */
 const proving = sentRows(
   'Places',
   (places: readonly { PodFileId?: number | null }[]) => {
     const given = places.filter((place) => place.PodFileId)
-    // Where nothing is proven at all, the first place says what is missing.
+    // If there is no proof at all, the first place shows what is missing.
     return given.length > 0 ? given : places.slice(0, 1)
   },
   z.object({ Places: z.array(proof) }),
 )
 
-/** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have accepted is proposed. */
+/** The proof of each place delivered to; the others stay. A supplier's document accepted by staff is suggested. */
 export function CompleteDialog({ row, close }: Props) {
   const t = useText(orderDesk)
   const documents = useRead(getSupplierDocuments, { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id }, { silent: true })

@@ -63,7 +63,7 @@ const at = (field: 'AtdTime' | 'AtaTime') =>
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
 
 const kind = (row: DeskOrderRow) => kindOf(row.OrderLoaddingAndServiceScopeType)
-/** After a return the goods are there, and the customer has the next word. */
+/** After a return the goods are already here, and the customer acts next. */
 const isReturned = (row: DeskOrderRow) => row.OrderStatus === states.pendingInbound && row.ReturnReason !== null
 const isBefore = (row: DeskOrderRow, status: number) => row.OrderStatus < status
 const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
@@ -86,7 +86,7 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
   depart: {
     op: departOrders,
-    // Their dialog says that the goods are on hold.
+    // Their dialogs warn that the goods are on hold.
     input: (row, values) => ({ ...then(row, values), IsHeldConfirmed: row.IsHold }),
     form: {
       ...at('AtdTime'),
@@ -121,7 +121,7 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
 })
 const { arrived, pendingAcceptance } = states
 
-/** Everything staff may do with an order, the next move first; the same in list and detail. */
+/** All staff actions on an order, the next move first; the same in list and detail. */
 export const deskActions: Action<DeskOrderRow>[] = [
   ...way.filter((action) => !action.danger),
   {
@@ -200,7 +200,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
   ...way.filter((action) => action.danger),
 ]
 
-/** What staff answer to what was applied for. */
+/** Staff actions on an application. */
 export const applicationActions: Action<ApplyRow>[] = machineActions(
   application,
   'staff',

@@ -71,5 +71,5 @@ const list = listOf(getDeskApplications, {
   actions: applicationActions,
 })
 
-/** What customers ask for on their orders; what waits is answered from here. */
+/** Customers' applications on their orders; pending ones are answered from here. */
 export default listScreen(list)

@@ -46,13 +46,13 @@ for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...DESK_R
 
 type Order = WholeDeskOrder
 const companyOf = ({ ContractCompanyId }: Pick<Order, 'ContractCompanyId'>) => ({ ContractCompanyId })
-/** A cancelled order asks nothing any more. */
+/** A cancelled order has no open requests. */
 const asks = (order: Order) =>
   order.OrderStatus !== freightOrder.states.cancelled &&
   (order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null)
 const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.pendingInbound && order.ReturnReason !== null
 
-/** What the customer sees of an order, and what staff do with it. */
+/** The order as the customer sees it, with the staff actions. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
   const sections = orderSections<Order>({
     payerSelf: <PayerSelf />,
@@ -140,7 +140,7 @@ function PayerSelf() {
   return <>{useText(orderDesk)('field.CompanyName')}</>
 }
 
-/** What was reported of the goods, with what the customer does not see. */
+/** Tracking events, including those hidden from the customer. */
 function Tracking({ order }: { order: Order }) {
   return (
     <DeskEvents order={order}>
@@ -149,11 +149,11 @@ function Tracking({ order }: { order: Order }) {
   )
 }
 
-/** At the desk an order is returned to somebody else. */
+/** At the desk the text of a return names another recipient. */
 const deskEventText = (path: `event.${OrderEvent}`) =>
   path === 'event.returnToCustomer' ? orderDesk('move.returnToCustomer') : eventText(path)
 
-/** What the customer was sent to fetch or confirm, and whether that was done. */
+/** What the customer was sent to download or confirm, and whether that was done. */
 function Asked({ order }: { order: Order }) {
   const t = useText(orderDesk)
   const format = useFormat()
@@ -193,7 +193,7 @@ function Asked({ order }: { order: Order }) {
   )
 }
 
-/** What was applied for, with the buttons of those who answer. */
+/** Applications, with action buttons for staff. */
 function Applications({ order }: { order: Order }) {
   const { ContractCompanyId, CompanyName, OrderId, DcgNo, OrderLoaddingAndServiceScopeType, RowVersion } = order
   const row = (one: Order['Applications'][number]): ApplyRow => ({

@@ -20,7 +20,7 @@ import { deskActions } from './desk-actions.tsx'
 import { deskListText } from './desk-text.ts'
 import { DESK_ORDER_TONES } from './desk-tones.ts'
 
-// A draft is the customer's own matter.
+// Drafts are private to the customer.
 const { draft: _, ...submitted } = freightOrder.states
 
 type Listed = Output<typeof getDeskOrders>['Items'][number]
@@ -30,7 +30,7 @@ function useSpace() {
   return [{ value: SPACE_TO_RELEASE, label: t('desk.spaceToRelease') }]
 }
 
-/** What keeps an order from going on, or waits for its customer. */
+/** What blocks an order, or waits for its customer. */
 function Waits({ row }: { row: Pick<Listed, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus' | 'SpaceState'> }) {
   const t = useText(orderDesk)
   const tOrder = useText(orders)
@@ -115,5 +115,5 @@ const list = listOf(getDeskOrders, {
   actions: deskActions,
 })
 
-/** All companies' freight orders, those that changed last first. */
+/** All companies' freight orders, last changed first. */
 export default listScreen(list)

@@ -10,7 +10,7 @@ import {
 
 export type WholeDeskOrder = Output<typeof getDeskOrder>
 type Listed = Output<typeof getDeskOrders>['Items'][number]
-/** What a move needs to know of an order, in list and detail. */
+/** Fields of an order that a move needs, in list and detail. */
 export type DeskOrderRow = Pick<
   Listed,
   | 'Id'
@@ -24,7 +24,7 @@ export type DeskOrderRow = Pick<
   | 'ReturnReason'
   | 'RowVersion'
 > &
-  /** Only the whole order says it. */
+  /** Only in the complete order. */
   Partial<Pick<Output<typeof getDeskOrder>, 'TrunkingFee' | 'IsTrunkingFeeConfirmed'>>
 export type ApplyRow = Output<typeof getDeskApplications>['Items'][number]
 
@@ -35,7 +35,7 @@ export const knownOf = ({
   RowVersion,
 }: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id' | 'RowVersion'>) => ({ ContractCompanyId, Id, RowVersion })
 
-/** Reads that a move at the desk makes stale. */
+/** Reads to refresh after a move at the desk. */
 export const DESK_READS = [
   getDeskOrders,
   getDeskOrderCounts,

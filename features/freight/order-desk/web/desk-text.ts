@@ -4,7 +4,7 @@ import type en from '../text/en-US.ts'
 import { orderDesk } from '../text/keys.ts'
 
 type Field = keyof (typeof en)['field']
-/** Fields that only staff fill in or see; all others are called as in the order, or as everywhere. */
+/** Fields that only staff fill in or see; all others have the names of the order or the shared ones. */
 const OWN: ReadonlySet<string> = new Set<Field>([
   'SoFileId',
   'SpaceState',
@@ -46,13 +46,13 @@ const OWN: ReadonlySet<string> = new Set<Field>([
 
 type OrderPath = Parameters<typeof orders>[0]
 
-/** The words of the desk's lists and dialogs. */
+/** Texts of the desk's lists and dialogs. */
 export function deskText(path: OrderPath | `field.${Field}`): TextKey {
   const text: AnyKeys = OWN.has(path.replace('field.', '')) ? orderDesk : orders
   return text(path)
 }
 
-/** The same with the words of an empty list. */
+/** The same, with the texts of an empty list. */
 export const deskListText =
   (empty: 'empty' | 'emptyApply') => (path: Parameters<typeof deskText>[0] | 'empty.title' | 'empty.hint') => {
     if (path === 'empty.title') return orderDesk(`${empty}.title`)

@@ -19,7 +19,7 @@ const isExplained = ({ Move }: { Move?: string }) => EXPLAINED.includes(Move ?? 
 
 const words: AnyKeys = orderDesk
 
-/** What happened at the customs: what may come next, and what the customer should know of it. */
+/** The next step of customs clearance, with a remark for the customer. */
 export function ClearanceDialog({ row, close }: Props) {
   const translate = useTranslate()
   return (
@@ -31,7 +31,7 @@ export function ClearanceDialog({ row, close }: Props) {
         return {
           op: moveClearance,
           schema: clearing,
-          // What happened is said, never taken for granted: it binds the goods.
+          // The step is never preselected among several: it binds the goods.
           initial: moves.length === 1 ? { Move: moves[0] } : {},
           fields: [
             {

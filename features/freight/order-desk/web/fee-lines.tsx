@@ -8,10 +8,10 @@ import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 
-/** Fees that staff name, a line each. */
+/** Fees named by staff, one line each. */
 
 type Named = { CostType?: unknown; UnitPrice?: unknown }
-/** Lines that nobody filled are not sent. */
+/** Empty lines are not sent. */
 export const withFees = <T extends z.ZodType>(schema: T) =>
   sentRows('Fees', (lines: readonly Named[]) => lines.filter(({ CostType, UnitPrice }) => CostType || UnitPrice), schema)
 
@@ -33,7 +33,7 @@ export const feeLines = (currency: string, types?: readonly number[]): LinesSpec
 type Typed = { UnitPrice?: unknown; Qty?: unknown; CurrencyCode?: string | null }
 const { UnitPrice: priceField, Qty: quantityField } = manualLine.shape
 
-/** What a line comes to in its own currency, once its numbers are right: read as they will be sent. */
+/** The amount of a line in its own currency, once its numbers are valid: parsed as they will be sent. */
 function LineAmount({ line }: { line: Typed }) {
   const { money } = useFormat()
   const [price, quantity] = [priceField.safeParse(line.UnitPrice), quantityField.safeParse(line.Qty)]

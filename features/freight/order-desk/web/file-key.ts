@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A file that must be chosen: without one the field says so. */
+/** A required file: without one the field shows an error. */
 export const fileKey = z.number({ error: 'required' }).int().positive()

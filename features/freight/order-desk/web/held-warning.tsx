@@ -3,7 +3,7 @@ import { useText } from '#kit/web/text.ts'
 import { orderDesk } from '../text/keys.ts'
 import css from './desk.module.css'
 
-/** Before goods depart that their customer has put on hold. */
+/** Warning before the departure of goods that their customer has put on hold. */
 export function HeldWarning() {
   const t = useText(orderDesk)
   return (

@@ -20,7 +20,7 @@ type Props = {
   row: DeskOrderRow
   close: () => void
   title: TextKey
-  /** Reads the whole order first; its version goes with the call, so that whoever was faster is noticed. */
+  /** Reads the complete order first; its version is sent with the call, so that a concurrent change is noticed. */
   children: (order: WholeDeskOrder) => {
     op: Op
     schema: z.ZodType<object, unknown>
@@ -28,12 +28,12 @@ type Props = {
     initial?: object
     width?: number
     content?: ReactNode
-    /** The input beside the order's key and version, from what the form gives. */
+    /** The input in addition to the order's key and version, from the form's values. */
     input?: (values: object) => object
   }
 }
 
-/** A move of one order that asks for values which depend on all that is known of it. */
+/** A move of one order whose input depends on the complete order. */
 export function OrderDialog(props: Props) {
   const { row, close, title } = props
   const t = useText(parts)

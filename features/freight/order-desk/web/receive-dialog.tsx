@@ -54,13 +54,13 @@ const containerLines: LinesSpec = {
   ],
 }
 
-/** Empty rows of the grid are no cartons. */
+/** Empty rows of the grid are not cartons. */
 const measured = sentRows(
   'Measured',
   (rows) => rows.filter((row) => !isBlankRow(row)),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
-/** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
+/** Containers without a seal and a tare are not loaded yet; if none is loaded, the first shows what is missing. */
 const loaded = sentRows(
   'Containers',
   (containers: readonly { SealNo?: unknown; TareWeight?: unknown }[]) => {
@@ -72,7 +72,7 @@ const loaded = sentRows(
 
 const remark = { field: 'Remark', kind: 'longText', max: 200, wide: true } as const
 
-/** What came now, counted and measured; or the containers that were loaded. */
+/** The goods received now, counted and measured; or the loaded containers. */
 export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const { nameOf } = useDictionary('CabinetType')
   const isCartons = kindOf(row.OrderLoaddingAndServiceScopeType).cargo === 'cartons'
@@ -101,7 +101,7 @@ export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close
   )
 }
 
-/** What the customer stated about each container, to be completed. */
+/** The customer's data on each container, to be completed. */
 function containersOf(order: WholeDeskOrder, nameOf: (type: number) => string) {
   return order.Containers.map(({ Id }, index) => {
     const { CabinetType, Cartons: _, Volume: __, ...stated } = order.Form.Containers[index]!
@@ -144,7 +144,7 @@ const positive = (value: unknown) => {
   return number > 0 && number < 1e6 ? Math.round(number * 100) / 100 : undefined
 }
 
-/** What the rows come to, as far as they are numbers. */
+/** Totals of the rows, as far as they are numbers. */
 function Sum() {
   const t = useText(orderDesk)
   const format = useFormat()

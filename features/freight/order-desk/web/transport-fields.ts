@@ -5,12 +5,12 @@ import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { orderDesk } from '../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 
-/** Only what goes to where the goods go. */
+/** Only ships or planes to the country of the goods. */
 const reaching = ({ Form: { DestinationCountry } }: WholeDeskOrder) => ({ DestinationCountry })
 
 type CutOff = ReturnType<typeof cutOffsOf>[number]
 
-/** Which ship a full sea order goes with; empty, as the customer chose. Those of its cut-offs that stand beside it follow the choice. */
+/** The ship of a full sea order; empty: as the customer chose. The cut-offs shown next to it follow the choice. */
 export function sailingField(
   order: WholeDeskOrder,
   format: DayFormat,
@@ -40,7 +40,7 @@ export function flightField(order: WholeDeskOrder, format: DayFormat, isChosen: 
   }
 }
 
-/** The ship or plane that an order has already, as text; null where it has none. */
+/** The current ship or plane of an order, as text; null if it has none. */
 export function transportOf(order: WholeDeskOrder, format: DayFormat): string | null {
   const { Sailing, FlightNo, Etd, Eta } = order
   const days = [Etd, Eta]

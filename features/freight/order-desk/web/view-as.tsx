@@ -4,7 +4,7 @@ import { orderPath } from '#features/freight/core/rules.ts'
 import { openLink } from '#kit/web/parts/open-link.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 
-/** Opens the order in the portal with the eyes of its company: a link of one use that carries the kind of the order (SPEC 2). */
+/** Opens the order in the portal as its company sees it: a one-time link that carries the kind of the order (SPEC 2). */
 export function ViewAs({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const view = useEffectEvent(() => {
     const { ContractCompanyId, OrderLoaddingAndServiceScopeType: OrderType, Id } = row

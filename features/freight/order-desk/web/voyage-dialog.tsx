@@ -10,7 +10,7 @@ import css from './desk.module.css'
 
 const schema = changeVoyage.input.pick({ SailingId: true, FlightId: true, Reason: true })
 
-/** The ship or plane that an accepted order goes with instead. */
+/** The new ship or plane of an accepted order. */
 export default function VoyageDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(orderDesk)
   const format = useFormat()

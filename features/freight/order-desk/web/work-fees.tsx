@@ -4,7 +4,7 @@ import { orderDesk } from '../text/keys.ts'
 import css from './desk.module.css'
 import { feeLines } from './fee-lines.tsx'
 
-/** What the work done for an order that is given up costs; no line, nothing. */
+/** Fees for the work done on a cancelled order; without lines nothing is charged. */
 export default function WorkFees() {
   const t = useText(orderDesk)
   return (

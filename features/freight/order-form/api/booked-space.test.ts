@@ -18,7 +18,7 @@ const world = await freightWorld(portal.pool)
 const at = desk(portal.pool, staff, world)
 const body = orderOf('fclFull', world, await documentsOf(portal.pool, QIHANG))
 
-/** An order for which staff have booked space, and a change of it by its customer. */
+/** An order for which staff have booked space, and its change by the customer. */
 async function booked() {
   const { OrderId } = await qihang.ok(createOrder.fclFull, body)
   const row = { ContractCompanyId: QIHANG, Id: OrderId }

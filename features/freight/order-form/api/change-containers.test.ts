@@ -105,7 +105,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
         .execute(),
     )
     expect(kept).toEqual({ Terminal: 'Trinity', LineNo: 2 })
-    // What a customer stated about seal and weight is theirs to correct, and rows without a key are known by their number.
+    // The customer can correct seal and weight, and rows without a key are matched by their number.
     const again = after.Form.Containers as OrderFields['Containers']
     expect(await change([{ ...again[0]!, SealNo: 'OWN2' }, plain(again[1]!)], after.RowVersion)).toMatchObject({ ErrorCode: 0 })
     expect((await at.read(row)).Containers.map(({ Id }) => Id)).toEqual([ids[2], ids[1]])

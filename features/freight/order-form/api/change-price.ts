@@ -9,10 +9,10 @@ import { admits, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from '
 import { refuseField, type Referred } from './references.ts'
 
 type Name = keyof OrderFields
-/** The price that the customer saw for the order as he changes it. */
+/** The price shown to the customer for the changed order. */
 export type Expecting = { ExpectedAmount?: number | null | undefined }
 
-/** What a price depends on (see pricing.ts). */
+/** Inputs of a price (see pricing.ts). */
 const PRICED: readonly Name[] = [
   'Cartons',
   'Containers',
@@ -41,10 +41,10 @@ type Repriced = {
 }
 
 /**
- * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
- * the measured goods, and what it was made for stays with it. Without one it is that of today, if anything changed that it depends on.
- * Goods that need a person's price need such a quote here as well. Once the order is accepted its fees are booked: a place at which
- * they would be others is applied for, and staff ask what it costs.
+ * The price of an order whose goods or route have changed (its estimate is updated with each change). A quote stays:
+ * its quantities follow the measured goods, and its basis stays with it. Without one today's price applies, if any of
+ * its inputs changed. Goods that need a manual quote need one here as well. Once the order is accepted its fees are
+ * booked: a place with other fees is applied for, and staff charge its cost.
  */
 export async function priceAgain(
   db: Db,
@@ -82,12 +82,12 @@ export async function priceAgain(
   return { Price: price && JSON.stringify(price) }
 }
 
-/** All that a price follows from, as a text to compare. */
+/** All inputs of a price, as a text to compare. */
 function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>): string {
   return JSON.stringify(priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}))
 }
 
-/** What the price of an order was made for, and whether by a person. */
+/** The basis of an order's price, and whether a person quoted it. */
 function quoteOf(db: Db, ContractCompanyId: number, QuotedPriceId: number) {
   return db
     .selectFrom('quoted_price as p')

@@ -27,11 +27,14 @@ import { priceAgain, type Expecting } from './change-price.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
-/** What the customer has confirmed: that goods may go to a remote area, leave late for their ship, or give up their booked space. */
+/** Confirmations of the customer: goods may go to a remote area, leave too late for their ship, or give up their booked space. */
 type Confirming = { IsRemoteConfirmed?: boolean; IsLateConfirmed?: boolean; IsBookedSpaceConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
-/** An order that is about to be changed, locked, with its form as it stands; refuses one that another user has changed meanwhile, and returns it as it is now. */
+/**
+ * An order to be changed, locked, with its current form; if another user has changed it in the meantime, refuses and
+ * returns the current one.
+ */
 async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Known, wanted?: Kind): Promise<Before> {
   const row = await lockOrder(db, owner, OrderId, wanted)
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
@@ -48,7 +51,7 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
   return { row, kind, form }
 }
 
-/** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
+/** Changes an order as far as its state allows; other changes are refused by field. Returns the new version. */
 export async function changeOrder(
   db: Db,
   owner: OrderOwner,
@@ -98,14 +101,14 @@ export async function changePart(
   return { ...totals, RowVersion: await applyChange(db, owner, before, after, { ExpectedAmount }) }
 }
 
-/** Columns that follow from a field. */
+/** Columns derived from a field. */
 const FOLLOWING: Partial<Record<Name, readonly string[]>> = {
   SailingId: ['Carrier', 'Vessel', 'Voyage', 'Etd', 'Eta', 'CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CyCutOff'],
   FlightId: ['Carrier', 'FlightNo', 'Etd', 'Eta'],
   ReceiptPlaceCode: ['DomesticWarehouseId'],
 }
 const OF_GOODS = ['TotalPieces', 'HasBattery', 'DangerousClass'] as const
-/** Sums that follow from what may still change. */
+/** Totals that depend on fields that may still change. */
 const TOTALS: Record<Editing, readonly string[]> = {
   all: [...OF_GOODS, 'TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight'],
   details: OF_GOODS,
@@ -114,11 +117,11 @@ const TOTALS: Record<Editing, readonly string[]> = {
 }
 /** Where and when we fetch goods, and to which warehouse. */
 const FETCHED: readonly Name[] = ['ReceiveType', 'PickAddressId', 'PickupDate', 'IsConsolidatedPickup', 'ReceiptPlaceCode']
-/** When goods leave, and with what. */
+/** When goods leave, and by what. */
 const LEAVING = ['LoadingTime', 'PickupDate', 'ReceiveType', 'SailingId', 'FlightId'] as const satisfies readonly Name[]
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
-/** Space is booked on one sailing, for containers of certain sizes; the shipping order holds for no other. */
+/** Space is booked on one sailing, for containers of certain sizes; the shipping order is valid for no other. */
 function isOtherSpace(before: OrderFields, after: OrderFields): boolean {
   const sizes = ({ Containers }: OrderFields) =>
     Containers.map((one) => one.CabinetType)

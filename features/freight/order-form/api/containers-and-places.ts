@@ -10,7 +10,7 @@ import { type Same, matched, changePlaces } from '#features/freight/orders/api/s
 import { booking } from '#features/freight/bookings/rules.ts'
 import { orderForm } from '../text/keys.ts'
 
-/** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
+/** Rows of an order that staff also write to: a change of the form keeps them by identity, never by position. */
 
 type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
 
@@ -32,7 +32,7 @@ type Box = { [K in (typeof STATED)[number]]: ContainerLine[K] | null } & { Id: n
 const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== null && old.ContainerNo === box.ContainerNo
 const isAlike: Same<Box, ContainerLine> = (old, box) => STATED.every((field) => old[field] === box[field])
 
-/** Containers as stated now. One that was loaded stays as it was loaded: by then its weight and seal are the provider's to state. */
+/** Containers as stated now. A loaded one stays as loaded: by then the provider states its weight and seal. */
 export async function saveContainers(
   db: Db,
   order: OrderRow,
@@ -76,7 +76,7 @@ export function beginContainers(db: Db, { ContractCompanyId, Id: OrderId }: Owne
   )
 }
 
-/** Numbers of the containers that staff have loaded; a seal and a weight alone may be what the customer stated. */
+/** Numbers of the containers loaded by staff; a seal and a weight alone may be the customer's. */
 async function loadedNumbers(db: Db, { ContractCompanyId, Id }: Owned): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ContainerNo: string }>`
     select distinct jsonb_array_elements_text(payload -> 'containers') as container_no from event
@@ -116,7 +116,7 @@ export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, p
   )
 }
 
-/** Places as their customer wants them now; refuses to leave one out on which something hangs that others rely on. */
+/** Places as the customer wants them now; refuses to remove one that others depend on. */
 export async function savePlaces(db: Db, order: OrderRow, places: readonly Place[], translate: Translate): Promise<void> {
   await changePlaces(db, order, places, (gone) =>
     refuseIssues(

@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(await hengtai.refused(getDraft, { OrderId })).toBe(5)
     await qihang.ok(deleteDraft, { OrderId })
     expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
-    // Saving it, or placing it, in a form that is still open says that it is gone.
+    // Saving or placing it from a form that is still open reports that it was deleted.
     const gone = { ErrorCode: 5, Msg: expect.stringContaining('draft has been deleted') }
     expect(await qihang.call(saveDraft.airFull, { DraftId: OrderId, RowVersion: 1 })).toMatchObject(gone)
     expect(await qihang.call(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: 1 })).toMatchObject(gone)
@@ -158,7 +158,7 @@ describe('drafts', () => {
         .execute(),
     )
     expect(records.map((record) => record.SourceFileId)).toEqual([attached, shared])
-    // The other draft was the last to name it.
+    // The other draft held the last reference to it.
     await qihang.ok(deleteDraft, { OrderId: other.OrderId })
     await expect.poll(there, { timeout: 20_000 }).toEqual([attached])
   })

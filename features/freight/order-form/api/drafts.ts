@@ -11,7 +11,7 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { findOrder, draftBody, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { orderForm } from '../text/keys.ts'
 
-/** Drafts are orders without a number: the form is kept as it is, and of it what the list shows. */
+/** Drafts are orders without a number: the form is stored unchanged, plus the columns of the list. */
 
 type Form = Record<string, unknown>
 const { draft } = freightOrder.states
@@ -27,7 +27,7 @@ const SHOWN = [
   'Remark',
 ] as const
 
-/** What the list shows of a draft: each field that is right by itself. */
+/** List columns of a draft: each field that is valid in itself. */
 function shownColumns(kind: Kind, form: Form) {
   const names = fieldNames(kind)
   const read = (name: (typeof SHOWN)[number]) => {
@@ -37,7 +37,7 @@ function shownColumns(kind: Kind, form: Form) {
   return recordOf(SHOWN, read)
 }
 
-/** Refuses a draft that was deleted in the meantime with its own message: the entries in the form can be saved as a new one. */
+/** Refuses a deleted draft with its own message: the form's entries can be saved as a new one. */
 export async function requireDraft(db: Db, ContractCompanyId: number, DraftId: number): Promise<void> {
   const row = await db
     .selectFrom('order_fba')
@@ -48,7 +48,10 @@ export async function requireDraft(db: Db, ContractCompanyId: number, DraftId: n
   if (!row) refuse('notFound', orderForm('error.draftGone'))
 }
 
-/** Keeps a form as a new draft, or over the one it came from. One that another user has changed meanwhile is refused, and returned. */
+/**
+ * Saves a form as a new draft, or over the one it came from. If another user has changed that in the meantime, refuses
+ * and returns it.
+ */
 export async function saveDraft(
   db: Db,
   { ContractCompanyId, UserId }: OrderOwner,
@@ -94,7 +97,7 @@ export async function saveDraft(
   return { OrderId: DraftId, RowVersion: next }
 }
 
-/** A draft as it was left; refuses what is none. */
+/** A draft as saved; refuses orders that are not drafts. */
 export async function readDraft(db: Db, ContractCompanyId: number, OrderId: number) {
   const row = await db
     .selectFrom('order_fba')
@@ -106,7 +109,7 @@ export async function readDraft(db: Db, ContractCompanyId: number, OrderId: numb
   return row ? draftBody(db, ContractCompanyId, row) : refuse('notFound', kit('error.notFound'))
 }
 
-/** What a copy leaves out: numbers, dates, ship and plane, files. */
+/** What a copy omits: numbers, dates, ship and plane, files. */
 const OWN: readonly string[] = [
   'CustomerOrderNo',
   'SailingId',
@@ -125,7 +128,7 @@ const OWN: readonly string[] = [
   'Attachments',
 ] satisfies (keyof OrderFields)[]
 
-/** The form of a new order like an earlier one (SPEC 7 GetLCLOrderCopyData): what belongs to that one shipment alone is left out. */
+/** The form of a new order from an earlier one (SPEC 7 GetLCLOrderCopyData): fields of that one shipment are omitted. */
 export async function copyOrder(
   db: Db,
   owner: OrderOwner,

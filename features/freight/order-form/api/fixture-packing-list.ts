@@ -6,7 +6,7 @@ import { translatorFor } from '#kit/api/texts.ts'
 import type { Client } from '../../../../api/testing.ts'
 import { importPackingListInvoice } from '../contract.ts'
 
-/** A row of a packing list that is right in every country. */
+/** A row of a packing list that is valid in every country. */
 export const ROW = {
   ...GOODS,
   BrandType: 0 as const,
@@ -34,6 +34,6 @@ export const sendList =
     })
   }
 
-/** Row, field and code of each error of an answer. */
+/** Row, field and code of each error in a response. */
 export const issuesIn = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
   body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)

@@ -7,7 +7,7 @@ import { createOrder, updateOrder } from '../contract.ts'
 
 const QIHANG = 430118
 
-/** What an order of qihang needs, and a way to place one. */
+/** Data for orders of qihang, and a way to place one. */
 export async function placing({ as, portal }: Pick<Awaited<ReturnType<typeof testPortal>>, 'as' | 'portal'>) {
   const qihang = await as('qihang_admin')
   const world = await freightWorld(portal.pool)
@@ -19,7 +19,7 @@ export async function placing({ as, portal }: Pick<Awaited<ReturnType<typeof tes
     const { Form, RowVersion } = await read()
     const send = (changed: object, version: number) =>
       qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-    /** Changes the order; where the answer is a new price, the order is sent again with that price. */
+    /** Changes the order; if the response is a new price, sends the order again with that price. */
     const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
       const answer = await send(changed, version)
       const reported = answer.Body as unknown as { TotalAmount?: number } | null
@@ -32,7 +32,7 @@ export async function placing({ as, portal }: Pick<Awaited<ReturnType<typeof tes
       Form: Form as OrderFields,
       RowVersion,
       read,
-      /** Its id and version as they are now, for a call that changes it. */
+      /** Its current id and version, for a call that changes it. */
       seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
       send,
       change,

@@ -28,7 +28,7 @@ import { createOrder as placeOrder } from './service.ts'
 
 const owner = (call: Pick<Context<'customer'>, 'translate' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
 
-/** Calls that each kind has for itself (SPEC 7), all answered alike. */
+/** Calls that exist per kind (SPEC 7), all answered alike. */
 const kindHandlers: Handler[] = KIND_LIST.flatMap((kind) => [
   answer(createOrder[kind.name], async (call) => {
     await requireNewDocuments(call.db, call.store, { ...call.caller, Id: null }, call.input.Attachments)

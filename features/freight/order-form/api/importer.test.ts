@@ -101,14 +101,14 @@ describe('packing list and invoice', () => {
     expect(goodsFields.parse({ ...uk.DeclarationItems[0], Length: 12, Width: 9, Height: 10 })).toMatchObject({
       UkCustomsCode: '6912002300',
     })
-    // The documents of the clearance begin with it.
+    // The clearance documents start with it.
     const DeclarationItems = [{ ...GOODS, UkCustomsCode: '6912002300' }]
     const { OrderId } = await qihang.ok(createOrder.lclFull, {
       ...orderOf('lclFull', world, documents),
       DeclarationItems,
     } as never)
     expect((await qihang.ok(getClearance, { OrderId })).Items).toMatchObject([{ UkCustomsCode: '6912002300' }])
-    // One that was kept before there was this field is read all the same.
+    // A line saved before this field existed is still read.
     await transact(portal.pool, 'everyone', 'write', (db) =>
       sql`update order_goods set declaration_items = jsonb_set(declaration_items, '{0}', (declaration_items -> 0) - 'UkCustomsCode') where order_id = ${OrderId}`.execute(
         db,

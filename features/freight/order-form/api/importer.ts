@@ -19,17 +19,17 @@ import { kit } from '#kit/shared/validation.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { orderForm } from '../text/keys.ts'
 
-/** A packing list and invoice read into the form: nothing is saved. */
+/** Reads a packing list and invoice into the form: nothing is saved. */
 
 type Draft = Record<string, unknown>
 
-/** What customs of the destination read them by; each template has the column of its own country. */
+/** Commodity codes for customs of the destination; each template has the column of its own country. */
 function importCodes(row: ListRow): [uk: string | null, de: string | null] {
   const { UkCustomsCode = null, DeCustomsCode = null } = row as ListRow & { UkCustomsCode?: string; DeCustomsCode?: string }
   return [UkCustomsCode, DeCustomsCode]
 }
 
-/** Rows that stand for the same goods are one line of them. */
+/** Rows of the same goods are one line. */
 const goodsKey = (row: ListRow) =>
   JSON.stringify([
     row.NameCn,
@@ -78,7 +78,7 @@ export function readList(
   }
 }
 
-/** What the list does not contain is left for the form: the size of a piece, and which battery it is. */
+/** Values missing in the list are left for the form: the size of a piece, and the battery type. */
 function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number): Draft {
   const [row] = group as [ListRow]
   const { NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, DutyRate } = row
@@ -137,7 +137,7 @@ export function importHandlers(): Handler[] {
   ]
 }
 
-/** The country whose template is meant; a template that is not the destination's is another workbook than is wanted. */
+/** The country of the template; a template of a country other than the destination is the wrong workbook. */
 async function destinationOf({
   input,
   caller,
@@ -168,7 +168,7 @@ async function destinationOf({
   return country
 }
 
-/** How the invoice says that import VAT is handled. */
+/** How import VAT is handled according to the invoice. */
 const modeOf = ({ IsPva, IsFiscalClearance }: ListHead) =>
   IsFiscalClearance ? { ClearanceMode: CLEARANCE_MODE.fiscal } : IsPva ? { ClearanceMode: CLEARANCE_MODE.postponed } : {}
 
@@ -193,11 +193,11 @@ async function importerOf(
   return found && { EoriInfoId: found.Id }
 }
 
-/** Prices are declared to customs in China in US dollars: at the day's rate. */
+/** Prices are declared to Chinese customs in US dollars: at the day's rate. */
 async function dollars({ transact }: Pick<Context, 'transact'>, currency: string): Promise<(price: number) => number> {
   if (currency === 'USD') return (price) => price
   const { rates } = await transact('read', (db) => ratesOn(db, today()))
-  // Rates are pounds for one unit of each other currency.
+  // Rates are GBP per unit of each other currency.
   const worth = currency === 'EUR' ? rates.EUR : 1
   return (price) => Math.max(0.01, Math.round((price * worth * 100) / rates.USD) / 100)
 }

@@ -3,13 +3,13 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { KnownGoods } from '../contract.ts'
 
-/** Orders that are looked through for a word, and lines that are answered. */
+/** Orders searched for a word, and lines returned. */
 const MOST = { orders: 100, lines: 300 }
 const IS_NUMBER = /^[A-Z]{2,5}[A-Z0-9-]*\d{2,}$/i
 
 /**
- * Lines of goods that the company has declared, of its last orders first. A number finds those of the orders that begin with it;
- * a word finds those that have it in name, model or material, and the beginning of an HS code those of that tariff: each line once.
+ * Lines of goods that the company has declared, latest orders first. A number finds lines of orders that start with it,
+ * a word those with it in name, model or material, and the start of an HS code those of that tariff: each line once.
  */
 export async function knownGoods(db: Db, ContractCompanyId: number, keyword: string): Promise<KnownGoods[]> {
   const word = keyword.trim()

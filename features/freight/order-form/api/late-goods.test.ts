@@ -23,7 +23,7 @@ test('a container that is loaded after a cut-off of its ship is asked about, by 
   const change = { ...(Form as typeof body), OrderId: early.OrderId, RowVersion }
   expect(await qihang.call(updateOrder.fclFull, { ...change, LoadingTime: late })).toMatchObject(LATE)
   const changed = await qihang.ok(updateOrder.fclFull, { ...change, LoadingTime: late, IsLateConfirmed: true })
-  // What was confirmed is not asked again with another change.
+  // A confirmation is not requested again with another change.
   await qihang.ok(updateOrder.fclFull, { ...change, ...changed, LoadingTime: late, CustomerOrderNo: 'LATE-1' })
 
   const row = {

@@ -46,7 +46,7 @@ const orderRows = () =>
         )
       ).rows[0]!.N,
   )
-/** Names and codes of the fields that a refusal names. */
+/** Names and codes of the fields in a refusal. */
 async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
   const answer = await qihang.call(op, body as never)
   expect([1, 2]).toContain(answer.ErrorCode)
@@ -55,7 +55,7 @@ async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) 
   )
 }
 
-/** A form without the keys of its rows: a new one has none. */
+/** A form without the keys of its rows: new ones have none. */
 const unkeyed = (form: unknown): unknown =>
   JSON.parse(JSON.stringify(form, (name, value: unknown) => (name === 'Id' ? null : value)))
 

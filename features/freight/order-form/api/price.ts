@@ -16,7 +16,7 @@ import { dangerOf, priceRequestOf } from '../pricing.ts'
 import { orderForm } from '../text/keys.ts'
 import { refuseField, type Referred } from './references.ts'
 
-/** The price of an order as it is kept: its lines never follow a card. A line with an empty name is called by its cost type. */
+/** The stored price of an order: its lines never follow a card. A line with an empty name is named by its cost type. */
 export type SavedPrice = {
   CurrencyCode: string
   TotalAmount: number
@@ -28,9 +28,9 @@ export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number |
 type Asking = { ContractCompanyId: number; language: Language; translate: Translate }
 
 /**
- * The price at which an order is placed. By a quote its lines as they were accepted; else that of today, which must be the one
- * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees, and no card of later binds. Batteries and dangerous goods
- * need a quote that a person made (SPEC 8).
+ * The price at which an order is placed. With a quote its accepted lines; otherwise today's price, which must be the
+ * one shown to the customer (`ExpectedAmount`), or none if there is no rate: then staff name the fees, and no later
+ * card applies. Batteries and dangerous goods need a manual quote (SPEC 8).
  */
 export async function agreePrice(
   db: Db,
@@ -60,7 +60,7 @@ export async function agreePrice(
   return { QuotedPriceId: null, RequestQuoteId: null, price }
 }
 
-/** Did a person make the quote for such goods: batteries, and their classes of danger? */
+/** Whether a person made the quote for such goods: batteries, and their danger classes. */
 export function admits(
   { IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>,
   { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>,
@@ -70,7 +70,10 @@ export function admits(
   return IsStaffQuote && isKnown && (!dangerOf(DeclarationItems).HasBattery || dangerOf(Request.Cargo).HasBattery)
 }
 
-/** Fields in which an order is not what its quote was made for. Cartons are charged as they come, and ports follow the ship; all else costs what was quoted. */
+/**
+ * Fields in which an order differs from its quote. Cartons are charged as received, and ports follow the ship;
+ * everything else costs what was quoted.
+ */
 export function unquoted(
   kind: Kind,
   order: OrderFields,
@@ -103,7 +106,10 @@ export function unquoted(
   ]
 }
 
-/** Asks before a quote's rates are taken for cartons or places other than it was made for. A container is priced whole, whatever is in it. */
+/**
+ * Asks for confirmation before applying a quote's rates to other cartons or places than quoted. A container is priced
+ * as a whole, whatever is in it.
+ */
 function askIfOtherCargo(kind: Kind, order: OrderFields, { Cargo }: QuoteForOrder['Request']): void {
   const places = order.DeliveryAddresses.length
   const quoted = sumOfCartons(Cargo)
@@ -122,7 +128,7 @@ function askIfOtherCargo(kind: Kind, order: OrderFields, { Cargo }: QuoteForOrde
   if (places > 1) ask('otherCargo', orderForm('question.otherPlaces'), { places })
 }
 
-/** The price of a quote as an order keeps it. */
+/** The price of a quote, as stored with an order. */
 export function savedPrice(price: QuoteForOrder['Price']) {
   return { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: line.Name ?? '' })) }
 }
@@ -131,7 +137,7 @@ export function refuseDanger(hasBattery: boolean): never {
   return refuse('rule', hasBattery ? orderForm('error.batteryQuote') : orderForm('error.dangerousQuote'))
 }
 
-/** What the order would cost today by the card that holds; null where there is none, or where a person must say it. */
+/** Today's price of the order by the valid card; null if there is none, or if it needs a manual quote. */
 export async function todaysPrice(
   db: Db,
   kind: Kind,
@@ -162,7 +168,10 @@ export async function todaysPrice(
   }
 }
 
-/** A price changes only for who has seen the new one: an amount agrees to that amount, null to an order that support prices, nothing to no change. */
+/**
+ * A price changes only if the customer has seen the new one: an amount accepts that amount, null an order priced by
+ * support, undefined no change.
+ */
 export function refuseUnseenPrice(
   before: SavedPrice | null,
   price: SavedPrice | null,
@@ -177,7 +186,7 @@ export function refuseUnseenPrice(
   refuse('changed', orderForm('error.priceNow'), { after: { amount: price.TotalAmount, currency: price.CurrencyCode } }, prices)
 }
 
-/** The customer agreed to one price and no other. */
+/** The customer accepted only this price. */
 function refuseOtherPrice(
   agreed: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
   price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,

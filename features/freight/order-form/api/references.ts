@@ -30,7 +30,7 @@ import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type en from '../text/en-US.ts'
 import { orderForm } from '../text/keys.ts'
 
-/** What an order names and only the database knows: addresses, importers, files, warehouses, ships. */
+/** References of an order that only the database can resolve: addresses, importers, files, warehouses, ships. */
 
 type ErrorName = keyof (typeof en)['error']
 const because = (Field: string, error: ErrorName, params: FieldIssue['params'] = {}): FieldIssue => ({
@@ -45,7 +45,7 @@ export function refuseField(Field: string, error: ErrorName, translate: Translat
   throw new Error('unreachable')
 }
 
-/** Orders are placed by companies that have been reviewed; for freight no contract for a warehouse is needed. */
+/** Only reviewed companies can place orders; freight needs no warehouse contract. */
 export async function requireReviewed(db: Db, companyId: number): Promise<void> {
   const company = await db
     .selectFrom('company')
@@ -55,7 +55,7 @@ export async function requireReviewed(db: Db, companyId: number): Promise<void> 
   if (company.ReviewState !== companyReview.states.reviewed) refuse('rule', sites('error.notReviewed'))
 }
 
-/** Rows that an order refers to, as far as it takes something from them. */
+/** Rows that an order refers to and takes values from. */
 export type Referred = {
   sailing: DeskSailing | null
   flight: DeskFlight | null
@@ -63,13 +63,16 @@ export type Referred = {
   places: NamedPlace[]
 }
 
-/** Until when goods must have left their shipper for the ship or plane. */
+/** When goods must have left their shipper to reach the ship or plane. */
 export const deadlinesOf = (kind: Kind, { sailing, flight }: Pick<Referred, 'sailing' | 'flight'>) => ({
   ...(sailing && Object.fromEntries(cutOffsOf(kind).map((name) => [name, sailing[name]]))),
   ...(flight && { WarehouseCutOff: flight.WarehouseCutOff }),
 })
 
-/** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. What stood before is not judged again: a sailing that has closed since stays chosen. */
+/**
+ * Looks up all references of an order; refuses with all invalid ones, each by its field. Unchanged references are not
+ * checked again: a sailing that has closed since stays chosen.
+ */
 export async function checkReferences(
   db: Db,
   companyId: number,
@@ -98,7 +101,7 @@ export async function checkReferences(
   return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
 }
 
-/** Goods are fetched or loaded from today on, by the calendar of China. */
+/** Goods are fetched or loaded from today on, by the calendar in China. */
 function pastProblems({ PickupDate, LoadingTime }: OrderFields, isNew: IsNew): FieldIssue[] {
   const days = { PickupDate, LoadingTime: LoadingTime && dayIn(SCHEDULE_ZONE, new Date(LoadingTime)) }
   return (['PickupDate', 'LoadingTime'] as const)
@@ -143,7 +146,7 @@ async function judgeSailing(
     problems.push(because('SailingId', 'sailingPorts'))
   else {
     const { TotalVolume } = orderTotals(kind, order)
-    // Space that staff have booked is theirs to watch.
+    // Space booked by staff is their responsibility.
     const asksMore = !isKept || (isNew('Cartons') && own !== undefined && own.SoFileId === null && TotalVolume > own.TotalVolume)
     const left = asksMore ? await spaceLeft(db, sailing, own) : null
     if (left !== null && TotalVolume > left) problems.push(because('SailingId', 'sailingFull', { left }))
@@ -154,8 +157,9 @@ async function judgeSailing(
 const { pendingInbound, pendingAcceptance } = freightOrder.states
 
 /**
- * m³ that an order may still take: what staff say is free, less what other orders, of whatever company, have asked for and staff have
- * not booked yet (from then on their figure has it). Null where there is no limit. Who ask for space wait for each other.
+ * m³ still free for an order: the free space stated by staff, less what other orders, of whatever company, request and
+ * staff have not booked yet (after that their figure includes it). Null if there is no limit. Concurrent requests for
+ * space wait for each other.
  */
 async function spaceLeft(db: Db, { Id, RemainingVolume }: DeskSailing, own: OrderRow | undefined): Promise<number | null> {
   if (RemainingVolume === null) return null
@@ -211,7 +215,7 @@ async function addressProblems(db: Db, companyId: number, order: OrderFields): P
   return found
 }
 
-/** Goods are imported in the name of an importer of the country who has been approved; with fiscal clearance elsewhere in the union. */
+/** Goods are imported in the name of an approved importer of the country; with fiscal clearance elsewhere in the union. */
 async function importerProblems(db: Db, companyId: number, order: OrderFields, isNew: IsNew): Promise<FieldIssue[]> {
   if (!order.EoriInfoId) return []
   const importer = await db

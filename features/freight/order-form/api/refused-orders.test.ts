@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, documents), ...more })
-/** Names and codes of the fields that a refusal names. */
+/** Names and codes of the fields in a refusal. */
 async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
   const answer = await qihang.call(op, body as never)
   expect([1, 2]).toContain(answer.ErrorCode)

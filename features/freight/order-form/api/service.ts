@@ -40,7 +40,7 @@ export type NewOrder = OrderFields &
   }
 export type Placed = { OrderId: number; DcgNo: string }
 
-/** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
+/** Places an order, or a draft as one, entirely within the caller's transaction. */
 export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder): Promise<Placed> {
   const { ContractCompanyId, UserId, translate } = owner
   await requireReviewed(db, ContractCompanyId)
@@ -102,7 +102,7 @@ type Columns = ReturnType<typeof columnsOf> &
     SubmitTime: Date
   }
 
-/** The row of a new order, or that of the draft, which becomes one. */
+/** The row of a new order, or that of the draft, which becomes the order. */
 async function placeRow(
   db: Db,
   { ContractCompanyId, UserId, by }: OrderOwner,
@@ -137,7 +137,7 @@ async function placeRow(
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The columns that a form decides; what follows from ship, plane, goods and places beside it. */
+/** Columns set by a form, plus those derived from ship, plane, goods and places. */
 export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: Referred) {
   const {
     Cartons: _cartons,
@@ -177,7 +177,7 @@ function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
   return { Price: price && JSON.stringify(price), QuotedPriceId, RequestQuoteId }
 }
 
-/** Which rule of the database was broken, as text: a number of the customer's own, or a price, makes one order. */
+/** The violated unique constraint, as text: a customer number, or a quote, is for one order only. */
 export function refuseDuplicate(error: unknown, translate: Translate): never {
   const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
   if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', translate)
@@ -205,7 +205,7 @@ async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number,
   return draft
 }
 
-// --- What hangs on an order ----------------------------------------------------------------------------------------
+// --- Dependent rows of an order ------------------------------------------------------------------------------------
 
 export async function saveGoods(
   db: Db,

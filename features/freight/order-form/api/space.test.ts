@@ -34,7 +34,7 @@ beforeAll(async () => {
   at = desk(portal.pool, staff, world)
 })
 
-/** The sailing has so much space, and nobody asks for it yet. */
+/** Sets the free space of the sailing, without requests for it. */
 const free = (RemainingVolume: number) =>
   transact(portal.pool, 'everyone', 'write', async (db) => {
     const { cancelled: OrderStatus } = freightOrder.states
@@ -93,7 +93,7 @@ test('what was given up or booked by staff is asked for no longer; an order on t
   expect(issuesOf(await grow(20, 0))).toEqual(['SailingId sailingFull'])
   const { TotalAmount } = (await grow(16, 0)).Body as unknown as { TotalAmount: number }
   expect(await grow(16, TotalAmount)).toMatchObject({ ErrorCode: 0 })
-  // Staff say what is left beside what they have booked.
+  // Staff state the space left in addition to what they have booked.
   await staff.ok(bookSpace, {
     ...(await at.known(first)),
     SoFileId: await at.file(QIHANG, 'SO.pdf'),

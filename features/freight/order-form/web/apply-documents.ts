@@ -6,7 +6,7 @@ import { fieldNames, type FieldNames } from '#features/freight/orders/rules/kind
 import type { CartonValues, GoodsValues, OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { valuesOf } from './values.ts'
 
-/** Fills what documents state into the form, with the origin of each value beside it. */
+/** Fills the content of documents into the form, with the origin of each value. */
 
 export type How = 'keep' | 'replace'
 type WithOrigins = { Origins?: Origins }
@@ -15,7 +15,7 @@ type ListOf = 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Fields by which a row is one that somebody filled in. */
+/** Fields that mark a row as filled in. */
 const TYPED: Record<ListOf, readonly string[]> = {
   DeclarationItems: ['NameCn', 'NameEn', 'Model', 'Material', 'HsCode', 'Qty', 'UnitPriceUsd'],
   Cartons: ['CartonFrom', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'],
@@ -25,14 +25,14 @@ const TYPED: Record<ListOf, readonly string[]> = {
 const typed = (list: ListOf, rows: readonly object[]) =>
   (rows as Row[]).filter((row) => TYPED[list].some((field) => !isEmpty(row[field])))
 
-/** The lists an order of a kind has. */
+/** The lists that an order of a kind has. */
 export const listsOf = (kind: Kind): ListOf[] => [
   ...(hasSection(kind, 'goods') ? (['DeclarationItems'] as const) : []),
   kind.cargo === 'cartons' ? 'Cartons' : 'Containers',
   'DeliveryAddresses',
 ]
 
-/** Whether documents may still fill in what is in the order; places alone are read where they stand. */
+/** Whether documents may still fill in the order's content; places alone are read in their own section. */
 export const takesCargo = (kind: Kind, frozen: FieldNames): boolean =>
   listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
 
@@ -48,7 +48,7 @@ export function applyDocuments(form: FormStore<OrderValues>, kind: Kind, found: 
     Containers: found.Containers,
     DeliveryAddresses: found.DeliveryAddresses.map(({ Address: _, ...place }) => place),
   })
-  /** Which line of the form a line of the documents became. */
+  /** The line of the form for each line of the documents. */
   const keys = new Map<string, string>()
   for (const list of listsOf(kind)) {
     if (found[list].length === 0 || frozen.has(list)) continue
@@ -63,14 +63,14 @@ function takeFields(form: FormStore<OrderValues>, kind: Kind, found: Extraction,
   const names = fieldNames(kind)
   const origins = originsOf(found, 'Fields')
   const kept: Record<string, unknown> = { ...(form.get('Origins') as Origins | undefined) }
-  // The country first: ports and importers are those of a country.
+  // The country first: ports and importers depend on it.
   const entries = Object.entries(found.Fields).sort(
     ([a], [b]) => Number(b === 'DestinationCountry') - Number(a === 'DestinationCountry'),
   )
   for (const [name, value] of entries) {
     if (!names.has(name) || frozen.has(name)) continue
     if (how === 'keep' && !isEmpty(form.get(name))) continue
-    // A country guessed from a port does not change one that was chosen.
+    // A country guessed from a port does not change a chosen one.
     if (name === 'DestinationCountry' && !isEmpty(form.get(name))) continue
     form.set(name, value)
     kept[name] = origins[name]
@@ -78,7 +78,7 @@ function takeFields(form: FormStore<OrderValues>, kind: Kind, found: Extraction,
   form.set('Origins', kept)
 }
 
-/** Rows of documents beside those that are there: of the same thing only what is empty is filled, others are added. */
+/** Merges rows of documents into the existing ones: in matching rows only empty fields are filled, others are added. */
 function merge(list: ListOf, before: readonly Row[], rows: readonly Row[], keys: Map<string, string>): Row[] {
   const free = new Set(before)
   const filled = new Map<Row, Row>()
@@ -119,7 +119,7 @@ function withKeys(carton: CartonValues, keys: ReadonlyMap<string, string>): Cart
     : carton
 }
 
-/** Where the value at a path of the form came from, for as long as it is that value. */
+/** Origin of the value at a path of the form, as long as the value is unchanged. */
 export function originAt(form: FormStore<object>, path: string) {
   const dot = path.lastIndexOf('.')
   const [base, field] = dot < 0 ? ['', path] : [`${path.slice(0, dot)}.`, path.slice(dot + 1)]

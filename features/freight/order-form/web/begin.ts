@@ -9,7 +9,7 @@ import {
 import type { OrderQuote } from '../contract.ts'
 import { blankGoods, blankOrder } from './values.ts'
 
-/** What an order by a quote begins with: all that the price was requested with. */
+/** Initial values of an order with a quote: everything from the price request. */
 export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {
   const isAir = kind.mode === 'air'
   const { DeliveryWarehouseType, DeliveryCode } = Request
@@ -60,7 +60,7 @@ function numbered(rows: Cargo): CartonValues[] {
   })
 }
 
-/** Goods that were named in the request; each name or tariff number once. */
+/** Goods of the request; each name or tariff number once. */
 function goodsOf(rows: Cargo): GoodsValues[] {
   const named = new Map(
     rows.filter((row) => row.ProductName ?? row.HsCode).map((row) => [`${row.ProductName}|${row.HsCode}`, row]),

@@ -23,7 +23,7 @@ import { formSchema } from './form-schema.ts'
 import { collectValues } from './values.ts'
 import { otherVersion, type Conflict } from './versions.tsx'
 
-/** The form as a declaration: sections of its kind, and what it can be sent as. */
+/** Declaration of the form: sections of its kind, and how it can be submitted. */
 
 type Listeners = {
   at: string
@@ -48,7 +48,7 @@ export function formOf(open: OpenOrder, listeners: Listeners): FormSpec<OrderVal
   }
 }
 
-/** Shows a refusal in a dialog: another version, or another price. From a draft that is gone the next try makes a new one. */
+/** Shows a refusal in a dialog: another version, or another price. If the draft was deleted, the next try creates a new one. */
 function refused({ link }: OpenOrder, listeners: Listeners, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
     if (error.ErrorCode === ERROR_CODE.notFound) link.setDraft(undefined)
@@ -106,7 +106,7 @@ function placed(kind: Kind, OrderId: number, number: string): FormDone {
 
 function change(open: OpenOrder, listeners: Listeners, OrderId: number) {
   const { kind, link, order, frozen } = open
-  /** Cartons that can no longer be changed stay as they are, whatever lines of goods have gone. */
+  /** Cartons that can no longer be changed stay unchanged, whichever lines of goods were removed. */
   const kept = order && frozen.has('Cartons') ? { Cartons: order.Form.Cartons } : undefined
   let seen: ShownPrice = { state: 'waiting' }
   return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {

@@ -22,7 +22,7 @@ import { withLongestFirst } from './sides.ts'
 import { renumbered } from './values.ts'
 import css from './order-form.module.css'
 
-/** Below the grids: what they come to, a blink after the keystroke, and what can be done with them as a whole. */
+/** Below the grids: their totals, shortly after the keystroke, and actions on the whole grid. */
 
 const SEA_DENSITY = 1000
 

@@ -21,7 +21,7 @@ import { language } from '#kit/web/text.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { clearanceModesOf } from '#features/freight/core/rules/clearance-modes.ts'
 
-/** What can be chosen in an order: ports, warehouses, and what the company keeps in its settings. */
+/** Choices in an order: ports, warehouses, and entries of the company's settings. */
 
 const MOST = 100
 const regions = new Intl.DisplayNames(language, { type: 'region' })
@@ -32,7 +32,7 @@ const portOptions = (codes: readonly string[]): Option[] =>
 export const loadingPorts = () => portOptions(LOADING_PORTS)
 export const departureAirports = () => portOptions(DEPARTURE_AIRPORTS)
 
-/** Through which goods reach the country; all of them while none is chosen. */
+/** Ports and airports that serve the country; all while none is chosen. */
 function useArrivals(known: readonly string[]): Option[] {
   const country = useFormValue<string | undefined>('DestinationCountry')
   const reachable = country ? portsTo(country) : known

@@ -9,13 +9,13 @@ import type { ShownPrice } from './shown-price.ts'
 
 export type Draft = { OrderId: number; RowVersion: number }
 
-/** What goes along with the form and is no field of it: the draft it is, the version it was, the price its customer sees. */
+/** State beside the form's fields: its draft, its version, the price shown to the customer. */
 export type Link = {
   draft: () => Draft | undefined
   setDraft: (draft: Draft | undefined) => void
   version: () => number
   setVersion: (version: number) => void
-  /** What is shown for this content; a price of something else is none. */
+  /** The price shown for this content; a price of other content counts as none. */
   price: (content: OrderValues) => ShownPrice
   showPrice: (price: ShownPrice, isOf: (content: OrderValues) => boolean) => void
   readonly copiedFrom: number | undefined
@@ -39,11 +39,11 @@ export function createLink(
 
 export type OpenOrder = {
   readonly kind: Kind
-  /** The order that is changed. */
+  /** The order being changed. */
   readonly order?: OrderDetail
   readonly quote?: OrderQuote
   readonly frozen: FieldNames
-  /** Why these are. */
+  /** Why they are frozen. */
   readonly frozenBecause?: TextKey
   readonly link: Link
   /** Name of the local draft. */

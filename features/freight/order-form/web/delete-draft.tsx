@@ -18,7 +18,7 @@ import { useOpenOrder, type Draft } from './context.ts'
 import { rememberDraft } from './saved-drafts.ts'
 import { otherVersion } from './versions.tsx'
 
-/** Beside the buttons of a form that is kept as a draft: gives it up, here and on the server, and closes its view. */
+/** Next to the buttons of a form saved as a draft: deletes it, here and on the server, and closes its view. */
 export function DeleteDraft() {
   const t = useText(orderForm)
   const tOrder = useText(orders)
@@ -66,7 +66,7 @@ function DeleteDialog({ draft, name, gone, close }: DialogProps) {
     success: t('form.draftDeleted'),
     onSuccess: () => void gone(),
   })
-  /** The version of a colleague, once it was shown. */
+  /** A colleague's version, once it has been shown. */
   const theirs = refusal && otherVersion(refusal)?.RowVersion
   return (
     <Dialog

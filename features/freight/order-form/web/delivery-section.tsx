@@ -2,7 +2,7 @@ import { DeliveryPlaces } from '#features/freight/orders/web/parts/delivery-plac
 import { useOpenOrder } from './context.ts'
 import { DocumentsButton } from './documents.tsx'
 
-/** The places of delivery, which documents may fill in. */
+/** The delivery places, which documents can fill in. */
 export function DeliverySection() {
   const { kind } = useOpenOrder()
   return <DeliveryPlaces kind={kind} tool={<DocumentsButton label="fromDelivery" />} />

@@ -6,13 +6,16 @@ import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 export type Difference = { path: string; field: string; mine: unknown; theirs: unknown }
 
 type Row = Record<string, unknown>
-/** Which row of the order a line is: nothing that anybody wrote. */
+/** A line's row id: not entered by a user. */
 const KEY = 'Id'
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A number that was typed is the number; what is empty is nothing. */
+/** A typed number equals the number; empty values are equal. */
 const plain = (value: unknown) => (value === undefined || value === null || value === '' || value === false ? '' : String(value))
 
-/** Where two versions differ, in the order of the form; lists line by line, cell by cell. Both as they are kept, not as the form has them. */
+/**
+ * Differences between two versions, in the order of the form; lists line by line, cell by cell. Both are in stored
+ * form, not in form values.
+ */
 export function differences(kind: Kind, mine: Row, theirs: Row): Difference[] {
   return [...fieldNames(kind)].flatMap((name) => compare(name, name, mine[name], theirs[name]))
 }

@@ -16,7 +16,7 @@ import { useOpenOrder } from './context.ts'
 import { hasTyped, listsOf, originAt, applyDocuments, takesCargo } from './apply-documents.ts'
 import css from './order-form.module.css'
 
-/** Above the form: documents are dropped here, and fields that were filled from them say so. */
+/** Above the form: documents are dropped here, and fields filled from them are marked. */
 export function Documents() {
   const t = useText(extraction)
   const { disabled } = useFormScope()
@@ -52,7 +52,7 @@ export function Documents() {
   )
 }
 
-/** In a section: the same, from a button. */
+/** The same as a button within a section. */
 export function DocumentsButton({ label }: { label: 'fromDocuments' | 'fromSheet' | 'fromDelivery' }) {
   const t = useText(extraction)
   const { disabled } = useFormScope()
@@ -67,7 +67,7 @@ export function DocumentsButton({ label }: { label: 'fromDocuments' | 'fromSheet
   )
 }
 
-/** Below documents that are attached in the form: their content can fill it. */
+/** Below documents attached in the form: their content can fill it. */
 export function FillFromFiles({ field }: { field: string }) {
   const t = useText(extraction)
   const { disabled } = useFormScope()
@@ -106,7 +106,7 @@ function OrderDocuments({ files, close }: { files: readonly (File | StoredDocume
   )
 }
 
-/** Where a value of the form came from, while the pointer is on its field or the keyboard in it. */
+/** Origin of a form value, while its field is hovered or focused. */
 function FormOrigins() {
   const { form, idPrefix } = useFormScope()
   const start = controlId(idPrefix, '')

@@ -11,7 +11,7 @@ import type { GoodsValues } from '#features/freight/orders/web/parts/order-value
 import { orderForm } from '../text/keys.ts'
 import css from './order-form.module.css'
 
-/** Which line of goods has the dialog of its elements open. */
+/** The line of goods whose elements dialog is open. */
 export const ElementsContext = createContext<readonly [row: number | undefined, open: (row: number | undefined) => void]>([
   undefined,
   () => undefined,
@@ -20,7 +20,7 @@ export const ElementsContext = createContext<readonly [row: number | undefined, 
 const [BRAND_TYPE, PREFERENCE] = FIXED_ELEMENTS
 const elementsOf = (line: GoodsValues | undefined) => line?.DeclareElements ?? []
 
-/** In the grid of goods: how many elements of a line are declared to customs in China, and the way to write them. */
+/** In the grid of goods: how many elements of a line are declared to Chinese customs, and a button to edit them. */
 export function ElementsCell({ row, index }: { row: GoodsValues; index: number }) {
   const t = useText(orderForm)
   const [, open] = useContext(ElementsContext)
@@ -37,7 +37,7 @@ export function ElementsDialog() {
   return row === undefined ? null : <OpenElements key={row} row={row} close={() => open(undefined)} />
 }
 
-/** What a line states already is proposed; the two that always come first are not among the rows. */
+/** Values already in the line are suggested; the two fixed first elements are not among the rows. */
 function beginning(line: GoodsValues): DeclareElement[] {
   const written = elementsOf(line).slice(FIXED_ELEMENTS.length)
   if (elementsOf(line).length > 0) return written

@@ -21,8 +21,8 @@ type Names = keyof OrderFields
 const shape: Record<Names, z.ZodType> = plainOrder.shape
 
 /**
- * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
- * reported together, as far as the fields of a rule are right. `placed`: the order as it stands, of one that is changed.
+ * The rules of an order of a kind. zod checks rules across fields only once each field is valid; here both are reported
+ * together, as far as the fields of a rule are valid. `placed`: the current order, when one is changed.
  */
 export function formSchema(kind: Kind, placed?: OrderFields) {
   return z.custom<OrderValues>().transform((content, ctx): OrderFields => {
@@ -80,7 +80,7 @@ const MOST = {
 } as const
 const isList = (name: Names): name is Lists => name in ROWS
 
-/** A list is read row by row; of rows that stayed the same, what was found of them is known. */
+/** A list is read row by row; results of unchanged rows are reused. */
 function readRows(name: Lists, rows: readonly Row[]): Read {
   const read = rows.map(ROWS[name])
   const issues = read.flatMap((row, index) =>
@@ -94,7 +94,7 @@ function readRows(name: Lists, rows: readonly Row[]): Read {
 const pathBelow = (name: string, path: string) =>
   path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`
 
-/** A rule about lists that cannot be read says nothing. */
+/** A rule about lists that cannot be read is skipped. */
 function isJudged(field: string, bad: ReadonlySet<string>): boolean {
   if (bad.has(/^\w+/.exec(field)![0])) return false
   if (/^Cartons.*FbaShipmentId$/.test(field)) return !bad.has('DeliveryAddresses')
@@ -106,7 +106,7 @@ const SUM_OF_SOLE = /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume
 /** With these the only place is judged for itself while what it takes is not entered yet. */
 const ANY_SUMS = { Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1 }
 
-/** What the only place takes follows from the cargo; where it is missing, the cargo is wrong. */
+/** The only place's totals are computed from the cargo; if they are missing, the cargo is invalid. */
 function isComputed(kind: Kind, field: string): boolean {
   return SUM_OF_SOLE.test(field) && (kind.sections.includes('goods') || !field.endsWith('Pieces'))
 }

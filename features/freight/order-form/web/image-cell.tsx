@@ -7,7 +7,7 @@ import { showRefusal, useWrite } from '#kit/web/write.ts'
 import { orderForm } from '../text/keys.ts'
 import css from './order-form.module.css'
 
-/** A picture of the goods, in the cell: chosen, seen, taken away. */
+/** A picture of the goods in a cell: choose, view, remove. */
 export function ImageCell({ index }: { index: number }) {
   const t = useText(orderForm)
   const centre = useFileCentre()

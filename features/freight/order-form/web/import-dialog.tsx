@@ -23,7 +23,10 @@ type Row = Record<string, unknown>
 /** Rows of the template. */
 const MAX_ROWS = 1000
 
-/** Reads a packing list and invoice by the template of the destination: what is in it, what is wrong with it, and into the grids. Nothing is saved. */
+/**
+ * Reads a packing list and invoice by the template of the destination: shows its content and errors, and fills the
+ * grids. Nothing is saved.
+ */
 export function ImportDialog({ close }: { close: () => void }) {
   const t = useText(orderForm)
   const { form } = useFormScope<OrderValues>()
@@ -41,7 +44,7 @@ export function ImportDialog({ close }: { close: () => void }) {
     for (const [field, value] of Object.entries(good.Fields)) if (names.has(field) && !frozen.has(field)) form.set(field, value)
     close()
   }
-  /** A list of one shipment names that of the only place. */
+  /** If the list has a single shipment, it becomes that of the only place. */
   const takeShipment = ({ Cartons }: OrderValues) => {
     const shipments = new Set(Cartons.map((carton) => carton.FbaShipmentId).filter(Boolean))
     const place = 'DeliveryAddresses[0].FbaShipmentId'
@@ -75,7 +78,7 @@ export function ImportDialog({ close }: { close: () => void }) {
   )
 }
 
-/** The goods as they would stand in the grid. */
+/** The goods as the grid would show them. */
 function Preview({ list }: { list: Read }) {
   const t = useText(orders)
   const fieldName = useFieldName(orders)

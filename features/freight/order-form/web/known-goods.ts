@@ -5,12 +5,12 @@ import type { OrderValues } from '#features/freight/orders/web/parts/order-value
 import { getKnownGoods, type KnownGoods } from '../contract.ts'
 import { orderForm } from '../text/keys.ts'
 
-/** Goods that need not be typed: lines of earlier orders, products, and the tariff numbers that the company has used. */
+/** Goods that need not be typed: lines of earlier orders, products, and tariff numbers that the company has used. */
 
 const joined = (...words: readonly unknown[]) => words.filter(Boolean).join(' · ')
 const namesOf = ({ NameEn, NameCn }: KnownGoods['Line']) => joined(NameEn, NameCn)
 
-/** Pieces differ from order to order, and stay to be entered. */
+/** Quantities differ per order, and are left to be entered. */
 const earlierGoods = lineSource(getKnownGoods, {
   label: orderForm('form.earlierGoods'),
   none: orderForm('form.noEarlierGoods'),
@@ -41,7 +41,7 @@ const catalogue = productSources(
 
 export const goodsSources = [...catalogue, earlierGoods]
 
-/** What a tariff number brings with it. */
+/** Fields filled in with a tariff number. */
 const TARIFF = ['UkCustomsCode', 'DeCustomsCode', 'ExportTaxRate', 'DutyRate', 'DeclareElements'] as const
 
 export const usedTariffs = lookup(getKnownGoods, {

@@ -6,7 +6,7 @@ import { PriceDialog } from './price-dialog.tsx'
 import { Versions } from './versions.tsx'
 import css from './order-form.module.css'
 
-/** Above the sections: why some of the order is fixed, the version that was not chosen, and the dialogs of a refusal. */
+/** Above the sections: why parts of the order are fixed, the version that was not chosen, and the dialogs of a refusal. */
 export function Notices() {
   const t = useText(orderForm)
   const { order } = useOpenOrder()

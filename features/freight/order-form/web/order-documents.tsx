@@ -16,7 +16,7 @@ import { useOpenOrder } from './context.ts'
 import { FillFromFiles } from './documents.tsx'
 import css from './order-form.module.css'
 
-/** Types of the documents that are wanted, as one text, so that nothing renders while they stay the same. */
+/** Types of the required documents, as one text, so that nothing re-renders while they are unchanged. */
 function namesOf(kind: Kind, values: OrderValues): string {
   const rough = roughOrder(values)
   const formValues = values as unknown as Parameters<typeof requiredDocuments>[1]
@@ -31,7 +31,7 @@ function namesOf(kind: Kind, values: OrderValues): string {
     .join(',')
 }
 
-/** The documents that the order needs by what is filled in so far; all other kinds are one button away. */
+/** The documents required by the order as filled in so far; all other types are one button away. */
 export function OrderDocuments() {
   const t = useText(orderForm)
   const { form } = useFormScope<OrderValues>()
@@ -62,7 +62,7 @@ export function OrderDocuments() {
   )
 }
 
-/** Documents that say what is in the order. */
+/** Documents that describe the order's content. */
 const TELLING: ReadonlySet<number> = new Set([DOCUMENT.packingList, DOCUMENT.manifest, DOCUMENT.loadingSheet])
 
 function Document({ type, isWanted }: { type: number; isWanted: boolean }) {

@@ -28,7 +28,7 @@ import { draftBeforeReload, leaveDraft, moveLocalDraft } from './saved-drafts.ts
 import { blankOrder, valuesOf } from './values.ts'
 import { ConflictContext, type Conflict } from './versions.tsx'
 
-/** What the form begins with; the draft, order or quote it comes from. */
+/** Initial values of the form; the draft, order or quote it comes from. */
 type Begin = {
   kind: Kind
   initial: OrderValues
@@ -41,7 +41,10 @@ type Begin = {
 
 const numberIn = (params: URLSearchParams, name: string) => Number(params.get(name)) || 0
 
-/** Places an order of any of the five kinds (`Type`), by a quote (`Quote`), from a draft (`DraftId`), like an earlier one (`CopyFrom`), or changes one (`OrderId`). */
+/**
+ * Places an order of any of the five kinds (`Type`), with a quote (`Quote`), from a draft (`DraftId`), from an earlier
+ * one (`CopyFrom`), or changes one (`OrderId`).
+ */
 export default function OrderFormScreen() {
   const [params] = useSearchParams()
   const session = useSession()
@@ -72,7 +75,7 @@ function nameOf(kind: Kind, params: URLSearchParams): string {
   return `order-${kind.name}-${origin ? `${origin}-${numberIn(params, origin)}` : 'new'}`
 }
 
-/** Reads what the form begins with, once: what others save later is reported when this one is saved. */
+/** Reads the initial values once: later changes by others are reported when this form is saved. */
 function Beginning({ params, at }: { params: URLSearchParams; at: string }) {
   const { read, begin } = useBegin(params)
   const [kept, setKept] = useState<Begin>()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Which row of cartons has its packing dialog open; `name` is that of the local draft, of this user and company alone. */
+/** The row of cartons whose packing dialog is open; `name` is that of the local draft, for this user and company only. */
 export type Packing = { name: string; row: number | undefined; open: (row: number) => void; close: () => void }
 export const PackingContext = createContext<Packing | undefined>(undefined)
 

@@ -13,7 +13,7 @@ import { orderForm } from '../text/keys.ts'
 import { usePacking } from './packing-context.ts'
 import css from './order-form.module.css'
 
-/** In the grid of cartons: what one of a row holds, and the way to change it. */
+/** In the grid of cartons: the content of one carton of a row, and a button to change it. */
 export function PackingCell({ row, index }: { row: CartonValues; index: number }) {
   const t = useText(orderForm)
   const { open } = usePacking()
@@ -32,7 +32,7 @@ export function PackingCell({ row, index }: { row: CartonValues; index: number }
   )
 }
 
-/** Survives a reload, for the draft it belongs to (SPEC 3 openPackageInfo). */
+/** Survives a reload, for its draft (SPEC 3 openPackageInfo). */
 type Kept = { name: string; row: number; items: readonly ItemValues[] }
 
 /** The row whose dialog was open when the page was left. */
@@ -41,7 +41,7 @@ export function savedPackingRow(name: string): number | undefined {
   return kept?.name === name ? kept.row : undefined
 }
 
-/** The open packing dialog of the grid above. After a reload it waits for the cartons to come back with their draft. */
+/** The open packing dialog of the grid above. After a reload it waits until the cartons are restored with their draft. */
 export function PackingDialog() {
   const { name, row, close } = usePacking()
   const isThere = useFormValue<unknown>(`Cartons[${row ?? 0}].CartonFrom`) !== undefined

@@ -15,7 +15,7 @@ import { requestOf, useNamedPlaces } from './price.ts'
 import type { ShownPrice } from './shown-price.ts'
 import css from './order-form.module.css'
 
-/** The price that was seen, where the server refused another one; `again` sends once more. */
+/** The price shown before the server refused it; `again` resubmits. */
 export type PriceChange = { before: ShownPrice; again: () => void }
 type Held = { change: PriceChange | undefined; settle: () => void }
 export const PriceChangeContext = createContext<Held | undefined>(undefined)
@@ -29,7 +29,7 @@ export function PriceDialog() {
   return held?.change ? <OpenPriceDialog change={held.change} settle={held.settle} /> : null
 }
 
-/** Old and new price line by line, to be accepted once more. */
+/** Old and new price line by line, to be accepted again. */
 function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () => void }) {
   const t = useText(orderForm)
   const { form } = useFormScope<OrderValues>()

@@ -17,7 +17,7 @@ import { usePrice } from './price.ts'
 import type { ShownPrice } from './shown-price.ts'
 import css from './order-form.module.css'
 
-/** What the order will cost, line by line with its arithmetic. */
+/** The cost of the order, line by line with the calculation. */
 export function PriceSection() {
   const shown = usePrice()
   return (
@@ -73,7 +73,10 @@ function Price({ shown }: { shown: ShownPrice }) {
   }
 }
 
-/** Batteries and dangerous goods are priced by people: the way there. Where there only is no rate, the order can be placed all the same. */
+/**
+ * Batteries and dangerous goods need a manual price: a link to request it. If only a rate is missing, the order can
+ * still be placed.
+ */
 function Manual({ reason }: { reason: Extract<ShownPrice, { state: 'manual' }>['reason'] }) {
   const t = useText(orderForm)
   const tq = useText(quotes)
@@ -92,7 +95,7 @@ function Manual({ reason }: { reason: Extract<ShownPrice, { state: 'manual' }>['
   )
 }
 
-/** Beside the buttons: a draft's end, and what the order comes to. */
+/** Next to the buttons: deleting the draft, and the order's total. */
 export function Summary() {
   const t = useText(orders)
   const format = useFormat()

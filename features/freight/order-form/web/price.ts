@@ -19,7 +19,7 @@ import { collectValues, valuesOf } from './values.ts'
 /** A price is requested this long after the last keystroke. */
 const SETTLED_MS = 500
 
-/** Names the places of delivery as prices know them. */
+/** Returns places of delivery in the form used by price requests. */
 export function useNamedPlaces(): (place: Place) => NamedPlace {
   const warehouses = useOverseas()
   const addresses = useDeliveries()
@@ -44,7 +44,7 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
   )
 }
 
-/** What the form asks a price for as far as it is filled in; null while that is too little. */
+/** The form's price request as far as it is filled in; null while too little is known. */
 export function requestOf(
   kind: Kind,
   values: OrderValues,
@@ -65,12 +65,12 @@ export function requestOf(
 
 const NOTHING: PriceRequest = { QuoteProductType: KINDS.lclFull.product, DestinationCountry: DESTINATIONS[0]!, Cargo: [] }
 
-/** The price of what stands in the form, requested when the typing pauses; earlier questions are cancelled. */
+/** The price of the form's content, requested when typing pauses; earlier requests are cancelled. */
 export function usePrice(): ShownPrice {
   const { kind, quote, order, link } = useOpenOrder()
   const named = useNamedPlaces()
   const settled = useDebouncedValues(SETTLED_MS, true)
-  // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
+  // The price of a quote is fixed; so is the price of an order, until one of its inputs is changed.
   const isFixed =
     quote !== undefined ||
     (order !== undefined &&

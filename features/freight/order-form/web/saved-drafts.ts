@@ -2,8 +2,8 @@ import { localDrafts } from '#kit/web/form/local-draft.ts'
 import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 
 /**
- * A new order that is saved as a draft stays where it is, with its address: nothing of the screen is lost. After a reload its
- * address leads on to the draft. `at` is the address, without the draft.
+ * A new order saved as a draft stays open at its address, so that nothing of the screen is lost. After a reload its
+ * address redirects to the draft. `at` is the address, without the draft.
  */
 const saved = { ...sessionJson<Record<string, number>>('orderDrafts') }
 const beforeReload = { ...saved }
@@ -16,16 +16,16 @@ export function rememberDraft(at: string, draftId: number | undefined): void {
   write()
 }
 
-/** The draft that stood at this address before the page was loaded again. */
+/** The draft at this address before the page was reloaded. */
 export const draftBeforeReload = (at: string): number | undefined => beforeReload[at]
 
-/** The address has led on to the draft: from now on it is that of a new order again. */
+/** The address has redirected to the draft: from now on it is that of a new order again. */
 export function leaveDraft(at: string): void {
   delete beforeReload[at]
   rememberDraft(at, undefined)
 }
 
-/** What was typed since then goes along. */
+/** Later input is moved along. */
 export async function moveLocalDraft(from: string, to: string): Promise<void> {
   const draft = await localDrafts.read(from)
   if (!draft) return

@@ -20,11 +20,11 @@ import { orderForm } from '../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import css from './order-form.module.css'
 
-/** Sailings and flights that the order may still take, each with the time until its next cut-off. */
+/** Sailings and flights still available to the order, each with the time until its next cut-off. */
 
 const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** What may still be chosen; of an order that can no longer change it, what it goes with. */
+/** The available choices; for an order that can no longer change it, its current one. */
 export function SailingChooser() {
   const { order, frozen } = useOpenOrder()
   return order && frozen.has('SailingId') ? <Taken path="SailingId" order={order} /> : <Sailings />
@@ -151,7 +151,7 @@ function Flights() {
   )
 }
 
-/** A flight number of one's own takes the place of the listed flight. */
+/** A custom flight number replaces the listed flight. */
 function OwnFlight() {
   const { form } = useFormScope()
   const own = useFormValue<string | null | undefined>('FlightNo')
@@ -238,7 +238,7 @@ function Way({
   )
 }
 
-/** The cut-off and what is left until then; it warns within two days. */
+/** The cut-off and the time left; a warning within two days. */
 function CutOff({ name, at, now }: { name: string; at: string; now: Date }) {
   const t = useText(orderForm)
   const format = useFormat()

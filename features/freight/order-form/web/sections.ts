@@ -38,7 +38,7 @@ import { UsualWarehouse } from './usual-warehouse.ts'
 import { PriceSection } from './price-section.tsx'
 import { FlightChooser, SailingChooser } from './schedule.tsx'
 
-/** The sections of an order's form: one table for the five kinds, each shows what it has. */
+/** The sections of an order's form: one table for the five kinds, each shows those it has. */
 
 const isPickup = (values: OrderValues) => values.ReceiveType === 'Pickup'
 const isSelfDelivery = (values: OrderValues) => values.ReceiveType === 'SelfDelivery'
@@ -166,7 +166,7 @@ const HINTS: Partial<
   clearance: 'hintClearance',
 }
 
-/** The fields whose change a whole section stands for. */
+/** The list field of each section that counts as changed as a whole. */
 const LISTED: Partial<Record<Section, keyof OrderFields>> = {
   containers: 'Containers',
   goods: 'DeclarationItems',

@@ -3,7 +3,7 @@ import type { ManualReason } from '#features/freight/quotes/rules.ts'
 
 type Preview = ShownLines & Pick<QuotedPrice, 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax'>
 
-/** What the customer sees of the price. `agreed`: that of a quote, or of the order itself. */
+/** The price shown to the customer. `agreed`: that of a quote, or of the order itself. */
 export type ShownPrice =
   | { state: 'waiting' | 'asking' | 'failed' }
   | { state: 'known'; price: Preview }
@@ -11,7 +11,10 @@ export type ShownPrice =
   | { state: 'range'; min: number; max: number; currency: string }
   | { state: 'manual'; reason: ManualReason }
 
-/** What goes along with an order: the amount that was seen, null where staff name it, or 0 while none is seen, so that nobody agrees to what he has not seen. */
+/**
+ * The amount sent with an order: the one shown, null if staff name it, or 0 while none is shown, so that no one accepts
+ * an unseen price.
+ */
 export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number | null; CurrencyCode?: 'GBP' | 'EUR' } {
   if (shown.state === 'known' || shown.state === 'agreed')
     return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
@@ -19,7 +22,7 @@ export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number | null; C
   return shown.state === 'asking' || shown.state === 'failed' ? { ExpectedAmount: 0 } : {}
 }
 
-/** The same with a change: who has seen no price for it yet agrees to none but the order's own. */
+/** The same for a change: if no price is shown yet, only the order's own is accepted. */
 export function changedTo(shown: ShownPrice): { ExpectedAmount?: number | null } {
   if (shown.state === 'known') return { ExpectedAmount: shown.price.TotalAmount }
   return shown.state === 'manual' ? { ExpectedAmount: null } : {}

@@ -4,8 +4,8 @@ import type { CartonValues } from '#features/freight/orders/web/parts/order-valu
 const SIDES = ['Length', 'Width', 'Height'] as const
 
 /**
- * Rows of cartons with their longest side as length, the others in the order they had: couriers reckon the girth from the sides as
- * entered (SPEC 5 Carton rules). A row that lacks a side stays as it is. `changed` counts the others that became new.
+ * Rows of cartons with the longest side as length, the other sides in their order: couriers compute the girth from the
+ * sides as entered (SPEC 5 Carton rules). A row that lacks a side is unchanged. `changed` counts the changed rows.
  */
 export function withLongestFirst(rows: readonly CartonValues[]): { rows: CartonValues[]; changed: number } {
   const turned = rows.map((row) => {

@@ -3,7 +3,7 @@ import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 
-/** Goods are brought to the warehouse of the place of receipt, unless another one is chosen. */
+/** Goods are delivered to the warehouse of the place of receipt, unless another one is chosen. */
 export function UsualWarehouse() {
   const { form } = useFormScope()
   const place = useFormValue<string | null | undefined>('ReceiptPlaceCode')

@@ -15,7 +15,7 @@ import { isEmpty, remembered, lastCarton, soleSums, whole } from '#features/frei
 import { KIND, RELEASE } from '#features/freight/lading/rules.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 
-/** The form's content from an order that is kept, and the order that the content stands for. */
+/** Converts a stored order to the form's content, and the content to an order. */
 
 export const blankGoods = (): GoodsValues => ({
   Key: crypto.randomUUID(),
@@ -25,7 +25,7 @@ export const blankGoods = (): GoodsValues => ({
   BrandType: 0,
 })
 
-/** What a new order of a kind begins with: what is usual stands there already. */
+/** Initial values of a new order of a kind, including the defaults. */
 export function blankOrder(kind: Kind): OrderValues {
   const names = fieldNames(kind)
   const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: KIND.house, BlReleaseType: RELEASE.telex }
@@ -39,10 +39,10 @@ export function blankOrder(kind: Kind): OrderValues {
   }
 }
 
-/** The rows of a list as they were kept; none if it is not a list. */
+/** The rows of a stored list; none if it is not a list. */
 export const listOf = <T = Row>(form: Record<string, unknown>, name: string): T[] => (Array.isArray(form[name]) ? form[name] : [])
 
-/** A kept form (of an order, a draft, a copy) as content. */
+/** A stored form (of an order, a draft, a copy) as content. */
 export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues {
   const blank = blankOrder(kind)
   const goods = listOf(form, 'DeclarationItems').map((line): GoodsValues => ({ ...blankGoods(), ...line }))
@@ -81,12 +81,12 @@ const GOODS = [
 const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
 const CONTAINER = ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'] as const
 
-/** Lines up to the last one in which something was typed. */
+/** Lines up to the last non-empty one. */
 function typedRows<T extends object>(rows: readonly T[] | undefined, fields: readonly (keyof T)[]): readonly T[] {
   return (rows ?? []).slice(0, (rows ?? []).findLastIndex((row) => fields.some((field) => !isEmpty(row[field]))) + 1)
 }
 
-/** Codes are written in capitals, however they were typed. */
+/** Codes are upper case, however they were typed. */
 function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
   const changed = fields.flatMap((field) => {
     const value = row[field]
@@ -98,7 +98,7 @@ function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
 const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
   const named = upper(line, 'OriginCountry', 'UnNo')
   const [brand, ...others] = line.DeclareElements ?? []
-  // The first element is the line's own kind of brand, whatever it was when the others were written.
+  // The first element is the line's current kind of brand, whatever it was when the others were written.
   const elements = brand && { DeclareElements: [{ ...brand, Value: String(line.BrandType ?? brand.Value) }, ...others] }
   return {
     ...named,
@@ -117,7 +117,10 @@ const gatherContainer = remembered((container: ContainerValues) => ({
   ...(typeof container.ContainerNo === 'string' && { ContainerNo: asContainerNo(container.ContainerNo) }),
 }))
 
-/** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
+/**
+ * The order as it would be sent, before parsing: empty lines at the end are dropped, so are fields that do not belong
+ * to a choice, and a single place takes everything.
+ */
 export function collectValues(kind: Kind, values: OrderValues): Record<string, unknown> {
   const goods = typedRows(values.DeclarationItems, GOODS)
   const position = new Map(goods.map((line, index) => [line.Key, index + 1]))
@@ -164,7 +167,7 @@ function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {
 }
 export type Row = Record<string, unknown>
 
-/** Rows numbered one after the other; each keeps its number of cartons, one where it has none. */
+/** Rows numbered consecutively; each keeps its number of cartons, or one if it has none. */
 export function renumbered(rows: readonly CartonValues[]): CartonValues[] {
   let next = 1
   return rows.map((row) => {

@@ -20,10 +20,10 @@ import { differences, type Difference } from './differences.ts'
 import { collectValues, valuesOf } from './values.ts'
 import css from './order-form.module.css'
 
-/** What another window has saved meanwhile, and how to send once more. */
+/** The version saved in another window in the meantime, and how to send again. */
 export type Conflict = { theirs: { RowVersion: number; Form: Record<string, unknown>; UpdatedTime?: string }; again: () => void }
 
-/** The other version inside a refusal of a form that somebody has changed meanwhile. */
+/** The other version in a refusal after a concurrent change. */
 export function otherVersion(error: CallError): Conflict['theirs'] | undefined {
   const body = error.Body as Partial<Conflict['theirs']> | null
   return body && typeof body.RowVersion === 'number' && body.Form ? (body as Conflict['theirs']) : undefined
@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
 }
 const PORTS = new Set(['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination'])
 
-/** A value as text: of enumerations and ports their names, of addresses what they are called in the selects. */
+/** A value as text: names of enumerations and ports, addresses as labelled in the selects. */
 function useShown() {
   const dictionary = useContext(DictionaryContext)
   const t = useText(orderForm)
@@ -78,7 +78,7 @@ function usePathText() {
   }
 }
 
-/** How many differences are listed; beyond that nobody compares cell by cell. */
+/** Maximum number of differences listed; no one compares more cell by cell. */
 const MOST = 300
 
 /** Two versions, side by side; the one not chosen stays in this browser until it is discarded. */

@@ -21,13 +21,13 @@ import { endApplications } from './pending-applications.ts'
 import { charged, touchOrder, type OrderOwner } from './service.ts'
 import { canResubmit } from './allowed.ts'
 
-/** What a customer does with an order that is placed, beside changing its form. */
+/** Customer actions on a placed order, other than changing its form. */
 
 type Seen = { OrderId: number; RowVersion: number }
 const { states } = freightOrder
 const ENDED: readonly number[] = [states.draft, states.delivered, states.cancelled]
 
-/** An order as it was seen, locked; a draft is none yet. */
+/** Locks an order at the version seen; drafts are not orders yet. */
 async function lockSeen(
   db: Db,
   owner: OrderOwner,
@@ -39,7 +39,7 @@ async function lockSeen(
   return row
 }
 
-/** Before anything was received the customer may give an order up; its price may then be used again. */
+/** Before anything was received the customer may cancel an order; its price may then be used again. */
 export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }: Seen & { Reason: string }): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { ContractCompanyId, by } = owner
@@ -68,7 +68,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
 }
 
-/** What the provider had returned goes back to the acceptance. */
+/** Resubmits an order returned by the provider for acceptance. */
 export async function resubmit(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   if (row.OrderStatus === states.pendingInbound && !canResubmit(row)) refuse('rule', orders('error.notReturned'))
@@ -83,7 +83,10 @@ function requireOpen(row: OrderRow): void {
   if (editing(row.OrderStatus) === 'none') refuse('rule', orders('error.notEditable'))
 }
 
-/** Who pays: the company itself, or one for which this user may act as well; staff with its eyes may name any. Fees that are booked already keep their payer. */
+/**
+ * Changes the payer: the company itself, or one this user may act for; staff viewing its portal may name any. Fees
+ * already booked keep their payer.
+ */
 export async function changePayer(
   db: Db,
   owner: OrderOwner & { fromAdmin: boolean },
@@ -105,7 +108,7 @@ async function mayPay(db: Db, owner: OrderOwner & { fromAdmin: boolean }, payer:
   return isCompany(db, payer)
 }
 
-/** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */
+/** How the cartons of each place are delivered in lots; a place not given is delivered in one lot. */
 export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: Input<typeof updateLots>): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   requireOpen(row)
@@ -149,9 +152,9 @@ export async function markDownloaded(db: Db, owner: OrderOwner, OrderId: number)
   if (!row.IsSoDownloaded) await touchOrder(db, owner, row, 'soDownloaded', { IsSoDownloaded: true })
 }
 
-// --- What the provider asks to be confirmed ------------------------------------------------------------------------
+// --- Confirmations requested by the provider -----------------------------------------------------------------------
 
-/** The pre-file is right as it was sent; named by the order or by the file. */
+/** Confirms the pre-file as sent; given by the order or by the file. */
 export async function confirmPreFile(
   db: Db,
   owner: OrderOwner,
@@ -174,7 +177,10 @@ async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: n
   return row ? row.Id : refuse('notFound', kit('error.notFound'))
 }
 
-/** The trucking fee that was asked becomes a fee line; what has left already is paid for now. Another company's wallet is out of a customer's reach: it pays when the goods go out. */
+/**
+ * Turns the requested trucking fee into a fee line; if the goods have already left, it is paid now. A customer cannot
+ * use another company's wallet: it pays when the goods go out.
+ */
 export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { TrunkingFee, TrunkingFeeCurrency } = row

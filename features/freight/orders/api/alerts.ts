@@ -10,8 +10,8 @@ const { pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.sta
 const { instructions, rejected } = billOfLading.states
 
 /**
- * Orders from China whose next cut-off is close, as long as what it asks for is open: goods at the freight station or the airport,
- * shipping instructions, verified weights, full containers at the terminal.
+ * Orders from China whose next cut-off is close, while its requirement is open: goods at the freight station or the
+ * airport, shipping instructions, verified weights, full containers at the terminal.
  */
 export const orderAlerts: AlertRule[] = Object.values(KINDS)
   .filter(({ leg }) => leg === 'full')

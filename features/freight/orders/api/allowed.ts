@@ -4,7 +4,7 @@ import type { OrderDetail } from '../contract/order-detail.ts'
 import { application, editing, mayApply, mayCancel, APPLY } from '../rules.ts'
 import type { Hanging } from './detail-query.ts'
 
-/** What a customer may do with an order as it stands. */
+/** What a customer may do with an order in its current state. */
 
 const { states } = freightOrder
 const ENDED: readonly number[] = [states.delivered, states.cancelled]
@@ -15,7 +15,7 @@ export const canConfirm = (order: OrderRow) => ({
   trunkingFee: isOpen(order) && order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed,
 })
 
-/** Only what was returned is handed in again: its goods are there. */
+/** Only returned orders are resubmitted: their goods are already here. */
 export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
@@ -24,7 +24,7 @@ const isFetched = ({ ReceiveType, Tracking }: OrderRow & Hanging) =>
 
 export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
   const { pending, approved } = application.states
-  // One request of a kind at a time; a telex release is granted once.
+  // One application of a type at a time; a telex release is granted once.
   const isTaken = (type: number) =>
     order.Applications.some(
       ({ ApplyType, ApplyState }) =>

@@ -21,11 +21,11 @@ import { findOrder } from './detail.ts'
 import { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
 import { type OrderOwner } from './service.ts'
 
-/** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
+/** Customers' applications on an order under way (SPEC 4 Order actions); staff answer them. */
 
 type Input = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
 
-/** Requests something for an order; only one request of a kind can be open at a time. */
+/** Applies for something on an order; only one application of a type can be open at a time. */
 export async function apply(
   db: Db,
   owner: OrderOwner,
@@ -62,7 +62,7 @@ export async function apply(
       if (sqlState(error) === '23505') refuse('rule', orders('error.applyPending'))
       throw error
     })
-  // An order that has ended asks for no documents.
+  // An order that has ended requires no documents.
   if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await requestTelexRelease(db, order)
   const payload = {
     Site: null,
@@ -98,14 +98,14 @@ async function isGranted(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<b
   return granted !== undefined
 }
 
-/** Places as JSON, each with a copy of the entry of the address book that it names. */
+/** Places as JSON, each with a copy of its address book entry. */
 const withAddresses = (companyId: number, places: readonly Place[]) => sql<string>`(
   select jsonb_agg(n.place || jsonb_build_object('PrivateAddress', (
     select to_jsonb(b) from private_warehouse_address b
     where b.contract_company_id = ${companyId} and b.id = (n.place ->> 'PrivateWarehouseAddressId')::bigint)) order by n.line)
   from jsonb_array_elements(${JSON.stringify(places)}::jsonb) with ordinality n(place, line))`
 
-/** New places must take the whole order, like those of its form, and its cartons must be such as go there. */
+/** New places must add up to the whole order, like those of its form, and its cartons must be allowed there. */
 async function judgeDelivery(
   db: Db,
   owner: OrderOwner,
@@ -129,7 +129,7 @@ async function judgeDelivery(
   if (!IsRemoteConfirmed) requireRemoteConfirmation(wanted, { places }, form.DeliveryAddresses)
 }
 
-/** Withdraws a request that nobody has answered. */
+/** Withdraws an unanswered application. */
 export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, ApplyId: number): Promise<void> {
   const found = await db
     .selectFrom('order_apply')

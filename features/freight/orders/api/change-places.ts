@@ -2,11 +2,11 @@ import { placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/a
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Place } from '../rules/fields.ts'
 
-/** Places of an order that others take the place of. Staff write on such rows, too: they are kept by who they are, never by where they stand. */
+/** Replaces places of an order. Staff also write to these rows: they are kept by identity, never by position. */
 
 export type Same<B, A> = (before: B, after: A) => boolean
 
-/** For each row as it shall be the one it was: that of its own key, else one of which the first of `sames` that holds says so. */
+/** For each new row the old one it corresponds to: by its own key, else by the first of `sames` that matches. */
 export function matched<B extends { Id: number }, A extends { Id: number | null }>(
   before: readonly B[],
   after: readonly A[],
@@ -28,8 +28,8 @@ const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWareho
 const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => old[field] === place[field])
 
 /**
- * Writes the places and gives those that were. One that stays keeps what was entered for it; one that has become another loses its
- * appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
+ * Writes the places and returns the previous ones. A kept place keeps its entries; one with a new target loses its
+ * appointment automatically (db/migrations/025_bookings.sql), and its lots become invalid if its cartons change.
  */
 export async function changePlaces(
   db: Db,

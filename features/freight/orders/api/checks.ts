@@ -18,14 +18,14 @@ import { placeTotals } from '../rules/goods.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder, type WholeOrder } from './detail.ts'
 
-/** What must be right before goods go to the warehouse (SPEC 4 Warehousing check), and the page for whoever brings them. */
+/** Checks before goods go to the warehouse (SPEC 4 Warehousing check), and the page for the person who delivers them. */
 
 export type CheckName = 'cutOff' | 'labels' | 'cartons' | 'papers'
 const ALL: readonly CheckName[] = ['cutOff', 'labels', 'cartons', 'papers']
 type Checked = { IsPass: boolean; Items: { Code: string; Text: string; IsPass: boolean }[] }
 type Reader = { language: Language; translate: Translate }
 
-/** An order that is checked: of the company, placed, and of one of the kinds. */
+/** An order to check: of the company, placed, and of one of the kinds. */
 async function orderToCheck(
   db: Db,
   companyId: number,
@@ -50,7 +50,7 @@ export async function checkOrder(
   return check(db, await orderToCheck(db, companyId, OrderId, reader, kinds), reader, only)
 }
 
-/** The same of the order that a warehouse receipt is for. */
+/** The same for the order of a warehouse receipt. */
 export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo: string, reader: Reader): Promise<Checked> {
   const row = await db
     .selectFrom('order_fba')
@@ -99,18 +99,18 @@ function documentsPoint(order: WholeOrder, name: 'labels' | 'papers', types: rea
   }
 }
 
-/** The cartons that are announced are those that the places take and that the warehouse expects. */
+/** The announced cartons equal those of the places and those expected by the warehouse. */
 function cartonsPoint(order: WholeOrder): Point {
   const expected = order.DomesticStock?.ExpectedCartons ?? order.TotalCartons
   const isPass = placeTotals(order.Places).Cartons === order.TotalCartons && expected === order.TotalCartons
   return { isPass, key: orders(isPass ? 'check.cartonsPass' : 'check.cartonsFail'), params: { cartons: order.TotalCartons } }
 }
 
-/** A moment as the clock in China shows it, in the reader's words. */
+/** A moment in Chinese time, in the user's language. */
 const inChina = (time: string, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SCHEDULE_ZONE }).format(new Date(time))
 
-/** Until when goods must be there: at the container freight station, the container yard, or the airline's warehouse. */
+/** Deadline for the goods: at the container freight station, the container yard, or the airline's warehouse. */
 async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {
   if (order.Form.FlightId) return (await flightById(db, Number(order.Form.FlightId)))?.WarehouseCutOff ?? null
   return order.CfsCutOff ?? order.CyCutOff ?? order.SiCutOff
@@ -120,12 +120,15 @@ async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {
 
 const PURPOSE = 'warehouseReceipt'
 const LINK_DAYS = 30
-/** Links to one receipt in a day: a driver, a factory, and some that were lost. */
+/** Links per receipt and day: a driver, a factory, and some that were lost. */
 const LINKS_A_DAY = 20
 const A_DAY = 86_400
 const RECEIVING: readonly KindName[] = ['lclFull', 'airFull']
 
-/** A link to the page of a receipt for somebody without an account; the database keeps its hash. It ends after a month, or when the goods are there. */
+/**
+ * A link to a receipt's page for people without an account; the database stores its hash. It expires after a month, or
+ * when the goods have arrived.
+ */
 export async function makeLink(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<{ Url: string }> {
   const order = await orderToCheck(db, ContractCompanyId, OrderId, reader, RECEIVING)
   if (!mayCheck(order)) refuse('rule', orders('error.applyNotNow'))
@@ -145,7 +148,7 @@ export async function makeLink(db: Db, ContractCompanyId: number, OrderId: numbe
 
 export type Linked = { ContractCompanyId: number; OrderId: number }
 
-/** What a link is for; refuses one that is unknown or too old. */
+/** The order that a link is for; refuses unknown and expired links. */
 export async function readLink(db: Db, token: string): Promise<Linked> {
   const row = await db
     .selectFrom('one_time_secret')
@@ -158,7 +161,7 @@ export async function readLink(db: Db, token: string): Promise<Linked> {
   return row?.Payload ?? refuse('rule', orders('error.linkNotValid'))
 }
 
-/** The receipt as the page shows it; nothing is shown once the goods are there. */
+/** The receipt for its page; nothing is shown once the goods have arrived. */
 export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked, reader: Reader) {
   const order = await findOrder(db, ContractCompanyId, OrderId, reader)
   if (!order?.DomesticStock || !mayCheck(order)) return refuse('rule', orders('error.linkNotValid'))
@@ -184,7 +187,10 @@ export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked
   }
 }
 
-/** Whoever brings the goods says that what is announced is right, once all checks are passed. The first time counts. */
+/**
+ * The person delivering the goods confirms that the announcement is correct, once all checks are passed. The first
+ * confirmation counts.
+ */
 export async function confirmReceipt(db: Db, link: Linked, reader: Reader): Promise<{ ConfirmedTime: string }> {
   const { ContractCompanyId, OrderId } = link
   const receipt = await readReceipt(db, link, reader)

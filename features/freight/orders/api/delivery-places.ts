@@ -66,7 +66,10 @@ export async function checkPlaces(
   })
 }
 
-/** Asks before goods go to an address that couriers treat as remote (SPEC 5); of those `known` the customer was asked when he named them. */
+/**
+ * Asks for confirmation before goods go to an address that couriers treat as remote (SPEC 5); places in `known` were
+ * confirmed when they were entered.
+ */
 export function requireRemoteConfirmation(
   { DestinationCountry, DeliveryAddresses }: OrderFields,
   { places }: { places: readonly NamedPlace[] },

@@ -9,7 +9,7 @@ import type { Carton, ContainerLine, Goods } from '../rules/fields.ts'
 import { NEW_DELIVERY, OLD_DELIVERY, PLACE_NAME } from './place-names.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 
-/** Everything that hangs on an order `o`, each as JSON in wire names; one statement reads it all. */
+/** All dependent rows of an order `o`, each as JSON in wire names; one statement reads them all. */
 const list = (fields: string, from: string, order: string) =>
   sql.raw(`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`)
 /** `'Name', t.name` for each name. */
@@ -50,7 +50,7 @@ export const APPLICATIONS = list(
   `order_apply a where ${owned('a')}`,
   'a.created_time desc, a.id desc',
 )
-/** Events of the goods that were hidden since are no longer the customer's to read. */
+/** Events of hidden tracking entries are not shown to the customer. */
 const IS_HIDDEN = `case e.move when '${orderEvents.moves.track}' then coalesce((select h.move = '${visibilityEvents.moves.hide}' from event h where h.contract_company_id = e.contract_company_id and h.entity = '${visibilityEvents.entity}' and h.entity_id = (e.payload->>'event')::bigint order by h.time desc, h.id desc limit 1), false) else false end`
 export const EVENTS = list(
   `${pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])}, 'IsHidden', ${IS_HIDDEN}`,
@@ -70,7 +70,7 @@ const pickup = (column: string) =>
   `(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from jsonb_populate_record(null::pick_address, o.${column}) a where a.id is not null)`
 const file = (column: string) =>
   `(select f.file_name from file f where f.contract_company_id = o.contract_company_id and f.id = o.${column})`
-/** Entries of the address book by the copies that the order keeps. */
+/** Entries of the address book from the copies stored with the order. */
 export const NAMES = sql.raw(`json_build_object(
   'Importer', o.importer->>'importer_name' || ' · ' || (o.importer->>'eori_number'),
   'Parties', ${firstLine(`o.lading_parties->>'shipper'`)} || ' → ' || ${firstLine(`o.lading_parties->>'consignee'`)},

@@ -16,7 +16,7 @@ import { iso, stagesOf } from './stages.ts'
 import { formOf } from './form-of-order.ts'
 
 type Reader = { language: Language; translate: Translate; isStaff?: boolean }
-/** An order as its page shows it, with whose it is. */
+/** An order as its page shows it, with its company. */
 export type WholeOrder = OrderDetail & {
   ContractCompanyId: number
   CompanyName: string
@@ -24,7 +24,7 @@ export type WholeOrder = OrderDetail & {
   SpaceGivenUp: string | null
 }
 
-/** A whole order in one statement; undefined when it is none of the company's, a draft, or of another kind than asked for. */
+/** A complete order in one statement; undefined if it is not the company's, a draft, or of another kind than requested. */
 export async function findOrder(
   db: Db,
   companyId: number,
@@ -43,7 +43,7 @@ export async function findOrder(
   return present(order, reader)
 }
 
-/** `CNNGB1 · 宁波收货仓` as a reader of another language knows it. */
+/** `CNNGB1 · 宁波收货仓` in the user's language. */
 function warehouseIn(label: string | null, language: Language): string | null {
   const [WarehouseCode = '', WarehouseName = ''] = label?.split(' · ') ?? []
   if (!WarehouseName) return label

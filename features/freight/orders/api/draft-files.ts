@@ -3,7 +3,7 @@ import { eraseFiles } from '#features/account/files/api/service.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 
-/** What was uploaded for a draft goes with it, once the draft has gone for good: documents, and pictures of goods. */
+/** Files uploaded for a draft are deleted with it, once it is permanently deleted: documents, and pictures of goods. */
 
 type Left = { ContractCompanyId: number; FileIds: number[] }
 export const deleteDraftFiles = jobName<Left>('orders.draftFiles')
@@ -21,7 +21,10 @@ export const draftFilesJob: JobDefinition<Left> = {
   },
 }
 
-/** Those of the files that another draft, or a line of goods of an order, names: a copied order keeps the pictures of the first. */
+/**
+ * Files that are referenced by another draft, or by a line of goods of an order: a copied order keeps the pictures of
+ * the first.
+ */
 async function namedInForms(pool: Pool, companyId: number, files: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await transact(pool, companyId, 'read', (db) =>
     sql<{ File: number }>`

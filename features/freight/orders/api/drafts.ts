@@ -7,7 +7,10 @@ import { kit } from '#kit/shared/validation.ts'
 import { orders } from '../text/keys.ts'
 import { draftBody, type OrderOwner } from './service.ts'
 
-/** Deletes a draft for good. Gives the files that its form named. One that another user has changed meanwhile is refused, and returned. */
+/**
+ * Deletes a draft permanently and returns the files of its form. If another user has changed it in the meantime,
+ * refuses and returns it.
+ */
 export async function deleteDraft(
   db: Db,
   owner: OrderOwner,

@@ -79,7 +79,7 @@ const legacyColumn = (field: keyof LegacyRow, header: Legacy['header'], kind: Le
   width,
 })
 
-/** Orders of the system before this one as a workbook. */
+/** Orders of the previous system as a workbook. */
 export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], LegacyRow>({
   name: 'legacyOrders',
   sheetName: orders('menu.oldSysOrder'),

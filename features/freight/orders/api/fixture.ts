@@ -14,11 +14,11 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
 
-/** What orders need to be placed in tests: prices, sailings, flights, and the documents of a company. */
+/** Data for placing orders in tests: prices, sailings, flights, and the documents of a company. */
 
 const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 
-/** The calendar day so many days from today, and an instant on it. */
+/** The calendar day the given number of days from today, and an instant on it. */
 const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 const at = (days: number) => `${inDays(days)}T04:00:00.000Z`
 
@@ -96,7 +96,7 @@ export async function freightWorld(pool: Pool) {
 }
 export type FreightWorld = Awaited<ReturnType<typeof freightWorld>>
 
-/** A file that a company seems to have uploaded. */
+/** A file as if uploaded by a company. */
 export async function fileOf(db: Db, ContractCompanyId: number, file_name: string): Promise<number> {
   const { Id } = await db
     .insertInto('file')
@@ -238,7 +238,7 @@ export const PLACE = {
 } as const
 const BOX = { CabinetType: CONTAINER.hq40, CargoWeight: 5000, Cartons: 200, Volume: 60 } as const
 
-/** A good order of each kind: ten cartons or one container to a centre in the UK. */
+/** A valid order of each kind: ten cartons or one container to a centre in the UK. */
 export function orderOf(kind: KindName, world: FreightWorld, documents: OrderDocuments): OrderForm {
   const common: OrderForm = {
     DestinationCountry: 'GB',

@@ -8,7 +8,7 @@ import { iso } from './stages.ts'
 
 type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
-/** What the form has of the order's own row, other than the time of loading. */
+/** The form's fields from the order's own row, except the loading time. */
 const OWN = [
   'CustomerOrderNo',
   'DestinationCountry',
@@ -62,13 +62,13 @@ const OF_PLACE = [
   'BookingMethod',
 ] as const satisfies readonly (keyof OrderDetail['Places'][number])[]
 
-/** The form as it stands, with every field that a customer writes. */
+/** The current form, with every field that a customer enters. */
 export function formOf(order: Formed): OrderFields {
   return {
     ...recordOf(OWN, (field) => order[field]),
     LoadingTime: iso(order.LoadingTime),
     Cartons: order.GoodsCartons ?? [],
-    // Lines that were kept before there were these fields.
+    // Lines saved before these fields existed.
     DeclarationItems: (order.GoodsItems ?? []).map((line) => ({
       ...line,
       DutyRate: line.DutyRate ?? null,

@@ -61,7 +61,7 @@ const notFound = () => refuse('notFound', kit('error.notFound'))
 
 export function orderHandlers(): Handler[] {
   return [
-    // Each kind has an address of its own (SPEC 7).
+    // Each kind has its own address (SPEC 7).
     ...KIND_LIST.map((kind) =>
       answer(
         getOrder[kind.name],
@@ -84,13 +84,13 @@ export function orderHandlers(): Handler[] {
   ]
 }
 
-/** An act that answers nothing but that it was done. */
+/** An action that returns only its success. */
 async function done(act: Promise<unknown>): Promise<true> {
   await act
   return true
 }
 
-/** A whole order for calls that answer a part of it. */
+/** A complete order for calls that return a part of it. */
 const whole = async (call: Call, orderId: number) =>
   (await findOrder(call.db, call.caller.ContractCompanyId, orderId, call)) ?? notFound()
 
@@ -141,7 +141,7 @@ const checkHandlers: Handler[] = [
   answer(getReceiptLink, (call) =>
     call.transact('write', (db) => makeLink(db, call.caller.ContractCompanyId, call.input.OrderId, call)),
   ),
-  // Who holds the link is nobody's user: it says whose order it is.
+  // The holder of the link has no account: the link identifies the order.
   answer(checkWarehousingAnonymous, async (call) => {
     const link = await call.transact('read', (db) => readLink(db, call.input.Token), 'everyone')
     return call.transact('read', (db) => readReceipt(db, link, call), link.ContractCompanyId)

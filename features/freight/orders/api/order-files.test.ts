@@ -21,7 +21,7 @@ const { qihang, world, documents, placed } = await placing({ as, portal })
 const [hengtai, staff] = await Promise.all([as('hengtai_admin'), as('staff_ops')])
 const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-/** Names and contents of an archive, its sums checked by the reader. */
+/** Names and contents of an archive; the reader verifies its checksums. */
 function partsOf(archive: Buffer): Promise<string[]> {
   return new Promise((done, fail) =>
     yauzl.fromBuffer(archive, { lazyEntries: true }, (error, zip) => {

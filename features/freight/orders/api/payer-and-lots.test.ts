@@ -22,7 +22,7 @@ describe('payer and lots', () => {
         .select('Id')
         .where('AccountName', '=', 'qihang_admin')
         .executeTakeFirstOrThrow()
-      // That somebody of the other company may act for this one does not make it pay.
+      // A user of the other company who may act for this one does not make it a payer.
       const other = await db
         .selectFrom('app_user')
         .select('Id')

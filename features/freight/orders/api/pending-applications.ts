@@ -3,11 +3,11 @@ import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove } from '#kit/api/moves.ts'
 import { application, mayApply, applicationEvents } from '../rules.ts'
 
-/** What customers ask for on an order, granted or not. */
+/** Customers' applications on an order, granted or not. */
 
 export const APPLY_TABLE = { events: applicationEvents, state: 'ApplyState', number: 'ApplyNo', site: 'Site' }
 
-/** Requests that can no longer be fulfilled end with their order, once it is delivered or cancelled. */
+/** Applications that can no longer be granted end with their order, once it is delivered or cancelled. */
 export async function endApplications(db: Db, order: OrderRow): Promise<void> {
   const { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType } = order
   const open = await db

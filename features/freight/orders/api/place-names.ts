@@ -1,9 +1,9 @@
 import { placeFields } from '../rules/fields.ts'
 import { application } from '../rules.ts'
 
-/** SQL for places of delivery as text: of an order, and of what was applied for on it. */
+/** SQL for places of delivery as text: of an order, and of applications on it. */
 
-/** Expressions that a place is found by; `address` is the entry of the address book as the order keeps it. */
+/** Expressions that identify a place; `address` is the address book entry as stored with the order. */
 type Target = { warehouse: string; address: string; centre: string }
 
 /** Code and name of a warehouse of ours, an address in one line, or a centre's code; empty for a port. */
@@ -21,14 +21,14 @@ export const PLACE_NAME = inWords({
 
 const NAMES = Object.keys(placeFields.shape)
 const column = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-/** Places that were applied for, and those that stood before, have a copy of their entry. */
+/** Places that were applied for, and the previous ones, have a copy of their entry. */
 const NAME_OF_KEPT = inWords({
   warehouse: `(n.place->>'WarehouseId')::bigint`,
   address: `nullif(n.place->'PrivateAddress', 'null')`,
   centre: `n.place->>'FcCode'`,
 })
 
-/** Places that an application `a` keeps, each with its name. */
+/** Places stored with an application `a`, each with its name. */
 const kept = (of: string) =>
   `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', n.place->'${name}'`).join(', ')}, 'PlaceName', ${NAME_OF_KEPT}) order by n.line) from jsonb_array_elements(${of}) with ordinality n(place, line))`
 
@@ -36,6 +36,6 @@ const kept = (of: string) =>
 const NOW = `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', p.${column(name)}`).join(', ')}, 'PlaceName', ${PLACE_NAME}) order by p.line_no)
   from order_delivery_address p where p.contract_company_id = a.contract_company_id and p.order_id = a.order_id)`
 
-/** What an application `a` wants, and what it replaces: while it waits, the places as they are now. */
+/** The places that an application `a` requests, and those it replaces: while it is pending, the current ones. */
 export const NEW_DELIVERY = kept('a.new_delivery')
 export const OLD_DELIVERY = `case when a.new_delivery is null then null when a.apply_state = ${application.states.pending} then ${NOW} else ${kept('a.old_delivery')} end`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   documents = await documentsOf(portal.pool, QIHANG)
 })
 
-/** Every entry of the address book moves to another street, and every name changes. */
+/** Every address book entry moves to another street, and every name changes. */
 const editAddressBook = (street: string) =>
   transact(portal.pool, QIHANG, 'write', async (db) => {
     await db.updateTable('private_warehouse_address').set({ Street: street }).where('ContractCompanyId', '=', QIHANG).execute()
@@ -68,7 +68,7 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
     ImporterName: 'Import Ltd.',
     ShipperName: 'QIHANG, HANGZHOU',
   })
-  // Places that are written again are those of today's address book.
+  // Places that are written again use today's address book.
   await qihang.ok(updateOrder.lclFull, {
     ...order,
     OrderId,
@@ -89,7 +89,7 @@ test('what an order names is not deleted: the refusal says that it is in use', a
     DomesticWarehouseId: null,
     DeliveryAddresses: [own(theirs)],
   })
-  // Staff have opened both again for changes.
+  // Staff have reopened both for changes.
   await transact(portal.pool, HENGTAI, 'write', async (db) => {
     const open = { ReviewState: docReview.states.notSubmitted }
     await db.updateTable('eori_info').set(open).where('Id', '=', theirs.importer).execute()

@@ -23,7 +23,7 @@ export const TALLY = 'order_fba'
 
 const { states } = freightOrder
 
-/** What waits for the customer: booking file to fetch, pre-file or trucking fee to confirm. */
+/** Pending customer actions: booking file to download, pre-file or trucking fee to confirm. */
 const WAITS = sql`((o.so_file_id is not null and not o.is_so_downloaded) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed))
   and o.order_status not in (${sql.lit(states.delivered)}, ${sql.lit(states.cancelled)})`
 
@@ -51,13 +51,13 @@ export const ORDER_SORT = {
 
 export type Filter = Partial<Omit<OrderFilter, keyof Pick<PageInput, 'PageIndex' | 'PageSize'>>>
 
-/** States of a tab as literals: the planner then finds the index that holds just these orders. */
+/** States of a tab as literals: the planner then finds the index with only these orders. */
 const inTab = (tab: Tab) =>
   tab === 'draft'
     ? sql`o.order_status = ${sql.lit(states.draft)}`
     : sql`o.order_status in (${sql.join(TABS[tab].map((state) => sql.lit(state)))})`
 
-/** Conditions of an order `o` but for whose it is and the words; days are those of China. */
+/** Conditions on an order `o` except company and search term; days are those of China. */
 export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
   const byDay = f.DateField === 'Etd' ? sql`o.etd` : f.DateField === 'Eta' ? sql`o.eta` : undefined
   return [
@@ -77,7 +77,7 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
   ]
 }
 
-/** The company's own orders: begins with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */
+/** The company's own orders: starts with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */
 function where(companyId: number, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), found])
 }
@@ -137,7 +137,7 @@ export type LegacyRow = {
   CurrencyCode: string | null
 }
 
-/** Orders of the system before this one, newest first. */
+/** Orders of the previous system, newest first. */
 function legacyOrders(companyId: number, input: LegacyFilter) {
   const words = keywords(input.Keyword)
   return {

@@ -5,7 +5,7 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { orders } from '../text/keys.ts'
 
-/** Freight orders, by their own number, the customer's, those of their bills, containers, shipments and parcels. */
+/** Freight orders, by their own number, the customer's, or those of their bills, containers, shipments and parcels. */
 export const orderSearch: SearchRule = {
   kind: 'order',
   title: orders('menu.newOrder'),

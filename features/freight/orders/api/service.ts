@@ -30,14 +30,14 @@ export { APPLY_TABLE, endApplications } from './pending-applications.ts'
 export { NEW_DELIVERY, OLD_DELIVERY } from './place-names.ts'
 export { EXPORTED_ORDER, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
-/** Who acts for which company, and in whose words. */
+/** Who acts, for which company, and in which language. */
 export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; translate: Translate; language: Language }
 
 export function ownerOf(caller: Customer, { translate, language }: { translate: Translate; language: Language }): OrderOwner {
   return { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), translate, language }
 }
 
-/** A draft as it stands, for whoever was about to write over it. */
+/** The current draft, for a user about to overwrite it. */
 export async function draftBody(
   db: Db,
   ContractCompanyId: number,
@@ -58,7 +58,7 @@ export async function draftBody(
   }
 }
 
-/** A change without a change of state: the order's version and its history. Gives the new version. */
+/** A change without a change of state: updates the order's version and history. Returns the new version. */
 export async function touchOrder(
   db: Db,
   owner: OrderOwner,

@@ -8,7 +8,7 @@ const { states } = freightOrder
 
 export const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** The stages of an order: when each is planned, and when it was reached. A stage that was undone by a return is not reached. */
+/** The stages of an order: when each is planned, and when it was reached. A stage undone by a return counts as not reached. */
 export function stagesOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Stages'] {
   const way = pipelineOf(kind)
   const reached =

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { placeFields, plainOrder } from '../rules/fields.ts'
 import { orderRow } from './order-row.ts'
 
-/** A whole order as its pages and calls show it. */
+/** A complete order as its pages and calls show it. */
 
 export const priceLine = z.object({
   CostType: z.number(),
@@ -47,7 +47,7 @@ export const applyRow = z.object({
   ReplyTime: z.string().nullable(),
   CreatedTime: z.string(),
   NewDelivery: z.array(wantedPlace).nullable(),
-  /** What it replaces: the places as they are while it waits, as they were once it was granted. */
+  /** The replaced places: the current ones while the application is pending, the previous ones once it is granted. */
   OldDelivery: z.array(wantedPlace).nullable(),
 })
 const placeRow = z.object({
@@ -76,7 +76,7 @@ const placeRow = z.object({
   /** The place as text: warehouse code and name, or the address. */
   PlaceName: z.string(),
 })
-/** One stage of the progress line with its planned and its actual day. */
+/** One stage of the progress line with its planned and its actual date. */
 const stage = z.object({ OrderStatus: z.number(), Planned: z.string().nullable(), Actual: z.string().nullable() })
 const orderEvent = eventRow.extend({ Actor: z.string() })
 const allowed = z.object({
@@ -89,12 +89,12 @@ const allowed = z.object({
 })
 
 export const orderDetail = orderRow.extend({
-  /** The form as it stands: every field a customer writes. */
+  /** The current form: every field a customer enters. */
   Form: plainOrder,
   Price: priceShape.nullable(),
   QuotedPriceId: z.number().nullable(),
   RequestQuoteId: z.number().nullable(),
-  /** Of cartons by sea. */
+  /** Cartons by sea only. */
   RevenueTon: z.number().nullable(),
   MeasuredGrossWeight: z.number().nullable(),
   MeasuredVolume: z.number().nullable(),
@@ -123,7 +123,10 @@ export const orderDetail = orderRow.extend({
   IsTrunkingFeeConfirmed: z.boolean(),
   SoFileId: z.number().nullable(),
   IsSoDownloaded: z.boolean(),
-  /** What the form names by key, as text: importer with its EORI, shipper and consignee, addresses, the receiving warehouse; and the names of the files above. */
+  /**
+   * Rows that the form references by key, as text: importer with its EORI, shipper and consignee, addresses, the
+   * receiving warehouse; and the names of the files above.
+   */
   Names: z.object({
     Importer: z.string().nullable(),
     Parties: z.string().nullable(),
@@ -131,7 +134,7 @@ export const orderDetail = orderRow.extend({
     PickAddress: z.string().nullable(),
     LoadingAddress: z.string().nullable(),
     DomesticWarehouse: z.string().nullable(),
-    /** Where suppliers deliver: address and telephone of that warehouse, as they stand on the spot. */
+    /** Where suppliers deliver: address and telephone of that warehouse, in local writing. */
     DomesticAddress: z.string().nullable(),
     SoFile: z.string().nullable(),
     PreFile: z.string().nullable(),
@@ -150,7 +153,7 @@ export const orderDetail = orderRow.extend({
       VgmMethod: z.number().nullable(),
     }),
   ),
-  /** Days for which the containers cost nothing at the port. */
+  /** Free days of the containers at the port. */
   FreeDays: z.number().nullable(),
   Places: z.array(placeRow),
   Stages: z.array(stage),

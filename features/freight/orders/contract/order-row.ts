@@ -21,7 +21,7 @@ export const orderRow = z.object({
   TotalPieces: z.number(),
   TotalGrossWeight: z.number(),
   TotalVolume: z.number(),
-  /** By air alone. */
+  /** Air only. */
   ChargeableWeight: z.number().nullable(),
   MeasuredCartons: z.number().nullable(),
   CurrencyCode: z.string().nullable(),
@@ -35,7 +35,7 @@ export const orderRow = z.object({
   Voyage: z.string().nullable(),
   FlightNo: z.string().nullable(),
   WarehouseReceiptNo: z.string().nullable(),
-  /** What waits for the customer: SO to fetch, pre-file or trucking fee to confirm, reason of a return. */
+  /** Pending customer actions: SO to download, pre-file or trucking fee to confirm, reason of a return. */
   HasUnreadDoc: z.boolean(),
   ReturnReason: z.string().nullable(),
   CancelReason: z.string().nullable(),
@@ -53,7 +53,7 @@ export const listInput = pageInput.extend({
   /** Codes of ports and airports. */
   PlaceOfDeparture: z.string().max(5).optional(),
   PlaceOfArrival: z.string().max(5).optional(),
-  /** Which day the span of dates means. */
+  /** The date field that the date range applies to. */
   DateField: z.enum(['CreatedTime', 'Etd', 'Eta']).optional(),
 })
 export type OrderFilter = z.output<typeof listInput>

@@ -29,7 +29,7 @@ export function goodsProblems(lines: readonly Goods[]): FieldIssue[] {
   })
 }
 
-/** Elements of a declaration begin with the line's own kind of brand and the preference. */
+/** The elements of a declaration start with the line's own kind of brand and the preference. */
 function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods): boolean {
   return (
     brand?.Name === FIXED_ELEMENTS[0] &&
@@ -39,7 +39,7 @@ function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods)
   )
 }
 
-/** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are given. */
+/** Carton numbers run from 1 without gap or overlap; the pieces in them are those of the goods, if any are given. */
 export function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): FieldIssue[] {
   if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
   const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))
@@ -75,7 +75,7 @@ function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<str
   return cartons.flatMap((carton, index) => {
     if (carton.FbaShipmentId && !shipments.has(carton.FbaShipmentId))
       return [fail(`Cartons[${index}].FbaShipmentId`, 'shipmentUnknown')]
-    // One place needs no telling which carton goes where.
+    // With one place, cartons need not be assigned.
     if (!carton.FbaShipmentId && shipments.size > 1) return [missing(`Cartons[${index}].FbaShipmentId`)]
     return []
   })

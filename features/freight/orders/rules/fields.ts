@@ -18,7 +18,10 @@ import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 
-/** What is written on a freight order of any kind. Which of it a kind needs is in the table of kinds, rules between fields in problems.ts. */
+/**
+ * Fields of a freight order of any kind. Which of them a kind needs is in the table of kinds, rules between fields in
+ * problems.ts.
+ */
 
 export const MAX = { cartons: 1000, goods: 500, places: 50, containers: 50, files: 60, elements: 30 } as const
 
@@ -26,20 +29,23 @@ const port = optionalText({ max: 5, pattern: /^[A-Z]{2}[A-Z2-9]{3}$/ })
 const airport = optionalText({ max: 3, pattern: /^[A-Z]{3}$/ })
 const choice = <N extends Parameters<typeof enumValues>[0]>(name: N) => oneOf(enumValues(name))
 
-/** Where an order may go; goods come from China. */
+/** Destination countries; goods come from China. */
 const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
 
 export const MAWB = /^\d{3}-\d{8}$/
 const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' })
 
-/** The elements with which every declaration in China begins: the kind of brand (0 to 4), and whether the goods enjoy a preferential tariff abroad (0 to 3). */
+/**
+ * The elements that start every declaration in China: the kind of brand (0 to 4), and whether the goods enjoy a
+ * preferential tariff abroad (0 to 3).
+ */
 export const FIXED_ELEMENTS = ['BrandType', 'ExportPreference'] as const
 export const PREFERENCES = ['0', '1', '2', '3'] as const
-/** One element that customs in China require for goods of a tariff number, by the name of a field of the line or by that of the tariff. */
+/** One element that Chinese customs require for goods of a tariff number, named by a field of the line or by the tariff. */
 const element = z.object({ Name: text({ max: 60 }), Value: text({ max: 255 }) })
 export type DeclareElement = z.output<typeof element>
 
-/** One line of goods: what is declared to customs. Sizes and weights are those of one piece. */
+/** One line of goods: the customs declaration. Sizes and weights are those of one piece. */
 export const goodsFields = z.object({
   NameCn: text({ max: 60 }),
   NameEn: text({ max: 100, noChinese: true }),
@@ -55,9 +61,9 @@ export const goodsFields = z.object({
   OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }).default('CN'),
   HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
   ExportTaxRate: percent,
-  /** Percent of duty in the country of destination. */
+  /** Duty rate in the country of destination, in percent. */
   DutyRate: percent,
-  /** What customs of the destination read the goods by; the documents of the clearance begin with it. */
+  /** Commodity codes for customs of the destination; the clearance documents start with them. */
   UkCustomsCode: optionalText({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
   DeCustomsCode: optionalText({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }),
   SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }),
@@ -78,7 +84,10 @@ export const goodsFields = z.object({
 })
 export type Goods = z.output<typeof goodsFields>
 
-/** Cartons of one size, numbered from–to; cm and kg of one carton. `Items` name lines of goods by their place (from 1) and the pieces in each carton. */
+/**
+ * Cartons of one size, numbered from–to; cm and kg of one carton. `Items` reference lines of goods by their position
+ * (from 1) and the pieces in each carton.
+ */
 export const cartonFields = z.object({
   CartonFrom: count,
   CartonTo: count,
@@ -95,7 +104,7 @@ export const cartonFields = z.object({
 })
 export type Carton = z.output<typeof cartonFields>
 
-/** `Id` says which container of the order it is, of one that is there already. */
+/** `Id` identifies an existing container of the order. */
 export const containerFields = z.object({
   Id: optional(id),
   CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO)),
@@ -110,7 +119,7 @@ export const containerFields = z.object({
 })
 export type ContainerLine = z.output<typeof containerFields>
 
-/** One place the goods go to; `Id` says which of the order it is, of one that is there already. */
+/** One delivery place; `Id` identifies an existing one of the order. */
 export const placeFields = z.object({
   Id: optional(id),
   DeliveryWarehouseType: choice('DeliveryWarehouseType'),
@@ -193,5 +202,5 @@ export const plainOrder = z.object({
 export type OrderFields = z.output<typeof plainOrder>
 export type OrderForm = z.input<typeof plainOrder>
 
-/** How a place is named in a request: its code (centre, own warehouse) or its postcode (private address). */
+/** How a request identifies a place: its code (centre, own warehouse) or its postcode (private address). */
 export type NamedPlace = { DeliveryCode?: string | null; DeliveryPostalCode?: string | null; DeliveryCity?: string | null }

@@ -2,7 +2,7 @@ import { BATTERY, DELIVERY_MODE, KINDS, TAX_INCLUDED } from '#features/freight/c
 import { type OrderFields, plainOrder } from './fields.ts'
 import { orderProblems } from './problems.ts'
 
-/** A complete line of goods, a place of delivery, and what tests of orders ask of them. */
+/** A complete line of goods, a place of delivery, and helpers for tests of orders. */
 
 export const GOODS = {
   NameCn: '杯',
@@ -28,7 +28,7 @@ export const order = (more: object): OrderFields =>
   plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: TAX_INCLUDED, ...more })
 export const codes = (problems: readonly { Field: string; Code: string }[]) =>
   problems.map(({ Field, Code }) => `${Field} ${Code}`)
-/** Problems of cartons and places alone: the rest of the form is not what these tests are about. */
+/** Only problems of cartons and places: these tests do not cover the rest of the form. */
 export const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
   codes(orderProblems(KINDS[kind], order(more))).filter((one) =>
     /^(Cartons|Containers|DeclarationItems|DeliveryAddresses)/.test(one),

@@ -183,7 +183,7 @@ describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
     ])
     expect(girths([carton(large)], ...both)).toEqual([[], ['Cartons[0].Length girthHigh']])
     expect(girths([carton(large)], { ...place(EXPRESS), DeliveryWarehouseType: 110004 })).toEqual([[], []])
-    // As it is typed.
+    // As typed.
     expect(
       codes(
         orderHints(KINDS.airTail, {

@@ -18,7 +18,7 @@ export function cartonCount(carton: Pick<Carton, 'CartonFrom' | 'CartonTo'>): nu
 
 type Sized = { Cartons: number; Length: number; Width: number; Height: number; GrossWeight: number }
 
-/** Cartons as sizes and numbers of them, as prices and sums count them. */
+/** Cartons as sizes and counts, as used by prices and sums. */
 export function asCargo(cartons: readonly Carton[]): Sized[] {
   return cartons.map((carton) => ({
     Cartons: cartonCount(carton),
@@ -45,7 +45,10 @@ export function sumOfCartons(rows: readonly Sized[]): { cartons: number; weight:
   }
 }
 
-/** The sums of an order's containers, or of its cartons. Pieces are those of the goods; a tail order of containers has them with its places. */
+/**
+ * The sums of an order's containers, or of its cartons. Pieces come from the goods; a tail order of containers has them
+ * with its places.
+ */
 export function orderTotals(
   kind: Kind,
   order: {
@@ -75,7 +78,7 @@ export function orderTotals(
   }
 }
 
-/** By what freight is charged: air by weight, cartons by sea by revenue tons; a container has its price. */
+/** The basis of freight charges: air by weight, cartons by sea by revenue tons; a container has its own price. */
 export function chargedBy(kind: Kind, { ChargeableWeight, Cartons }: { ChargeableWeight: number; Cartons: readonly Carton[] }) {
   const isByTon = kind.mode === 'sea' && kind.cargo === 'cartons' && Cartons.length > 0
   return {
@@ -94,15 +97,15 @@ export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 
   }
 }
 
-/** Goods that are fetched at the port are delivered by nobody. */
+/** Goods picked up at the port are not delivered. */
 export const isByCourier = (place: Partial<Place>) =>
   place.DeliveryMode === DELIVERY_MODE.express && place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 const shipment = ({ FbaShipmentId }: { FbaShipmentId?: string | null | undefined }) => FbaShipmentId?.trim().toUpperCase() || null
 
 /**
- * What a parcel courier says of the girth of cartons of one size (cm, sides as entered): `high` is charged extra, `refused` goes with
- * none. Null if it is small enough, or goes by truck. Cartons that name no shipment may go to any of the places: they are refused only
- * where a courier takes them in any case.
+ * A parcel courier's verdict on the girth of cartons of one size (cm, sides as entered): `high` is charged extra,
+ * `refused` is accepted by none. Null if it is small enough, or goes by truck. Cartons without a shipment may go to any
+ * of the places: they are refused only if a courier takes them in any case.
  */
 export function courierGirth(
   carton: Pick<Carton, 'Length' | 'Width' | 'Height'> & { FbaShipmentId?: string | null | undefined },

@@ -3,7 +3,7 @@ import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { orders } from '../text/keys.ts'
 import type en from '../text/en-US.ts'
 
-/** What is wrong with a field of an order, by the name of its rule. */
+/** An error in a field of an order, by the name of its rule. */
 
 type RuleName = keyof (typeof en)['rule']
 export const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({

@@ -12,7 +12,7 @@ const ALWAYS = [
   'Attachments',
 ] as const
 
-/** Names of fields of an order; any name may be looked for. */
+/** Names of fields of an order; `has` accepts any name. */
 export type FieldNames = ReadonlySet<keyof OrderFields> & { has(name: string): boolean }
 
 /** Names of the fields that an order of a kind has. */
@@ -38,7 +38,7 @@ export function fieldNames(kind: Kind): FieldNames {
 
 const EMPTY = plainOrder.partial({ DestinationCountry: true, ClearanceMode: true })
 
-/** The order with the fields of its kind alone; all others as if nothing had been said. */
+/** The order with only the fields of its kind; all others as if not given. */
 export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
   const names = fieldNames(kind)
   const own = Object.entries(order).filter(([name]) => names.has(name))

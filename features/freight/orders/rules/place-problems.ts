@@ -23,7 +23,7 @@ export function placeProblems(places: readonly Place[], country: string): FieldI
   })
 }
 
-/** Places with one target each, that of their type; what another type left in the form is dropped. */
+/** Places with one target each, that of their type; values left in the form by another type are dropped. */
 export function withOneTarget(places: readonly Place[]): Place[] {
   return places.map(({ DeliveryWarehouseType: type, FcCode, WarehouseId, PrivateWarehouseAddressId, ...place }) => ({
     ...place,

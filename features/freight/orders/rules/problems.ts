@@ -12,11 +12,14 @@ import { placeProblems } from './place-problems.ts'
 
 /** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
 
-/** Which fields of an order are new: all of one that is placed. */
+/** Which fields of an order are new: all of a newly placed one. */
 export type IsNew = (field: keyof OrderFields) => boolean
 export const allNew: IsNew = () => true
 
-/** What is asked of a submitted order of a kind, each field by itself already being right. Of one placed earlier the girth is judged only where cartons or places are new, the clearance where it or the country is. */
+/**
+ * Rules for a submitted order of a kind whose fields are each valid. For one placed earlier the girth is checked only
+ * if cartons or places are new, the clearance only if it or the country is.
+ */
 export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): FieldIssue[] {
   const tooLarge = girthProblems(order.Cartons, order.DeliveryAddresses)
   return [
@@ -56,7 +59,7 @@ function customsProblems(kind: Kind, order: OrderFields): FieldIssue[] {
   return found
 }
 
-/** Containers of a full leg that were loaded say what they weighed; their places still say what was announced. */
+/** Loaded containers of a full leg state their actual weight; their places still state the announced one. */
 export function isWeighed(kind: Kind, { Containers }: Pick<OrderFields, 'Containers'>): boolean {
   return (
     kind.leg === 'full' &&
@@ -65,7 +68,7 @@ export function isWeighed(kind: Kind, { Containers }: Pick<OrderFields, 'Contain
   )
 }
 
-/** What the places take is what the order brings. Weights and volumes may differ by rounding: a hundredth for each place. */
+/** The totals of the places equal those of the order. Weights and volumes may differ by rounding: a hundredth for each place. */
 function sumProblems(kind: Kind, order: OrderFields): FieldIssue[] {
   if (order.DeliveryAddresses.length === 0) return []
   const [whole, places] = [orderTotals(kind, order), placeTotals(order.DeliveryAddresses)]
@@ -89,7 +92,7 @@ function weightProblems(places: readonly Place[], whole: number): FieldIssue[] {
     : []
 }
 
-/** Places of an order whose containers were weighed take what its places took before, or what was weighed. */
+/** If containers were weighed, the places add up either to their previous weight or to the weighed one. */
 export function announcedProblems(kind: Kind, before: OrderFields, after: readonly Place[]): FieldIssue[] {
   if (!isWeighed(kind, before) || weightProblems(after, orderTotals(kind, before).TotalGrossWeight).length === 0) return []
   return weightProblems(after, placeTotals(before.DeliveryAddresses).GrossWeight)

@@ -14,7 +14,7 @@ import { ORDER_READS } from './order-reads.ts'
 const { Reason: reason, NewDelivery } = applyDelivery.input.shape
 const schema = z.object({ Reason: reason, DeliveryAddresses: NewDelivery })
 
-/** A place alone takes everything, with the weight that was announced; only of several is it said what each takes. */
+/** A single place takes everything, with the announced weight; only with several are the amounts per place entered. */
 function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
   if (places.length !== 1) return [...places]
   const { TotalCartons: Cartons, TotalPieces: Pieces, TotalVolume: Volume } = order
@@ -22,7 +22,7 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
   return [{ ...places[0]!, Cartons, Pieces, GrossWeight, Volume }]
 }
 
-/** Other places of delivery than those of the order, to be approved by the provider. */
+/** Requests other delivery places for the order, to be approved by the provider. */
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const apply = useWrite(applyDelivery, { invalidate: ORDER_READS, onSuccess: close })

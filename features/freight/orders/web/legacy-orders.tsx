@@ -71,5 +71,5 @@ function LegacyFile({ row }: { row: Row }) {
   )
 }
 
-/** SPEC 2: orders of the system before this one, to look up. */
+/** SPEC 2: orders of the previous system, read-only. */
 export default listScreen(legacy)

@@ -22,7 +22,7 @@ type Lot = { OrderDeliveryAddressId: number; LotNo: number; Cartons: number | st
 const lotsOf = (order: OrderDetail): Lot[] =>
   order.Places.flatMap((place) => place.Lots.map((lot) => ({ OrderDeliveryAddressId: place.Id, ...lot })))
 
-/** How the cartons of each place are to be delivered in parts; the parts of a place make up its cartons. */
+/** How the cartons of each place are to be delivered in lots; the lots of a place add up to its cartons. */
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updateLots, { invalidate: ORDER_READS, onSuccess: close })

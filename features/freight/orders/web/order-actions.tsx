@@ -18,7 +18,10 @@ import type { OrderRow } from '../contract/order-row.ts'
 import { APPLY, editing, mayApply, mayCancel, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 
-/** What an action looks at: a row of a list, or the whole order, which also says what the server allows (SPEC 4 Order actions). */
+/**
+ * What an action works on: a row of a list, or the complete order, which also contains what the server allows (SPEC 4
+ * Order actions).
+ */
 export type ActedOrder = Pick<
   OrderRow,
   | 'OrderId'
@@ -56,7 +59,7 @@ const reason = {
 } as const
 const because = (order: ActedOrder, values: { Reason: string }) => ({ OrderId: order.OrderId, Reason: values.Reason })
 
-/** Everything a customer may do with an order, the next move first; the same in lists and on its page. */
+/** All customer actions on an order, the next move first; the same in lists and on its page. */
 export const orderActions: Action<ActedOrder>[] = [
   {
     name: 'continue',
@@ -108,7 +111,7 @@ export const orderActions: Action<ActedOrder>[] = [
     when: (order) => order.OrderStatus !== draft,
     to: (order) => copyOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
   },
-  // The page of an order shows it anyway.
+  // Already shown on the page of an order.
   {
     name: 'check',
     label: orders('check.title'),

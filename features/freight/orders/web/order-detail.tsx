@@ -59,7 +59,7 @@ const withdraw = opAction(withdrawApplication, {
   input: (one: Application) => ({ ApplyId: one.ApplyId }),
 })
 
-/** One page for the five kinds; what a kind has comes from the table of kinds. */
+/** One page for the five kinds; the parts of each come from the table of kinds. */
 function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail> {
   const [notice, ...sections] = orderSections({
     quotes: true,
@@ -208,7 +208,7 @@ function Withdraw({ one }: { one: Application }) {
   )
 }
 
-/** SPEC 4: the address says the kind, and each kind has a call of its own. */
+/** SPEC 4: the address determines the kind, and each kind has its own call. */
 export default function OrderDetailScreen() {
   const { pathname } = useLocation()
   const kind = KIND_LIST.find(({ page }) => page === pathname) ?? KIND_LIST[0]!

@@ -7,7 +7,7 @@ import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { orderColumns, tabsOf, textOf } from './order-list.tsx'
 
-/** Nothing waits for anybody any more; when it was delivered is what one looks up. */
+/** Nothing is pending any longer; users look up the delivery date. */
 const ended = orderColumns.columns.filter(({ field }) => field !== 'HasUnreadDoc' && field !== 'ClearanceStatus')
 
 const history = listOf(getOrders, {

@@ -21,7 +21,7 @@ import { CLEARANCE_TONES, ORDER_TONES } from './parts/order-steps.ts'
 const { states } = freightOrder
 const edit = `${ORDERS}:edit`
 
-/** What a list calls things beyond the names of their fields. */
+/** Labels of a list that differ from the names of their fields. */
 const NAMES = {
   'field.PortOfLoading': 'list.route',
   'field.HasUnreadDoc': 'list.waits',
@@ -30,7 +30,7 @@ const NAMES = {
 export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') =>
   renamed(orders, { ...NAMES, 'empty.title': `list.${empty}`, 'empty.hint': `list.${empty}Hint` })
 
-/** The status tabs of a list: counts come for every state, and each list shows its own. */
+/** The status tabs of a list: counts arrive for every state, and each list shows its own. */
 export function tabsOf(values: readonly number[], apart: readonly number[] = []): StatusTabs {
   const others = Object.values(states).filter((value) => !values.includes(value))
   const countsOf = (answer: { OrderStatus: number; Count: number }[]) =>
@@ -62,7 +62,7 @@ function usePlaces(codes: readonly string[]) {
   return codes.map((value) => ({ value, label: `${nameOf(value)} (${value})` }))
 }
 
-/** Everything that lists of orders under way and of ended ones have in common. */
+/** Common parts of the lists of orders under way and of ended ones. */
 export const orderColumns = {
   id: (row: OrderRow) => row.OrderId,
   detail: (row: OrderRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
@@ -153,7 +153,7 @@ const current = listOf(getOrders, {
   export: { op: exportOrders, number: 'DcgNo', permission: `${ORDERS}:export` },
 })
 
-/** Drafts have no number and no dates yet: what is known of them, and the way on. */
+/** Drafts have no number and no dates yet: shows what is known, and a link to continue. */
 const draftsWith = (nameOf: (row: OrderRow) => string) =>
   listOf(getOrders, {
     ...orderColumns,
@@ -183,7 +183,7 @@ const draftsWith = (nameOf: (row: OrderRow) => string) =>
 
 const isOfDrafts = (params: URLSearchParams) => params.get('OrderStatus') === String(states.draft)
 
-/** SPEC 2: current orders. Drafts stand under a tab of their own, which is the same list of other rows. */
+/** SPEC 2: current orders. Drafts have their own tab, which is the same list with other rows. */
 export default function OrderList() {
   const isDrafts = isOfDrafts(useSearchParams()[0])
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { Op } from '#kit/shared/op.ts'
 import { DOCUMENT_READS } from '#features/freight/documents/web/parts/document-reads.ts'
 import { getApplications, getOrder, getOrderCounts, getOrders } from '../contract.ts'
 
-/** What the page of an order and the lists show; a move makes all of it stale, and so does a word from the server. */
+/** Reads of an order's page and of the lists, to refresh after a move or by live update. */
 export const ORDER_READS: readonly Op[] = [
   ...Object.values(getOrder),
   getOrders,

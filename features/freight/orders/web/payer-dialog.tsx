@@ -11,13 +11,13 @@ import { ORDER_READS } from './order-reads.ts'
 
 const schema = updatePayee.input.pick({ PayerCompanyId: true, PayerName: true })
 
-/** Those for which this user may act as well; the first of the list is the one he acts for. */
+/** Companies this user may also act for; the first of the list is the current one. */
 function useOthers() {
   const { data } = useRead(getCompanies, { PageSize: 200 }, { silent: true })
   return (data?.Items ?? []).slice(1).map((company) => ({ value: company.ContractCompanyId, label: company.CompanyName }))
 }
 
-/** Who pays for an order, when it is not the company that placed it. */
+/** The payer of an order, if it is not the company that placed it. */
 export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })

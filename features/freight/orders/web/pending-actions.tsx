@@ -20,7 +20,7 @@ import css from './order-detail.module.css'
 
 export const hasPendingActions = (order: OrderDetail) => Object.values(pendingOf(order)).some(Boolean)
 
-/** What the provider has sent to be fetched or agreed to; what is done stays, quieter. */
+/** What the provider has sent for download or confirmation; completed items stay, in a quieter style. */
 export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(orders)
   const format = useFormat()
@@ -79,7 +79,7 @@ function Item({ title, hint, isDone, children }: { title: string; hint: string; 
   )
 }
 
-/** The confirmation as it stands among the order's actions. */
+/** The confirmation from the order's actions. */
 function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunking' }) {
   const t = useText(orders)
   const can = useCan()
@@ -93,14 +93,14 @@ function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunk
   )
 }
 
-/** Saves the booking file; once it has been fetched the provider knows. */
+/** Saves the booking file; the provider is notified once it was downloaded. */
 function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded } }: { order: OrderDetail }) {
   const t = useText(orders)
   const mark = useWrite(markSoDownloaded, { invalidate: ORDER_READS })
   const fetchSo = () =>
     download(downloadFile, { Id: SoFileId! }).then(
       () => IsSoDownloaded || mark.write({ OrderId }),
-      // Errors have been shown by then.
+      // Errors have already been shown.
       () => undefined,
     )
   return (

@@ -46,7 +46,7 @@ export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, count
   return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
 }
 
-/** Name and city of a receiving warehouse for a reader: in Chinese as they are, elsewhere in Latin letters where they are known. */
+/** Name and city of a receiving warehouse by language: in Chinese unchanged, otherwise in Latin letters where known. */
 export function receivingPlace<W extends { WarehouseCode: string; WarehouseName: string; City: string }>(
   warehouse: W,
   language: Language,
@@ -57,7 +57,7 @@ export function receivingPlace<W extends { WarehouseCode: string; WarehouseName:
     : { ...warehouse, City, WarehouseName: translatorFor(language)(places('receiving'), { City }) }
 }
 
-/** Our receiving warehouses as a reader knows them. */
+/** Our receiving warehouses in the user's language. */
 export const receivingWarehouses = async (db: Db, language: Language): Promise<ListedWarehouse[]> =>
   (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map((one) => receivingPlace(one, language))
 

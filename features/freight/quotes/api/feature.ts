@@ -27,7 +27,7 @@ export const quotes = feature({
   queues: quoteQueues,
   work: quoteWork,
   todos: quoteTodos,
-  // Freight begins with a price.
+  // The first step in freight is a price.
   onboarding: [{ step: 'order', paths: PRODUCTS.map(({ create }) => create), stateOf: doneWithoutWarehouse('request_quote') }],
   jobs: [expireQuotes],
   exporters: [requestExporter],

@@ -14,7 +14,7 @@ import { pricesOf, requestRow } from './queries.ts'
 
 type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' | 'ChargeableWeight' | 'RevenueTon'>
 
-/** A saved price with its lines named in the reader's language. */
+/** A saved price with its lines named in the user's language. */
 function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
   const {
     Id,

@@ -44,7 +44,7 @@ describe('life of a quote request', () => {
     expect(await hengtai.ok(requestAgain, { id: Id })).toEqual({ QuoteStatus: quoteRequest.states.quoted })
     const { Prices, Events } = await detail(Id)
     expect(Prices.map((price) => price.QuotedPriceNo)).toEqual([`${InquiryNo}-2`, `${InquiryNo}-1`])
-    // By their times: the price expired on a day to come.
+    // Sorted by time: the price expired on a future day.
     expect(Events.map((event) => event.Move)).toEqual(['ask', 'askAgain', 'price', 'expire'])
     const byHand = await answered({ ValidTo: inDays(0) })
     await atDay(1, () => expireDue(portal.pool))

@@ -86,7 +86,7 @@ async function lockByPrice(db: Db, { ContractCompanyId, QuotedPriceId }: PriceKe
     .executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
   const request = await lockRequest(db, { ContractCompanyId, Id: found.Id })
-  // A new price may have been requested meanwhile.
+  // A new price may have been requested in the meantime.
   return request.QuotedPriceId === QuotedPriceId ? request : refuse('rule', quotes('error.notValid'))
 }
 

@@ -30,7 +30,7 @@ const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === s
 const edit = `${RFQ}:edit`
 const { states } = quoteRequest
 
-/** Actions to order by a price, and to order the same again. */
+/** Actions to order with a price, and to order the same again. */
 const orderActions: Action<ActedRequest>[] = [
   {
     name: 'order',

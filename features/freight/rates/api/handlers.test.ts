@@ -78,7 +78,7 @@ describe('rate cards', () => {
     expect([await names({ IsValid: true }), await names({ IsValid: false })]).toEqual([['By air', 'LCL dearer'], ['Last year']])
     expect(await names({ QuoteProductType: PRODUCT.air })).toEqual(['By air'])
     expect(await names({ Keyword: '启航' })).toEqual(['By air'])
-    // Cards have no day by which they are found: a span is refused, not passed over.
+    // Cards cannot be filtered by date: a date range is refused, not ignored.
     expect(await staff.refused(getRateCards, { StartTime: '2026-01-01' } as never)).toBe(1)
     await staff.ok(deleteRateCard, { Id })
     expect(await names({ CountryCode: 'GB', QuoteProductType: PRODUCT.lcl })).toEqual(['Last year'])

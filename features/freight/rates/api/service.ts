@@ -67,7 +67,7 @@ export type HeldCard = RateCard & {
   RowVersion: number
 }
 
-/** Valid cards of a product, country and day that none replaced: public ones and those of the transaction's company. */
+/** Valid cards of a product, country and day that have not been replaced: public ones and those of the transaction's company. */
 async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
@@ -122,7 +122,7 @@ export async function sumIn(db: Db, to: Currency, amounts: readonly { Amount: nu
   )
 }
 
-/** Asks before rates are set that are far from those of the day before. */
+/** Asks for confirmation before setting rates that are far from those of the day before. */
 export async function askIfFar(db: Db, { RateDate, Eur, Usd, Cny }: ExchangeRateFields): Promise<void> {
   const before = await db
     .selectFrom('exchange_rate')
@@ -168,7 +168,7 @@ export async function storeExchangeRate(
   if (!changed) refuse('changed', kit('error.changed'))
 }
 
-/** Takes the rates of a day back. Refuses the first ones once their day has come: nothing could be converted without them. */
+/** Removes the rates of a day. Refuses for the first ones once their day has come: nothing could be converted without them. */
 export async function removeExchangeRate(db: Db, RateDate: string): Promise<void> {
   await db
     .selectFrom('exchange_rate')
@@ -209,7 +209,7 @@ export async function priceFor(
   return taxes && isIncluded ? { card, price: withTaxes(price, taxes, known), taxes: null } : { card, price, taxes }
 }
 
-/** What the valid card charges for an optional service alone, at the day's rates; nothing where it has no such line. */
+/** The valid card's charge for an optional service alone, at the day's rates; undefined if it has no such line. */
 export async function optionPrice(db: Db, wanted: RateQuery, option: Option, cargo: Cargo, to: Currency): Promise<PriceLine[]> {
   const card = await cardFor(db, wanted)
   const Lines = card?.Lines.filter((line) => line.IsOptional && line.CostType === OPTIONS[option]) ?? []

@@ -62,7 +62,7 @@ const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
 const SAILING_FACTS = sql`s.id as "Id", s.kind as "Kind", s.carrier as "Carrier", s.vessel as "Vessel", s.voyage as "Voyage", s.port_of_loading as "PortOfLoading", s.port_of_discharge as "PortOfDischarge", s.etd as "Etd", s.eta as "Eta", s.transit_days as "TransitDays",
   ${iso('s.CfsCutOff')} as "CfsCutOff", ${iso('s.SiCutOff')} as "SiCutOff", ${iso('s.CustomsCutOff')} as "CustomsCutOff", ${iso('s.VgmCutOff')} as "VgmCutOff", ${iso('s.CyOpen')} as "CyOpen", ${iso('s.CyCutOff')} as "CyCutOff",
   s.is_open as "IsOpen"`
-/** To customers what is still free, to staff what they have entered. */
+/** For customers the space still free, for staff the value they have entered. */
 const SAILING = sql`${SAILING_FACTS}, ${freeSpaceOf('s')} as "RemainingVolume"`
 const DESK_SAILING = sql`${SAILING_FACTS}, s.remaining_volume as "RemainingVolume", s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`
 const FLIGHT = sql`f.id as "Id", f.carrier as "Carrier", f.flight_no as "FlightNo", f.airport_of_departure as "AirportOfDeparture", f.airport_of_destination as "AirportOfDestination", ${iso('f.WarehouseCutOff')} as "WarehouseCutOff",
@@ -110,7 +110,7 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
       carrier !== undefined && carrier !== '' && sql`s.carrier ilike ${like(carrier)}`,
       word !== undefined &&
         word !== '' &&
-        // Vessel and voyage as they stand together everywhere.
+        // Vessel and voyage, combined as everywhere.
         sql`(s.vessel || ' ' || s.voyage ilike ${like(word)} or s.carrier ilike ${like(word)})`,
     ]),
     order: orderOf(input, SAILING_SORT, sql`s.id`),

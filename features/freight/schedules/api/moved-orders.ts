@@ -10,7 +10,7 @@ import { SCHEDULE_ZONE } from '../rules.ts'
 
 export type Departures = 'sailing' | 'flight'
 
-/** SQL: the days of a sailing or flight `s`, and whether it is that of an order `o`. */
+/** SQL: the days of a sailing or flight `s`, and whether it belongs to an order `o`. */
 const DAYS: Record<Departures, { etd: RawBuilder<unknown>; eta: RawBuilder<unknown>; isOf: RawBuilder<unknown> }> = {
   sailing: { etd: sql`s.etd`, eta: sql`s.eta`, isOf: sql`o.sailing_id = s.id` },
   flight: {
@@ -20,7 +20,7 @@ const DAYS: Record<Departures, { etd: RawBuilder<unknown>; eta: RawBuilder<unkno
   },
 }
 
-/** What an order has of its ship or plane beside the days. */
+/** Fields of an order that come from its ship or plane, other than the days. */
 const FOLLOWED = {
   sailing: ['Carrier', 'Vessel', 'Voyage', 'CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CyCutOff'],
   flight: ['Carrier', 'FlightNo'],
@@ -29,7 +29,7 @@ type Followed = (typeof FOLLOWED)[Departures][number]
 
 export type Days = { Id: number; Etd: string; Eta: string } & Partial<Record<Followed, string | Date | null>>
 
-/** Locks sailings or flights that are about to be changed, and gives how they were before. Does not block orders that refer to them. */
+/** Locks sailings or flights about to be changed, and returns their previous values. Does not block orders that refer to them. */
 export async function lockDays(db: Db, table: Departures, ids: readonly number[]): Promise<Days[]> {
   const { etd, eta } = DAYS[table]
   const followed = sql.join(FOLLOWED[table].map((name) => sql.ref(`s.${name}`)))
@@ -46,9 +46,10 @@ type Value = string | Date | null | undefined
 const isSame = (a: Value, b: Value) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b)
 
 /**
- * Sets the days of orders that have not arrived to those of their sailing or flight, where these differ from `before`: ETD until the
- * departure, ETA until the arrival. Until the departure ship and cut-offs follow as well, unless the order has its own, as from a
- * shipping order. One event for the days and one for the rest, which notify the customer. Returns the number of orders.
+ * Sets the days of orders that have not arrived to those of their sailing or flight, where these differ from `before`:
+ * ETD until the departure, ETA until the arrival. Until the departure ship and cut-offs follow as well, unless the
+ * order has its own, e.g. from a shipping order. One event for the days and one for the rest, which notify the
+ * customer. Returns the number of orders.
  */
 export async function moveOrderDays(db: Db, table: Departures, before: readonly Days[], by: By): Promise<number> {
   const after = await lockDays(

@@ -9,18 +9,18 @@ import type en from '../text/en-US.ts'
 const schedules = textKeys<typeof en>('schedules')
 
 type Moment = Date | string | null
-/** When the goods of an order are loaded or picked up: the instant of a container, the day of cartons that we fetch. */
+/** When the goods of an order are loaded or picked up: a time for a container, a day for cartons that we fetch. */
 type Goods = { LoadingTime: Moment; ReceiveType: string | null; PickupDate: string | null }
 type Deadlines = Partial<Record<Exclude<CutOff, 'CustomsCutOff'> | 'WarehouseCutOff', Moment>>
 
 const SHORT = { CfsCutOff: 'CFS', SiCutOff: 'SI', VgmCutOff: 'VGM', CyCutOff: 'CY', WarehouseCutOff: '' } as const
 
-/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
+/** The cut-offs of a ship that apply to a kind of goods; those of other cargo do not concern it. */
 export function cutOffsOf({ cargo }: { cargo: 'cartons' | 'containers' }) {
   return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
 }
 
-/** The first cut-off of a ship or plane before which the goods do not leave their shipper; null if there is none. */
+/** The first cut-off of a ship or plane that the goods miss, as they leave their shipper later; null if there is none. */
 export function missedCutOff({ LoadingTime, ReceiveType, PickupDate }: Goods, deadlines: Deadlines) {
   const loaded = LoadingTime === null ? null : new Date(LoadingTime)
   const fetched = ReceiveType === 'Pickup' ? PickupDate : null
@@ -32,7 +32,7 @@ export function missedCutOff({ LoadingTime, ReceiveType, PickupDate }: Goods, de
   return first ?? null
 }
 
-/** Asks about goods that are loaded or picked up after a cut-off of their ship or plane. */
+/** Asks for confirmation if goods are loaded or picked up after a cut-off of their ship or plane. */
 export function askIfLate(goods: Goods, deadlines: Deadlines): void {
   const missed = missedCutOff(goods, deadlines)
   if (!missed) return

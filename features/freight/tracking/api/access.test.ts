@@ -46,7 +46,7 @@ describe('permissions', () => {
   })
 })
 
-// Guessing ends in a refusal of everything that follows.
+// After too much guessing all further attempts are refused.
 describe('shared link', { shuffle: false }, () => {
   const shared = (Url: string) => ({ Token: new URL(Url, 'http://x').searchParams.get('token')! })
 

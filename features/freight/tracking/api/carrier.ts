@@ -17,7 +17,7 @@ export type Reference = {
   readonly Left: Date | null
 }
 
-/** `Eta` is yyyy-MM-dd; `Events` are all that the carrier knows, unsorted. Unverified. */
+/** `Eta` is yyyy-MM-dd; `Events` are all events known to the carrier, unsorted. Unverified. */
 export type CarrierAnswer = {
   readonly Events: readonly ReportedEvent[]
   readonly Eta: string | null

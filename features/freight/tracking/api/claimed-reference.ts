@@ -67,7 +67,7 @@ export function claimDue(pool: Pool): Promise<Taken[]> {
   })
 }
 
-/** The planned arrival: kept while the order's ETA is the carrier's, reset when somebody else changed it. */
+/** The planned arrival: unchanged while the order's ETA is the carrier's, reset after any other change of the ETA. */
 export function plannedEta({ Order, PlannedEta, Eta }: Taken): string | null {
   return Order && Order.Eta !== (Eta ?? PlannedEta) ? Order.Eta : PlannedEta
 }

@@ -95,7 +95,7 @@ async function writeEvent(
     .execute()
 }
 
-/** Writes no message. */
+/** Sends no notification. */
 export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
   const before = await exceptionOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
@@ -104,7 +104,7 @@ export async function dismissException(db: Db, row: DeskRow, by: By, ReplyText: 
   await follow(db, order)
 }
 
-/** Reconciles the order as it is now; it may have moved meanwhile. */
+/** Reconciles the order in its current state; it may have moved in the meantime. */
 async function follow(db: Db, before: OrderRow): Promise<void> {
   const order = await lockOrder(db, before, before.Id)
   await reconcileOrder(db, order)
@@ -146,7 +146,7 @@ export async function readWatch(db: Db, row: DeskRow) {
   }
 }
 
-/** Queries at once, unless the query has ended. */
+/** Queries immediately, unless the query has ended. */
 export async function queryCarrierSoon(db: Db, row: DeskRow): Promise<true> {
   const asked = await db
     .updateTable('carrier_watch')

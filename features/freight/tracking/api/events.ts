@@ -48,7 +48,7 @@ export function recordVisibility(
   })
 }
 
-/** True if a milestone that occurs once is already there, written by us and visible. */
+/** True if a one-time milestone already exists, written by us and visible. */
 export async function isWritten(db: Db, { ContractCompanyId, Id }: OrderRow, TrackingNode: number): Promise<boolean> {
   if (!ONCE.includes(TrackingNode)) return false
   const before = await db

@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { isParcelOver, PARCEL, PARCEL_ENDS, parcelTopic } from '../rules.ts'
 
-/** What a courier says of a parcel of the overseas warehouses, after its events were reconciled. */
+/** A courier's report on a parcel of the overseas warehouses, after its events were reconciled. */
 export type ParcelReport = {
   readonly ContractCompanyId: number
   readonly WarehouseOutId: number
@@ -12,21 +12,21 @@ export type ParcelReport = {
   readonly Status: number
   readonly Event: { readonly Time: Date; readonly Place: string; readonly Remark: string | null } | null
 }
-/** What follows for documents from a report, in the transaction that saves it. */
+/** Updates documents after a report, in the transaction that saves it. */
 export type ParcelFollower = (db: Db, report: ParcelReport) => Promise<void>
 
-/** What a courier says of the parcel of a return label. */
+/** A courier's report on the parcel of a return label. */
 export type LabelReport = {
   readonly ContractCompanyId: number
   readonly ReturnLabelId: number
   /** One of `PARCEL`. */
   readonly Status: number
-  /** It is, or was, with the courier. */
+  /** It is or was with the courier. */
   readonly isCollected: boolean
   /** Of the last event. */
   readonly Time: Date | null
 }
-/** What follows for labels from a report, in the transaction that saves it. */
+/** Updates labels after a report, in the transaction that saves it. */
 export type LabelFollower = (db: Db, report: LabelReport) => Promise<void>
 
 declare module '#kit/api/services.ts' {
@@ -36,7 +36,7 @@ declare module '#kit/api/services.ts' {
   }
 }
 
-/** Locks the order of a parcel. Whatever is about both locks the order first, so that two never wait for each other. */
+/** Locks the order of a parcel. All code that needs both locks takes the order first, to avoid deadlocks. */
 export async function lockOrderOf(
   db: Db,
   { ContractCompanyId, WarehouseOutId }: { ContractCompanyId: number; WarehouseOutId: number },
@@ -64,7 +64,7 @@ export async function lockLabelOf(
     .execute()
 }
 
-/** Staff know what became of one parcel: its courier is asked no more, and its order follows. */
+/** Staff know the end of one parcel: its courier is queried no longer, and its order is updated. */
 export async function reportParcel(
   db: Db,
   { Status, ...parcel }: Pick<ParcelReport, 'ContractCompanyId' | 'WarehouseOutId' | 'TrackingNo' | 'Status'>,
@@ -91,7 +91,7 @@ export async function reportParcel(
   for (const follow of followers) await follow(db, { ...parcel, Status, Event: { Time: now(), Place: '', Remark: null } })
 }
 
-/** Staff know that the parcels of an order, whose row is locked, were delivered: their couriers are not asked any more. */
+/** Staff know that the parcels of an order, whose row is locked, were delivered: their couriers are queried no longer. */
 export async function endParcels(db: Db, ContractCompanyId: number, WarehouseOutId: number): Promise<void> {
   const watches = await db
     .selectFrom('carrier_watch')
@@ -118,7 +118,10 @@ export async function endParcels(db: Db, ContractCompanyId: number, WarehouseOut
 
 type NumberOf = { ContractCompanyId: number; WarehouseOutId: number; TrackingNo: string }
 
-/** A parcel of an order, whose row is locked, never had this number: what its courier said is forgotten, and it is not asked any more. */
+/**
+ * A parcel of an order, whose row is locked, never had this number: its courier's reports are deleted, and it is
+ * queried no longer.
+ */
 export async function forgetParcel(db: Db, { ContractCompanyId, WarehouseOutId, TrackingNo }: NumberOf): Promise<void> {
   await db
     .deleteFrom('carrier_watch')
@@ -129,7 +132,7 @@ export async function forgetParcel(db: Db, { ContractCompanyId, WarehouseOutId, 
     .execute()
 }
 
-/** A number is that of a parcel of another order; both rows are locked. */
+/** Assigns a number to a parcel of another order; both rows are locked. */
 export async function assignParcel(db: Db, { ContractCompanyId, WarehouseOutId, TrackingNo }: NumberOf): Promise<void> {
   await db
     .updateTable('carrier_watch')

@@ -90,7 +90,7 @@ function progressOf({
   }
 }
 
-/** What the courier of one parcel of an order has said; nothing yet where it was not asked. */
+/** The courier's reports on one parcel of an order; empty if it was not queried yet. */
 export async function parcelProgress(
   db: Db,
   of: { ContractCompanyId: number; WarehouseOutId: number; TrackingNo: string },

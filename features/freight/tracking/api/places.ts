@@ -8,7 +8,7 @@ export type Reader = { language: Language; translate: Translate }
 
 const isHub = (place: string): place is (typeof HUBS)[number] => isOneOf(HUBS, place)
 
-/** Name of a place: ports and airports by code, anything else as it was entered. */
+/** Name of a place: ports and airports by code, anything else as entered. */
 export function placeName(place: string | null, { language, translate }: Reader): string | null {
   if (!place) return null
   return isHub(place) ? translate(tracking(`hub.${place}`)) : portName(place, language)

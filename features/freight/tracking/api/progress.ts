@@ -59,7 +59,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** Normalizes times that come from JSON. */
 const utc = (time: string) => new Date(time).toISOString()
 
-/** When a milestone was first reported, other than departures and arrivals that only the carrier knows of. */
+/** When a milestone was first reported, other than departures and arrivals reported only by the carrier. */
 function reportedAt(order: OrderRow & Hanging, node: number): string | null {
   const times = { AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime) }
   const event = order.Happened.findLast(

@@ -254,7 +254,7 @@ async function saveExceptions(
 
 type Watch = { ContractCompanyId: number; Id: number }
 
-/** Stores new events of an answer, within the limits. Ignores times more than a century away. */
+/** Stores new events of a response, within the limits. Ignores times more than a century away. */
 export async function saveReportedEvents(
   db: Db,
   { ContractCompanyId, Id: WatchId }: Watch,

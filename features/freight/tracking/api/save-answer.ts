@@ -14,7 +14,7 @@ import { reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts
 import { ASKED, type Taken, plannedEta, modeOf } from './claimed-reference.ts'
 import { lockLabelOf, lockOrderOf, type LabelFollower, type ParcelFollower } from './parcel-followers.ts'
 
-/** Those whom the report of a parcel concerns. */
+/** Handlers notified of a parcel's report. */
 export type Followers = { orders?: readonly ParcelFollower[]; labels?: readonly LabelFollower[] }
 
 const WITH_COURIER: readonly number[] = [PARCEL.collected, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.delivered]
@@ -95,7 +95,7 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
   })
 }
 
-/** Saves what a courier says of a parcel, and all that follows from it for its order or return label. */
+/** Saves a courier's report on a parcel, and its effects on the order or return label. */
 export async function saveParcel(
   db: Db,
   taken: Taken,
@@ -116,11 +116,11 @@ export async function saveParcel(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  // Staff have entered its end while the courier was asked.
+  // Staff have entered its end during the query.
   if (isParcelOver(row.ExpressStatus!)) return void (await watchUpdate(db, taken, { AnswerTime: now(), NextAsk: null }))
   await saveReportedEvents(db, taken, answer.Events, (kept, said) => (reportedEvents = boundedParcel([...kept, ...said], period)))
   const { events, status: reported } = reconcileParcel(reportedEvents, period)
-  // What left our warehouse was collected, whatever its courier says of the label.
+  // A parcel that left our warehouse was collected, even if its courier still reports the label only.
   const status = reported === PARCEL.labelled ? row.ExpressStatus! : reported
   const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY
   await watchUpdate(db, taken, {

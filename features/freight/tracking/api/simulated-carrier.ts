@@ -70,7 +70,7 @@ const DEPOTS: Record<string, readonly string[]> = {
   D2: ['Neuenstein', 'Frankfurt am Main', 'Leipzig'],
 }
 
-/** What becomes of a simulated parcel: of eighteen one comes back and one is not seen again after its first depot. */
+/** The course of a simulated parcel: one in eighteen is returned and one is lost after its first depot. */
 export function simulatedEnd(No: string): 'delivered' | 'returned' | 'silent' {
   const end = drawn(`${No} end`, 18)
   return end === 0 ? 'returned' : end === 1 ? 'silent' : 'delivered'

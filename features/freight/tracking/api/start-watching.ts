@@ -74,9 +74,9 @@ type LabelParcel = {
   ReturnLabelId: number
   TrackingNo: string
   Courier: string
-  /** When its pickup begins, as far as is known. */
+  /** Start of its pickup, if known. */
   ShipTime: Date | null
-  /** There is nothing more to learn of it. */
+  /** No further reports are expected. */
   isOver: boolean
 }
 

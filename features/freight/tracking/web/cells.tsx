@@ -76,7 +76,7 @@ export function Arrival({ row }: { row: Tracked }) {
   )
 }
 
-/** Its day of arrival has passed, and nobody says that it has arrived: nothing is as planned then. */
+/** The arrival day has passed without a reported arrival: nothing counts as on schedule. */
 function isOverdue({ Eta, AtaTime, DeliveredTime, LastNode }: Tracked): boolean {
   if (LastNode === TRACKING_NODE.arrived) return false
   return Eta !== null && AtaTime === null && DeliveredTime === null && Eta.slice(0, 10) < localDay(now(), PROGRESS_ZONE)

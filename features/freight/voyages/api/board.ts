@@ -10,7 +10,10 @@ type Fragment = RawBuilder<unknown>
 
 const { pendingAcceptance, pendingDeparture, departed } = freightOrder.states
 
-/** Orders of a sailing or flight in states of a voyage, as the indexes order_fba_sailing and order_fba_flight have them. */
+/**
+ * Orders of a sailing or flight in states of a voyage, matching the predicates of the indexes order_fba_sailing and
+ * order_fba_flight.
+ */
 const ordersOf = (key: Fragment, from: number, to: number) =>
   sql`from order_fba o where ${key} = t.id and o.order_status between ${sql.lit(ON_VOYAGE.from)} and ${sql.lit(ON_VOYAGE.to)} and o.order_status between ${sql.lit(from)} and ${sql.lit(to)}`
 
@@ -30,7 +33,7 @@ const flight = {
   path: ({ Id }: { Id: number }) => voyagePath({ SailingId: null, FlightId: Id }),
 } as const
 
-/** What has orders in some states: the rows, and how many orders. */
+/** SQL: whether a row has orders in the given states, and how many. */
 function having(key: Fragment, from: number, to: number) {
   return {
     pending: sql`exists (select ${ordersOf(key, from, to)})`,

@@ -19,7 +19,7 @@ const port = (field: 'PortOfLoading' | 'PortOfDischarge'): Column => ({
   value: (row, { language }) => portName(row[field], language),
 })
 
-/** The list of voyages under its filters. */
+/** The filtered list of voyages. */
 export const voyageExporter = exporter<Partial<VoyageFilter> & ExportInput, VoyageRow>({
   name: 'voyages',
   sheetName: voyages('menu.voyages'),

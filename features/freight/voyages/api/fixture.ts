@@ -6,12 +6,12 @@ import { transact, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import type { Client } from '../../../../api/testing.ts'
 
-/** Sailings with orders of one customer, made for tests. */
+/** Sailings with orders of one customer, created for tests. */
 
 export const QIHANG = 430118
 export const inDays = (days: number) => ago(-24 * days).slice(0, 10)
 
-/** What tests of voyages begin with; `qihang` places the orders, `staff` moves them. */
+/** Initial data of voyage tests; `qihang` places the orders, `staff` moves them. */
 export async function voyageWorld(pool: Pool, qihang: Client, staff: Client) {
   const world = await freightWorld(pool)
   const documents = await documentsOf(pool, QIHANG)
@@ -21,7 +21,7 @@ export async function voyageWorld(pool: Pool, qihang: Client, staff: Client) {
     world,
     documents,
     at,
-    /** A sailing of its own. */
+    /** Creates a separate sailing. */
     async newSailing(): Promise<number> {
       const sailing = sailingFields.parse({
         Kind: 'LCL',
@@ -39,7 +39,7 @@ export async function voyageWorld(pool: Pool, qihang: Client, staff: Client) {
       const [SailingId] = await transact(pool, 'everyone', 'write', (db) => saveSailings(db, [sailing], BY_SYSTEM))
       return SailingId!
     },
-    /** An order on a sailing after so many steps. */
+    /** An order on a sailing after the given number of steps. */
     orderOn: async (SailingId: number, steps: number): Promise<Staged> =>
       at.advance(await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, SailingId })), steps),
     eventsOf: async (row: Staged) => (await at.read(row)).Events.map(({ Move }) => Move),

@@ -11,7 +11,7 @@ import { blockerOf, type VoyageMove } from '../rules.ts'
 import { voyages } from '../text/keys.ts'
 import { orderKeys, ordersOn } from './queries.ts'
 
-/** The ship or plane has left: its orders that are ready depart. */
+/** The ship or plane has left: all orders that are ready depart. */
 export function departOn(db: Db, translate: Translate, { AtdTime, ...voyage }: VoyageKey & { AtdTime: string }, by: By) {
   happenedAt(AtdTime)
   return moveOrders(db, translate, voyage, 'depart', (row) => depart(db, row, by, { AtdTime }))
@@ -22,7 +22,7 @@ export function arriveOn(db: Db, translate: Translate, { AtaTime, ...voyage }: V
   return moveOrders(db, translate, voyage, 'arrive', (row) => arrive(db, row, by, AtaTime))
 }
 
-/** Moves the orders of a voyage that have not made the move: a repeated call finds those alone that could not. */
+/** Moves the orders of a voyage that have not made the move: a repeated call finds only those that could not. */
 async function moveOrders(
   db: Db,
   translate: Translate,

@@ -16,12 +16,12 @@ type Fragment = RawBuilder<unknown>
 const { pendingAcceptance, pendingDeparture, departed, arrived } = freightOrder.states
 const lit = (state: number) => sql.lit(state)
 const inStates = (from: number, to: number) => sql`o.order_status between ${lit(from)} and ${lit(to)}`
-/** As the indexes order_fba_sailing and order_fba_flight say it. */
+/** Matches the predicates of the indexes order_fba_sailing and order_fba_flight. */
 const ON_IT = inStates(ON_VOYAGE.from, ON_VOYAGE.to)
 
 const china = (time: Fragment) => sql`(${time} at time zone ${sql.lit(SCHEDULE_ZONE)})::date`
 
-/** Orders by which a phase is known, of a sailing or flight whose orders meet `isOf`. */
+/** Condition on the orders that determine a phase, of a sailing or flight whose orders match `isOf`. */
 function inPhase(phase: Phase | 'open', isOf: Fragment): Fragment {
   const any = (from: number, to: number) =>
     sql`exists (select from order_fba o where ${isOf} and ${ON_IT} and ${inStates(from, to)})`
@@ -42,7 +42,7 @@ function inPhase(phase: Phase | 'open', isOf: Fragment): Fragment {
   }
 }
 
-/** Sailings and flights `v` with the same columns; `on` narrows either by its orders. */
+/** Sailings and flights `v` with the same columns; `on` filters either by its orders. */
 const voyagesWhere = (on: (isOf: Fragment) => Fragment) => sql`(
   select s.id as sailing_id, null::bigint as flight_id, s.kind, s.id, s.vessel || ' ' || s.voyage as name, s.carrier, s.port_of_loading, s.port_of_discharge, s.etd, s.eta,
     null::timestamptz as etd_time, null::timestamptz as eta_time, least(s.cfs_cut_off, s.si_cut_off, s.customs_cut_off, s.vgm_cut_off, s.cy_cut_off) as first_cut_off,
@@ -57,7 +57,7 @@ const isOn = sql`(o.sailing_id = v.sailing_id or o.flight_id = v.flight_id) and 
 const CARTONS = sql`coalesce(o.measured_cartons, o.total_cartons)`
 const WEIGHT = sql`coalesce(o.measured_gross_weight, o.total_gross_weight)`
 const VOLUME = sql`coalesce(o.measured_volume, o.total_volume)`
-/** Nothing is missing any more; goods on hold stay all the same. */
+/** Nothing is missing; goods on hold stay nevertheless. */
 const WAITS = sql`o.order_status = ${lit(pendingDeparture)}`
 const TOTALS = sql`cross join lateral (
   select count(*) as orders, count(*) filter (where o.order_status <= ${lit(pendingAcceptance)} or (${WAITS} and o.is_hold)) as not_ready, count(*) filter (where ${WAITS} and not o.is_hold) as ready,
@@ -113,7 +113,7 @@ export async function orderKeys(db: Db, voyage: VoyageKey, move: VoyageMove): Pr
   return rows
 }
 
-/** Orders of a voyage with what keeps them from departing, by customer; or one of them. */
+/** Orders of a voyage with what blocks their departure, by customer; or one of them. */
 export async function ordersOn(db: Db, voyage: VoyageKey, row?: DeskRow): Promise<VoyageOrder[]> {
   const its = (table: string) =>
     sql`${sql.ref(`${table}.contract_company_id`)} = o.contract_company_id and ${sql.ref(`${table}.order_id`)} = o.id`

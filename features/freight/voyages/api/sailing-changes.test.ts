@@ -8,7 +8,7 @@ import { getVoyage } from '../contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { inDays, QIHANG, voyageWorld } from './fixture.ts'
 
-/** What staff change of a sailing beside its way, and what its orders have of it. */
+/** Staff changes to a sailing other than its route, and their effect on its orders. */
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const { at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
@@ -23,7 +23,7 @@ test('a sailing saved in its form moves its orders as well; other changes of it 
   const { Eta, DcgNo } = await at.read(row)
   expect(Eta).toBe(inDays(53))
   expect((await eventsOf(row)).filter((move) => move === 'etaMoved')).toHaveLength(1)
-  // The day stands as the reader's language writes it.
+  // The day is formatted in the user's language.
   const [year, month, day] = Eta!.split('-')
   await expect
     .poll(async () => {

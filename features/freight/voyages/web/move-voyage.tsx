@@ -19,7 +19,7 @@ const FORMS = {
   arrive: { field: 'AtaTime', schema: z.object({ AtaTime: instant }) },
 } as const
 
-/** Departure or arrival of a voyage: which orders make the move, which stay and why, the time, then what was done. */
+/** Departure or arrival of a voyage: which orders make the move, which stay and why, the time, then the result. */
 export default function MoveVoyage({ row, move, close }: { row: Voyage; move: VoyageMove; close: () => void }) {
   const t = useText(voyages)
   const depart = useWrite(departVoyage, { silent: true, invalidate: VOYAGE_STALE })

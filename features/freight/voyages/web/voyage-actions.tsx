@@ -22,7 +22,7 @@ const move = (name: VoyageMove, count: (voyage: Voyage) => number): Action<Voyag
   dialog: (props) => <MoveVoyage {...props} move={name} />,
 })
 
-/** Accepted orders that have not left, also those on hold. */
+/** Accepted orders that have not left, including those on hold. */
 const waiting = ({ Items }: Voyage) => Items.filter(({ OrderStatus }) => OrderStatus === BEFORE.depart)
 const isOpen = ({ Phase }: Voyage) => nextMove(Phase) !== undefined || Phase === 'empty'
 const days = z.object({ Etd: day, Eta: day })

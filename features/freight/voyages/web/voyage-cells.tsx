@@ -11,7 +11,7 @@ import { voyages } from '../text/keys.ts'
 
 const TONES: Record<Phase, Tone> = { toDepart: 'moving', underWay: 'moving', arrived: 'done', empty: 'draft' }
 
-/** How far a voyage has come; amber once its next move is due. */
+/** Progress of a voyage; amber once its next move is due. */
 export function VoyagePhase({ voyage: { Phase: phase, Etd, Eta } }: { voyage: Pick<VoyageRow, 'Phase' | 'Etd' | 'Eta'> }) {
   const t = useText(voyages)
   const today = localDay(useNow(), SCHEDULE_ZONE)

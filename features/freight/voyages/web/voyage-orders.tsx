@@ -24,7 +24,7 @@ export function Blocked({ order, move }: { order: VoyageOrder; move: VoyageMove 
   return <>{t(`blocker.${blocker}`, { reason: order.ReturnReason ?? '', received: order.Received, expected: order.Expected })}</>
 }
 
-/** What is to do before an order can depart; an unconfirmed B/L draft is a warning. */
+/** What blocks an order's departure; an unconfirmed B/L draft is a warning. */
 function ToDo({ order }: { order: VoyageOrder }) {
   const t = useText(voyages)
   const isBefore = order.OrderStatus <= freightOrder.states.pendingDeparture

@@ -5,7 +5,7 @@ import { getVoyage, getVoyages } from '../contract.ts'
 
 export type Voyage = Output<typeof getVoyage>
 
-/** Reads that a move of a voyage makes stale. */
+/** Reads to refresh after a move of a voyage. */
 export const VOYAGE_STALE = [
   getVoyage,
   getVoyages,

@@ -28,7 +28,7 @@ const jobs = { enqueue: async (_db: unknown, _name: unknown, data: object) => St
 const scan = (pool: Pool = portal.pool) => scanAlerts(pool, { rules: declared.all('alerts'), jobs: jobs as never })
 const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
 
-/** Products of the UK with so many pieces on the shelf, put away long or short ago. */
+/** Products of the UK with this many pieces on the shelf, put away on a given day. */
 async function stored(count: number, pieces: number, putaway = '2026-01-05'): Promise<void> {
   await write(async (db) => {
     await sql`insert into wares_info (contract_company_id, country_code, sku, fnsku, name_cn, name_en, unit_length, unit_width, unit_height, unit_weight, pcs_per_carton,

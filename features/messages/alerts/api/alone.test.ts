@@ -7,7 +7,7 @@ import type { AlertRule } from './service.ts'
 
 const { portal } = await testPortal()
 
-/** Finds one thing of every company, and fails for one of them. */
+/** Finds one item for every company, and fails for one of them. */
 const rule = (broken: number, seen: number[]): AlertRule => ({
   type: ALERT.billDue,
   country: 'GB',

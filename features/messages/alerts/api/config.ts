@@ -47,7 +47,10 @@ type Changed = { readonly [Line in keyof AlertLines]?: number | undefined } & Om
     RowVersion: number
   }
 
-/** Saves the settings of `kinds` that somebody saw at `RowVersion`, without those that are left out; refuses with `changed` when they are others by now. */
+/**
+ * Saves the settings of `kinds` as seen at `RowVersion`, except those that are left out; refuses with `changed` if they
+ * have changed since.
+ */
 export async function saveConfig(
   db: Db,
   key: Key,

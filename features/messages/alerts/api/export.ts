@@ -22,11 +22,11 @@ const columns = exportColumns<ExportedAlert>()(alertColumns, alerts, [
 ])
 
 type Exported = AlertFilter & {
-  /** Rights of the caller, which a job that writes the workbook later does not know. */
+  /** Rights of the caller, which are not available to a job that writes the workbook later. */
   readonly ReadCodes: string[]
 }
 
-/** The list as a workbook, under its filters. */
+/** The filtered list as a workbook. */
 export const alertExporter = exporter<Exported, ExportedAlert>({
   name: 'alerts',
   sheetName: alerts('sheet.name'),

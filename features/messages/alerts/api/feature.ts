@@ -14,6 +14,6 @@ export const alerts = feature({
   todos: alertTodos,
   jobs: [alertJob, followJob],
   exporters: [alertExporter],
-  // That an alert was opened or closed says nothing; what it is about is read with the right to it.
+  // The event reveals only that an alert was opened or closed; its subject is read with the right to it.
   topics: [{ topic: alertEvents, rights: 'everyone' }],
 })

@@ -48,7 +48,7 @@ test('alerts about products follow soon after their stock has moved, those of ot
       )
     ).rows.map(({ Line }) => Line)
   await pieces(3)
-  // What was put away for this test is no recent movement any more.
+  // Pieces put away for this test no longer count as a recent movement.
   simulateClock(() => new Date(Date.now() + 600_000))
   await followChanges(portal.pool, undefined, run)
   expect(await lines()).toEqual([`${ALERT.billDue} MB1`])

@@ -14,7 +14,7 @@ const keyOf = ({ ContractCompanyId }: Pick<Call['caller'], 'ContractCompanyId'>,
   ContractCompanyId,
   CountryCode,
 })
-/** Alerts are what the new settings say at once, not only after the next run of the job. */
+/** Applies new settings to the alerts immediately, not only with the next run of the job. */
 const follow = ({
   db,
   caller,
@@ -35,7 +35,7 @@ export const alertHandlers: Handler[] = [
   answer(contract.getOpenAlerts, (call) => openAlertsOf(call.db, call.caller.ContractCompanyId, call.input, codesOf(call))),
   answer(contract.setAlertsRead, async (call) => {
     const { ContractCompanyId, fromAdmin } = call.caller
-    // Staff who look with the company's eyes are not the company.
+    // Staff in from-admin mode do not count as the company.
     const Done = fromAdmin ? 0 : await markRead(call.db, ContractCompanyId, call.input, codesOf(call))
     if (Done > 0) await publishLive(call.db, alertEvents, { ContractCompanyId })
     return { Done, Skipped: [] }
@@ -52,7 +52,7 @@ export const alertHandlers: Handler[] = [
   ...answerSites(contract.saveAlertConfig, async (call) => {
     const { db, input, caller, site } = call
     const { SilentLine, ...given } = input
-    // Until the carrier's silence had a line of its own, it was that of the timeout.
+    // Before the carrier's silence had its own line, it used that of the timeout.
     const config = {
       ...given,
       ...(SilentLine !== undefined ? { SilentLine } : given.RowVersion === 0 && { SilentLine: given.TimeoutLine }),

@@ -10,7 +10,7 @@ const users = await Promise.all(
   (['lanjing_admin', 'qihang_admin', 'hengtai_admin', 'yuecheng_admin'] as const).map((name) => as(name)),
 )
 
-/** An alert of a kind, and who has it. */
+/** An alert of a kind, and a user who has it. */
 async function firstOf(WarnType: number) {
   for (const who of users) {
     const [row] = (await who.ok(getAlerts, { WarnType })).Items
@@ -29,7 +29,7 @@ test.each(Object.entries(ALERT))('%s: the demo has an alert that leads to the pa
   expect(open.every(isCrossed)).toBe(true)
 })
 
-/** Whether the value has reached the line, as each kind counts. */
+/** Whether the value has reached the line, in the direction of its kind. */
 function isCrossed({ WarnType, CurrentValue, LineValue }: AlertRow): boolean {
   const counted: readonly number[] = [ALERT.age, ALERT.timeout, ALERT.silentCarrier, ALERT.document]
   return counted.includes(WarnType) ? CurrentValue >= LineValue : CurrentValue <= LineValue

@@ -16,7 +16,10 @@ type Summary = {
   readonly origin: string | undefined
 }
 
-/** Sends what a run opened to the addresses of the company's settings: one mail each, in the language of the company's administrator. */
+/**
+ * Sends the alerts that a run opened to the addresses in the company's settings: one mail each, in the language of the
+ * company's administrator.
+ */
 export async function sendSummaries(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -25,7 +25,7 @@ export const alertList = listQuery({
   zone: zoneOf,
   clock: zoneBy(sql`t.country_code`, COUNTRY_ZONES, zoneOf(undefined)),
   equal: ['State', 'WarnType', 'CountryCode'],
-  // Only pages have a number: the counts are of every state.
+  // Only page requests have a page number: the counts cover every state.
   where: ({ State, PageIndex }: Partial<AlertFilter>) => [
     PageIndex !== undefined && State === undefined && sql`t.state <> ${alert.states.closed}`,
   ],
@@ -34,7 +34,7 @@ export const alertList = listQuery({
 })
 export type ExportedAlert = ReturnType<typeof alertList.rows> extends RawBuilder<infer R> ? R : never
 
-/** Rights of the caller to items of alerts whose pages exist for him. */
+/** The caller's rights to items of alerts whose pages exist for the caller. */
 export function readCodes(caller: Customer, { catalogue, all }: Declared, origin: DeploymentOrigin): string[] {
   const paths = new Set(screensFor(catalogue, caller, origin).map(({ path }) => path))
   const codes = all('alerts').flatMap(({ right, page }) =>
@@ -43,10 +43,10 @@ export function readCodes(caller: Customer, { catalogue, all }: Declared, origin
   return [...new Set(codes)]
 }
 
-/** Alerts about items to which one of the rights is held. */
+/** Alerts about items for which one of the rights is held. */
 export const readable = (codes: readonly string[]) => sql`t.read_code = any(${[...codes]})`
 
-/** Alerts that stand about one item. */
+/** Open alerts about one item. */
 export function openAlertsOf(db: Db, ContractCompanyId: number, item: { Entity: string; RelateId: number }, codes: string[]) {
   return alertList.find(
     db,
@@ -57,7 +57,7 @@ export function openAlertsOf(db: Db, ContractCompanyId: number, item: { Entity: 
   )
 }
 
-/** Marks alerts as read; answers how many were not. */
+/** Marks alerts as read; returns how many were unread. */
 export async function markRead(
   db: Db,
   ContractCompanyId: number,

@@ -28,23 +28,26 @@ type Group = {
 type Run = {
   readonly rules: readonly AlertRule[]
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Where links of mails lead. */
+  /** Origin of links in mails. */
   readonly origin?: string | undefined
-  /** Only these kinds are looked at; alerts of others stay as they are. */
+  /** Only these kinds are checked; alerts of others are not changed. */
   readonly only?: readonly AlertKind[]
 } & Alone
 
-/** Opens, updates and closes the alerts of every company; a second run, even at the same time, changes nothing. A company that fails keeps no other waiting. */
+/**
+ * Opens, updates and closes the alerts of every company; a second run, even a concurrent one, changes nothing. A
+ * company that fails does not block the others.
+ */
 export const scanAlerts = (pool: Pool, run: Run): Promise<void> => scanThose(pool, sql<boolean>`true`, run)
 
-/** The same of one company, with a contract for the warehouses of `countries`, as when its settings change. */
+/** The same for one company, with a contract for the warehouses of `countries`, for example when its settings change. */
 export async function scanCompany(
   db: Db,
   company: number,
   countries: readonly string[],
   { rules, jobs, origin, only }: Run,
 ): Promise<void> {
-  // Two runs take turns with a company, so that the second finds the alerts of the first.
+  // Two runs are serialised per company, so that the second finds the alerts of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${company}`}, 0))`.execute(db)
   const configs = await configsOf(db, company)
   const configFor = (country: string) => configs.get(country) ?? DEFAULT_CONFIG
@@ -79,7 +82,7 @@ const eventOf = (ContractCompanyId: number, { move, Id, EntityNo, Payload }: Ope
   payload: Payload,
 })
 
-/** What a rule finds, as rows of alerts. */
+/** Results of a rule, as rows of alerts. */
 function foundBy({ type, country, entity, right, page, hasReorder }: AlertRule, found: RawBuilder<unknown>) {
   return sql`select ${type}::int as warn_type, ${country}::text as country_code, ${entity}::text as entity, f.relate_id, f.relate_no::text as relate_no,
     f.current_value::numeric(14,2) as current_value, f.line_value::numeric(14,2) as line_value, f.due_time::timestamptz as due_time, ${right}::text as read_code,
@@ -89,7 +92,7 @@ function foundBy({ type, country, entity, right, page, hasReorder }: AlertRule, 
 const NOTHING = sql`select null::int as warn_type, null::text as country_code, null::text as entity, null::bigint as relate_id, null::text as relate_no,
   null::numeric as current_value, null::numeric as line_value, null::timestamptz as due_time, null::text as read_code, null::text as page_code, null::jsonb as reorder where false`
 
-/** Brings the alerts of a company to what was found, in one statement however many they are. */
+/** Updates the alerts of a company to the results, in a single statement. */
 async function applyFound(db: Db, company: number, parts: readonly RawBuilder<unknown>[], only: Run['only']) {
   const closed = sql.lit(alert.states.closed)
   const same = sql`f.entity = a.entity and f.relate_id = a.relate_id and f.warn_type = a.warn_type and f.country_code = a.country_code`
@@ -142,7 +145,7 @@ function openedOf({ WarnType, CountryCode, ReadCode, Count, Id, RelateNo, Curren
   }
 }
 
-/** Every hour: most lines are counted in days, timeouts and deadlines in hours. */
+/** Every hour: most lines are in days, timeouts and deadlines in hours. */
 export const alertJob: JobDefinition = {
   name: jobName('alerts.scan'),
   schedule: { cron: '5 * * * *' },
@@ -150,24 +153,27 @@ export const alertJob: JobDefinition = {
     scanAlerts(pool, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
 }
 
-/** What happened is looked at more than once rather than never: a run may be late, and a transaction takes its time. */
+/** Changes may be checked more than once but never missed: a run may be late, and a transaction takes time. */
 const RECENT_MS = 3 * 60_000
-/** Kinds that follow from the settings of a product, those that follow from its stock, and those that follow from money. */
+/** Kinds that depend on product settings, on stock, and on money. */
 const OF_PRODUCTS = [ALERT.stock, ALERT.age] as const
 const OF_STOCK = [...OF_PRODUCTS, ALERT.timeout, ALERT.shipWindow] as const
 const OF_MONEY = [ALERT.lowBalance, ALERT.billDue] as const
 
-/** Companies whose stock has moved since a time: something was put away, or has left and is late no more. */
+/** Companies whose stock has changed since a time: goods were put away, or have left and are no longer late. */
 const withMovedStock = (since: Date) => sql<boolean>`exists (
   select from warehouse w join stock_flow f on f.contract_company_id = company.contract_company_id and f.warehouse_id = w.warehouse_id
   where f.operate_time >= ${since})`
 
-/** Companies with money in or out of a wallet, or on a bill. */
+/** Companies with changes to a wallet or on a bill. */
 const withMovedMoney = (since: Date) => sql<boolean>`(
   exists (select from wallet_flow f where f.contract_company_id = company.contract_company_id and f.flow_time >= ${since})
   or exists (select from wfin_monthly_bill b where b.contract_company_id = company.contract_company_id and b.updated_time >= ${since}))`
 
-/** Brings alerts to what stock and money are now, of all companies with which something happened since the last run; of one company those about its products. */
+/**
+ * Updates alerts to the current stock and money, for all companies with changes since the last run; for one company
+ * those about its products.
+ */
 export async function followChanges(pool: Pool, company: number | undefined, run: Run): Promise<void> {
   if (company !== undefined) return scanThose(pool, sql<boolean>`contract_company_id = ${company}`, { ...run, only: OF_PRODUCTS })
   const since = new Date(now().getTime() - RECENT_MS)
@@ -189,7 +195,7 @@ async function scanThose(pool: Pool, which: RawBuilder<boolean>, { signal, log, 
   await eachAlone(companies, { signal, log }, scan)
 }
 
-/** Every minute, and at once for a company that has set the lines of its products. */
+/** Every minute, and immediately for a company that has changed the lines of its products. */
 export const followJob: JobDefinition<{ ContractCompanyId?: number }> = {
   name: followProducts,
   schedule: { cron: '* * * * *' },

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import { ALERT, FREIGHT_ALERTS, type FreightAlertConfig, type SiteAlertConfig } from '../rules.ts'
 import { scanAlerts } from './scan.ts'
 
-/** What companies set of the demo's alerts, and what becomes of these: at once, without a run of the job. */
+/** Company settings for the demo's alerts, and their immediate effect, without a run of the job. */
 
 const { as, portal } = await testPortal({}, DEMO)
 const [lanjing, qihang, hengtai, yuecheng, clerk] = await Promise.all(
@@ -32,7 +32,7 @@ async function saveFreight(who: Client, change: Partial<FreightAlertConfig>) {
   const config = await who.ok(contract.getFreightAlertConfig, {})
   await who.ok(contract.saveFreightAlertConfig, { ...config, ...change })
 }
-/** Each test begins with the settings of the demo. */
+/** Each test starts with the demo's settings. */
 const initial = await Promise.all(users.map((who) => who.ok(contract.getAlertConfig.GB, {}).catch(() => undefined)))
 afterEach(async () => {
   for (const [index, who] of users.entries()) {
@@ -45,13 +45,13 @@ afterEach(async () => {
   await scan()
 })
 
-/** Whoever has open alerts of a kind. */
+/** A user with open alerts of a kind. */
 async function ownerOf(kind: number, country?: Country): Promise<Client> {
   for (const who of users) if ((await open(who, kind, country)).length > 0) return who
   throw new Error(`nobody has alerts of ${kind}`)
 }
 
-/** A product of the demo and what is said about it wherever it is shown. */
+/** A product of the demo and its alerts wherever they are shown. */
 async function said(Id: number) {
   const [listed] = (await lanjing!.ok(getProductPage.GB, { PageSize: 200 })).Items.filter((row) => row.Id === Id)
   const [stored] = (await lanjing!.ok(getStockPage.GB, { PageSize: 200 })).Items.filter((row) => row.WaresInfoId === Id)
@@ -160,7 +160,7 @@ test('a caller that knows the lines of the Spec alone leaves the others as they 
   const untouched = await second.ok(contract.getAlertConfig.DE, {})
   const { SilentLine: _____, WarnTypes: ______, ...fields } = untouched
   await second.ok(contract.saveAlertConfig.DE, { ...fields, TimeoutLine: 36 })
-  // Until it had a line of its own, silence was measured by that of the timeout.
+  // Before it had its own line, silence used that of the timeout.
   const expected = { SilentLine: untouched.RowVersion === 0 ? 36 : untouched.SilentLine, WarnTypes: untouched.WarnTypes }
   expect(await second.ok(contract.getAlertConfig.DE, {})).toMatchObject(expected)
 })

@@ -60,7 +60,7 @@ function formOf({ country, currency }: Site, { RowVersion }: Stored, { company, 
   }
 }
 
-/** SPEC 2 warehouse alert configuration: the lines of a company at the warehouses of a country, and who is notified. */
+/** SPEC 2 warehouse alert configuration: a company's lines at the warehouses of a country, and the recipients. */
 export default function AlertConfigPage() {
   const t = useText(alerts)
   const site = useSite()

@@ -23,7 +23,7 @@ const TONES: ToneMap = { [unread]: 'waiting', [read]: 'moving', [closed]: 'done'
 
 const cartonsOf = ({ State, Reorder }: AlertRow) => (State === closed || !Reorder ? 0 : suggestedCartons(Reorder))
 
-/** Opens the form of an inbound plan with what is suggested. */
+/** Opens the form of an inbound plan with the suggested values. */
 const planAction = (site: Site): Action<AlertRow> => ({
   name: `plan-${site.country}`,
   label: reorder('plan'),
@@ -47,7 +47,7 @@ function ReasonAndNeed({ row }: { row: AlertRow }) {
   )
 }
 
-/** The kinds of alert that the services of the company can have. */
+/** The kinds of alert that the company's services can have. */
 function useKinds() {
   const { companyInfo } = useSession()
   const { options } = useDictionary('WarnType')
@@ -64,7 +64,7 @@ const list = listOf(getAlerts, {
   detail: (row) => row.PageCode,
   zone: zoneOfRow,
   topic: alertEvents,
-  // On a phone the reason has a line of its own.
+  // On a phone the reason has its own line.
   firstWhole: true,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 226 },
@@ -105,5 +105,5 @@ const list = listOf(getAlerts, {
   export: { op: exportAlerts },
 })
 
-/** Everything that has crossed a line or comes close to a deadline, of what the user may open. */
+/** Everything that has crossed a line or is close to a deadline, if the user may open it. */
 export default listScreen(list)

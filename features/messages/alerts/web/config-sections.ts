@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { alerts } from '../text/keys.ts'
 
-/** Which kinds of alert are switched on. */
+/** Enabled kinds of alert. */
 export const kindsField = (values: readonly number[]): FieldSpec => ({
   field: 'WarnTypes',
   kind: 'enums',
@@ -11,7 +11,7 @@ export const kindsField = (values: readonly number[]): FieldSpec => ({
   help: alerts('help.kinds'),
 })
 
-/** Who is notified; the same of every country and of freight. */
+/** Recipients; the same for every country and for freight. */
 export const notifySection = {
   name: 'notify',
   title: alerts('section.notify'),

@@ -47,7 +47,7 @@ function formOf({ RowVersion }: Output<typeof getFreightAlertConfig>, mayEdit: b
   }
 }
 
-/** When a company is alerted about its freight orders, and who is notified. */
+/** When a company is alerted about its freight orders, and the recipients. */
 export default function FreightConfigPage() {
   const t = useText(alerts)
   const mayEdit = useCan()(EDIT)

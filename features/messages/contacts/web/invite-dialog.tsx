@@ -57,7 +57,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The address of the registration with the code in its field: what one sends to the partner. */
+/** The address of the registration with the code filled in, to send to the partner. */
 function CopyLink({ code }: { code: string }) {
   const t = useText(contacts)
   const done = useText(parts)('copy.done')

@@ -27,10 +27,10 @@ const fields: FieldSpec[] = [
   },
 ]
 
-/** A remark to the provider, with pictures (SPEC 5 Feedback). */
+/** Feedback to the provider, with pictures (SPEC 5 Feedback). */
 export default function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(feedback)
-  // Each form that was sent makes room for an empty one.
+  // Replaces the form with an empty one after each submission.
   const [sent, setSent] = useState(0)
   const add = useWrite(addFeedback, {
     success: t('done'),

@@ -10,7 +10,7 @@ const { as } = await testPortal()
 const admin = await as('qihang_admin')
 const staff = await as('staff_uk')
 
-/** A product that staff reject, by which its company gets a message. */
+/** A product that staff reject, for which its company gets a message. */
 async function rejectOne(fnsku: string): Promise<void> {
   const { Id } = await admin.ok(addProduct.GB, productOf(fnsku) as never)
   await admin.ok(submitProducts.GB, { Ids: [Id] })

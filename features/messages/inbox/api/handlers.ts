@@ -22,7 +22,7 @@ export const inboxHandlers = [
     const words = keywords(input.Keyword)
     if (words.length > 1) listed = listed.where('DcgNo', 'in', wholeValues(words))
     if (words.length === 1) listed = listed.where('DcgNo', 'ilike', like(words[0]!))
-    // Of no warehouse: days are those of the company's side of the business.
+    // Not of a warehouse: days are in China time.
     for (const condition of withinDays(sql`created_time`, input, zoneOf(undefined)))
       if (condition) listed = listed.where(sql<boolean>`${condition}`)
 
@@ -66,7 +66,7 @@ export const inboxHandlers = [
     return { [READ_STATE.unread]: rows.All - rows.Read, [READ_STATE.read]: rows.Read }
   }),
 
-  // Keys of other users are ignored without an error, so that the answer reveals nothing about them.
+  // Keys of other users are ignored without an error, so that the response reveals nothing about them.
   answer(setRead, async ({ db, input, caller }) => {
     await db
       .updateTable('message')

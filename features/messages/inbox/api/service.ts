@@ -18,7 +18,10 @@ declare module '#kit/api/services.ts' {
   }
 }
 
-/** Writes a message to everyone of the company who may open the page an event is about; the mover's own company's moves only by others. */
+/**
+ * Writes a message to every user of the company who may open the page of an event; users are not notified of moves by
+ * their own company.
+ */
 export async function writeMessages(db: Db, event: DomainEvent, declared: Declared): Promise<void> {
   const rule = declared.all('messages').find(({ entity, move }) => entity === event.Entity && move === event.Move)
   if (!rule || event.Actor === 'customer' || rule.when?.(event) === false) return
@@ -67,7 +70,10 @@ async function readers(db: Db, companyId: number, permission: string | undefined
   return rows.map((row) => row.Id)
 }
 
-/** A message's title in the reader's language; dictionary values among its parameters by their names, figures and days as the language writes them. */
+/**
+ * A message's title in the user's language; dictionary values in its parameters are shown by name, figures and days in
+ * the language's format.
+ */
 export function titleOf(
   translate: Translate,
   language: Language,

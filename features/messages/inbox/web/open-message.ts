@@ -4,7 +4,7 @@ import { useWrite } from '#kit/web/write.ts'
 import { pageOfMessage, READ_STATE } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
 
-/** Opens the page a message is about, if it is open to the user; the message is read in any case. */
+/** Opens the page of a message if the user may; marks the message as read in any case. */
 export function useOpenMessage(): (message: Message) => void {
   const navigate = useNavigate()
   const opens = useOpens()

@@ -118,7 +118,7 @@ export const noticeHandlers: Handler[] = [
   }),
   answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
   answer(saveNotice, async ({ db, input, caller, translate }) => {
-    // What is shown at once must end later than now.
+    // A notice shown immediately must end in the future.
     if (input.PublishTime === null && input.ExpireTime !== null && new Date(input.ExpireTime) <= now())
       refuseIssues([{ Field: 'ExpireTime', Code: 'span', key: notices('error.span'), params: {} }], translate)
     const Id = await storeNotice(db, input, caller.UserId)

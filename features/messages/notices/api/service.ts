@@ -13,7 +13,7 @@ import type { NoticeFields } from '../contract.ts'
 import type { NoticeTexts } from '../rules.ts'
 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
-/** Adds or changes a notice; its rich text is cleaned here, whoever sent it. */
+/** Adds or changes a notice; its rich text is sanitised here, regardless of the sender. */
 export async function storeNotice(
   db: Db,
   { Id, RowVersion, Texts, PublishTime, ExpireTime, CountryCode }: NoticeFields & Known,
@@ -59,10 +59,10 @@ function written(texts: NoticeTexts) {
   )
 }
 
-/** Most notices that a dialog shows. */
+/** Maximum number of notices in a dialog. */
 const MAX_SHOWN = 50
 
-/** What is shown of a country now, the newest first: in the reader's language, else in English, else in the first there is. */
+/** Current notices of a country, the newest first: in the user's language, else in English, else in the first available. */
 export async function shownNotices(db: Db, country: string, language: Language) {
   const { rows } = await sql<{
     Id: number
@@ -89,7 +89,7 @@ export async function readNotices(db: Db, userId: number, country: string): Prom
   return new Set(await userSetting<number[]>(db, userId, readKey(country)))
 }
 
-/** Confirms all that is shown now; those that are gone are forgotten, so the list stays short. */
+/** Confirms all current notices; those no longer shown are dropped, so the list stays short. */
 export async function confirmNotices(db: Db, userId: number, country: string, language: Language): Promise<void> {
   const shown = await shownNotices(db, country, language)
   await setUserSetting(
@@ -100,7 +100,7 @@ export async function confirmNotices(db: Db, userId: number, country: string, la
   )
 }
 
-/** A notice is unread again for all who have confirmed it. */
+/** Marks a notice as unread for all who have confirmed it. */
 export async function forgetConfirmations(db: Db, country: string, id: number): Promise<void> {
   await sql`
     update user_setting set value = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(value) one where one <> to_jsonb(${id}::bigint))

@@ -28,7 +28,7 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
   }
 })
 
-/** A notice is about a country's warehouses: its times are those of the clock there. */
+/** A notice is about a country's warehouses: its times are in their time zone. */
 const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
 
 const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values)
@@ -64,7 +64,7 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
   }
 }
 
-/** Writes a notice, or changes one (`?id=`). */
+/** Adds or changes (`?id=`) a notice. */
 export default function NoticeForm() {
   const t = useText(notices)
   const { editing, instead } = useFormRecord(getDeskNotice, 'Id', ({ NoticeNumberStr }) => NoticeNumberStr)

@@ -18,7 +18,7 @@ const actions: Action<NoticeRow>[] = [
   }),
 ]
 
-/** Countries with warehouses, as choices. */
+/** Countries with warehouses, as options. */
 function useCountries() {
   const { nameOf } = useDictionary('CountryCode')
   return COUNTRIES.map((value) => ({ value, label: nameOf(value) }))

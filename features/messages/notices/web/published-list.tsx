@@ -16,7 +16,7 @@ import css from './notice-dialog.module.css'
 /** SPEC 9. */
 const WIDTH = 1000
 
-/** Countries with warehouses that the company uses, as choices. */
+/** Countries with warehouses that the company uses, as options. */
 function useCountries() {
   const { nameOf } = useDictionary('CountryCode')
   const { companyInfo } = useSession()
@@ -47,7 +47,7 @@ const list = listOf(getPublishedNotices, {
   ],
 })
 
-/** All notices of the warehouses, to be read again. */
+/** All notices of the warehouses, for rereading. */
 export default listScreen(list)
 
 function Title({ notice }: { notice: PublishedNotice }) {

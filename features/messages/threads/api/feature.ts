@@ -12,6 +12,6 @@ export const threads = feature({
   messages: threadMessages,
   queues: threadQueues,
   todos: threadTodos,
-  // That something was written somewhere says nothing; what it was is read with the right to its document.
+  // The event reveals only that something was written; its content is read with the right to its document.
   topics: [{ topic: threadEvents, rights: 'everyone' }],
 })

@@ -65,7 +65,7 @@ async function markRead(db: Db, { ContractCompanyId, Id }: ThreadRow, field: 'Cu
   return true as const
 }
 
-/** Writes a message, and lets the document that it is about follow. */
+/** Writes a message, then runs the follow-up of its document. */
 async function post(db: Db, row: ThreadRow, by: By, message: Message, declared: Declared): Promise<void> {
   await postToThread(db, row, by, message)
   for (const { RelateType, follow } of declared.all('threadFollowers'))
@@ -87,7 +87,7 @@ export const threadHandlers: Handler[] = [
   }),
   answer(contract.markThreadRead, async ({ db, input, caller }) => {
     const row = await ownRow(db, caller, input.Id)
-    // Staff who look with the company's eyes are not the company.
+    // Staff in from-admin mode do not count as the company.
     return caller.fromAdmin ? (true as const) : markRead(db, row, 'CustomerReadTime')
   }),
 

@@ -18,7 +18,7 @@ declare module '#db/json.ts' {
   }
 }
 
-/** What the lists of customer and desk share. Closed conversations are left out unless the filter includes them. */
+/** Shared by the lists of customer and desk. Closed conversations are left out unless the filter includes them. */
 const common = {
   table: 'thread',
   filter: threadFilter,
@@ -28,7 +28,7 @@ const common = {
   zone: zoneOf,
   clock: zoneBy(sql`t.site`, COUNTRY_ZONES, zoneOf(undefined)),
   equal: ['State', 'RelateType', 'Site'],
-  // Only pages have a number: the counts are of every state.
+  // Only page requests have a page number: the counts cover every state.
   where: ({ State, PageIndex }: Partial<ThreadFilter>) => [
     PageIndex !== undefined && State === undefined && sql`t.state <> ${thread.states.closed}`,
   ],
@@ -37,20 +37,20 @@ const common = {
 } as const
 
 export const threadList = listQuery({ ...common, row: threadColumns.row })
-/** At the desk with the page of the document there. */
+/** At the desk, with the document's desk page. */
 export const deskThreadList = listQuery({ ...common, row: threadColumns.row.extend({ DeskPageCode: z.string() }) })
 
 /** Conversations about documents that the caller may read. */
 export const readableBy = ({ isSuper, codes }: Customer) => !isSuper && sql`t.read_code = any(${[...codes]})`
 
-/** Addresses of the documents at the desk that a member of staff may open; `sites` narrows those of the warehouses. */
+/** Paths of the desk pages whose documents a member of staff may open; `sites` limits those of the warehouses. */
 export type DeskPages = {
   readonly warehouse: readonly string[]
   readonly others: readonly string[]
   readonly sites: readonly string[] | undefined
 }
 
-/** Undefined: all of them, as an administrator may. */
+/** Undefined: all pages, as for an administrator. */
 export function deskPagesOf(catalogue: Catalogue, rights: DeskRights): DeskPages | undefined {
   if (seesWholeDesk(catalogue, rights)) return undefined
   const { country } = rights
@@ -92,7 +92,7 @@ export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
 export const mayRead = (caller: Customer, row: Pick<ThreadRow, 'ReadCode'>) => holds(caller, row.ReadCode)
 export const mayWrite = (caller: Customer, row: Pick<ThreadRow, 'WriteCode'>) => holds(caller, row.WriteCode)
 
-/** What was written in a conversation, oldest first. */
+/** The messages of a conversation, oldest first. */
 export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, translate: Translate): Promise<ThreadMessage[]> {
   const rows = await db
     .selectFrom('thread_message')
@@ -127,7 +127,7 @@ export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, t
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 
-/** A conversation with all that was written, oldest first. */
+/** A conversation with all messages, oldest first. */
 export async function threadDetail(db: Db, row: ThreadRow, translate: Translate, CanWrite: boolean) {
   const { Id, RelateType, RelateId, RelateNo, Site, State, LastText, LastFromType, MessageCount, PageCode, RowVersion } = row
   const times = [

@@ -17,18 +17,18 @@ import type { ThreadMessage } from '../contract.ts'
 import { findThread, messagesOf, type ThreadRow } from './queries.ts'
 
 /**
- * Conversations about documents. A feature opens one with the state that its document needs, posts what a move says, and closes
- * it with the document; people write through the calls of this feature.
+ * Conversations about documents. A feature opens one in the state that its document needs, posts the text of a move,
+ * and closes it with the document; users write through the calls of this feature.
  */
 
 const TABLE = { events: threadEvents, state: 'State', number: 'RelateNo', site: 'Site' }
 
-/** The document that a conversation is about, with the rights to it and its page on each side. */
+/** The document of a conversation, with the rights to it and its page on each side. */
 export type ThreadSubject = {
   readonly RelateType: ValueOf<'ThreadSubject'>
   readonly RelateId: number
   readonly RelateNo: string
-  /** Country of the warehouse; empty for documents of none. */
+  /** Country of the warehouse; empty for documents without one. */
   readonly Site: Country | ''
   readonly ReadCode: string
   readonly WriteCode: string
@@ -38,16 +38,16 @@ export type ThreadSubject = {
 type About = Pick<ThreadSubject, 'RelateType' | 'RelateId'> & { readonly ContractCompanyId: number }
 type Key = { readonly ContractCompanyId: number; readonly Id: number }
 
-/** A message of a person: a text, files or both. */
+/** A user's message: a text, files or both. */
 export type Message = { readonly Text: string | null; readonly Files?: readonly FileRef[] }
 type Opening = {
-  /** Whose answer it waits for; nobody's unless said. */
+  /** The party whose reply it waits for; none by default. */
   readonly waitsFor?: 'customer'
   readonly DeadlineTime?: Date | null
 }
 
 /**
- * Opens the conversation about a document, or the one there was again, and writes the first message. The customer is notified of the
+ * Opens or reopens the conversation about a document, and writes the first message. The customer is notified of the
  * move that opens it, not of this.
  */
 export async function openThread(
@@ -93,7 +93,10 @@ export async function openThread(
   return keyOf(row)
 }
 
-/** Writes what a customer or staff say: then it waits for the other party. Refuses an empty message, and any once it is closed. */
+/**
+ * Writes a message of a customer or staff: the conversation then waits for the other party. Refuses an empty message,
+ * and any once it is closed.
+ */
 export async function postToThread(
   db: Db,
   key: Key,
@@ -114,7 +117,7 @@ export async function postToThread(
   await writeMessage(db, row, by, message)
 }
 
-/** The same by the document, for a move that says something. */
+/** The same by document, for a move with a text. */
 export async function postAbout(
   db: Db,
   about: About,
@@ -126,7 +129,7 @@ export async function postAbout(
   await postToThread(db, keyOf(row), by, message, opening)
 }
 
-/** Sets until when the customer is to answer, for a document that counts the time itself. */
+/** Sets the customer's deadline for a reply, for a document that tracks the time itself. */
 export async function setThreadDeadline(db: Db, { RelateType, RelateId, ContractCompanyId }: About, DeadlineTime: Date | null) {
   await db
     .updateTable('thread')
@@ -137,7 +140,7 @@ export async function setThreadDeadline(db: Db, { RelateType, RelateId, Contract
     .execute()
 }
 
-/** Writes a line of the system's, put into each reader's language; whose answer is awaited stays as it is. */
+/** Writes a system message, shown in each user's language; the party to reply does not change. */
 export async function noteInThread(db: Db, about: About, by: By, key: TextKey, params: TextParams = {}): Promise<void> {
   const row = await lockThread(db, about)
   await addMessage(db, row, { FromType: THREAD_PARTY.system, UserId: null, Operator: by.Operator, Text: null, key, params })
@@ -154,8 +157,8 @@ export async function noteInThread(db: Db, about: About, by: By, key: TextKey, p
 }
 
 /**
- * A move of the document answers what the customer asked, and notifies him by itself: a line of the system's says so, and the
- * conversation waits for him.
+ * Answers the customer's question by a move of the document, which sends its own notification: a system message reports
+ * it, and the conversation waits for the customer.
  */
 export async function answerInThread(
   db: Db,
@@ -169,14 +172,14 @@ export async function answerInThread(
   await makeMove(db, thread, TABLE, { row: keyOf(row), move: 'answer', by, set: { DeadlineTime } })
 }
 
-/** The customer has decided on the document what the conversation waited for: it waits for nobody. */
+/** The customer has decided on the document what the conversation waited for: it waits for no one. */
 export async function settleThread(db: Db, about: About, by: By): Promise<void> {
   const row = await lockedIfAny(db, about)
   if (row?.State !== thread.states.waitingForCustomer) return
   await makeMove(db, thread, TABLE, { row: keyOf(row), move: 'settle', by, set: { DeadlineTime: null } })
 }
 
-/** Ends the conversation about a document, if there is one that is open: with the last word, if there is one. */
+/** Closes the open conversation about a document, if any, with an optional last message. */
 export async function closeThread(db: Db, about: About, by: By, message?: Message): Promise<void> {
   const row = await lockedIfAny(db, about)
   if (!row || row.State === thread.states.closed) return
@@ -184,18 +187,18 @@ export async function closeThread(db: Db, about: About, by: By, message?: Messag
   await makeMove(db, thread, TABLE, { row: keyOf(row), move: 'close', by, set: { DeadlineTime: null } })
 }
 
-/** The state of the conversation about a document, or undefined where there is none. */
+/** The state of the conversation about a document, or undefined if there is none. */
 export async function threadStateOf(db: Db, about: About): Promise<number | undefined> {
   return (await findThread(db, about))?.State
 }
 
-/** What was written about a document, oldest first; nothing where there is no conversation. */
+/** The messages about a document, oldest first; empty if there is no conversation. */
 export async function conversationAbout(db: Db, about: About, translate: Translate): Promise<ThreadMessage[]> {
   const row = await findThread(db, about)
   return row ? messagesOf(db, row, translate) : []
 }
 
-/** A feature whose documents follow what is written about them, in the transaction that saves the message. */
+/** A feature whose documents react to messages about them, in the transaction that saves the message. */
 export type ThreadFollower = {
   readonly RelateType: ValueOf<'ThreadSubject'>
   readonly follow: (db: Db, about: { ContractCompanyId: number; RelateId: number }, by: By) => Promise<void>
@@ -290,7 +293,7 @@ async function addMessage(db: Db, row: ThreadRow, { key, params, ...message }: W
     .set((eb) => ({
       MessageCount: eb('MessageCount', '+', 1),
       ...(message.FromType !== THREAD_PARTY.system && { LastTime: Time, LastText: message.Text, LastFromType: message.FromType }),
-      // Who writes has read what was there.
+      // The writer has read all earlier messages.
       ...(isCustomer && { CustomerReadTime: Time }),
       ...(isStaff && { ProviderReadTime: Time }),
     }))

@@ -78,7 +78,7 @@ describe('a conversation', () => {
       THREAD_PARTY.customer,
       THREAD_PARTY.staff,
     ])
-    // Opening is announced by its document; what staff write later is a message of its own.
+    // The document announces the opening; later messages of staff have their own notification.
     await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: RelateNo })).TotalCount).toBe(1)
   })
 

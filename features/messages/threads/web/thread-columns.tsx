@@ -20,7 +20,7 @@ function LastMessage({ row, party }: { row: Row; party: 'customer' | 'staff' }) 
   )
 }
 
-/** Columns of the list on both sides. */
+/** Columns of the list, for customers and the desk. */
 export const threadListColumns = (party: 'customer' | 'staff') =>
   listColumns(threadColumns, party, [
     { field: 'RelateNo', fixed: 'start' },

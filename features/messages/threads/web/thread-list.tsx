@@ -25,5 +25,5 @@ const list = listOf(getThreads, {
   tabs: { ...statusTabs(thread, 'State', getThreadCounts), apart: [thread.states.closed] },
 })
 
-/** What waits for an answer, of all documents that the user may see. */
+/** Conversations that wait for a reply, about all documents that the user may see. */
 export default listScreen(list)

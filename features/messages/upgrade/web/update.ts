@@ -1,7 +1,7 @@
 import { stored } from '#kit/web/storage.ts'
 import { freshAddress, isUpdateDue } from '../rules.ts'
 
-/** Whether to show the server's version. A browser that has accepted none yet has just loaded this one. */
+/** Whether to notify about the server's version. A browser without an accepted version has just loaded this one. */
 export function shouldNotify(version: string, now: number): boolean {
   const accepted = stored.get('appVersion')
   if (accepted === null) stored.set('appVersion', version)

@@ -1,9 +1,9 @@
 import { imageAddress } from '../rules.ts'
 
 /**
- * Rich text as visitors may be given it: headings, lists, emphasis, links and our own pictures. Everything else goes,
- * whoever sent it. Scripts and styles lose their content too.
- * The library comes with the first text: the server is small without it.
+ * Rich text that is safe for visitors: headings, lists, emphasis, links and our own pictures. Everything else is
+ * removed, regardless of the sender. Scripts and styles lose their content too. The library is loaded with the first
+ * text: the server is small without it.
  */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html')
@@ -13,7 +13,7 @@ export async function cleanHtml(html: string): Promise<string> {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    // A page has one first heading, and that is the title.
+    // A page has only one first-level heading: its title.
     transformTags: {
       h1: 'h2',
       b: 'strong',

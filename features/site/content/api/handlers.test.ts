@@ -55,7 +55,7 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
   const hidden = await staff.ok(saveArticle, article('Draft', { PublishState: draft }))
   const later = await staff.ok(saveArticle, article('Later', { PublishTime: '2099-01-01T00:00:00Z' }))
   const german = await staff.ok(saveArticle, article('Deutsch', { Texts: only('de-DE', 'Deutsch') }))
-  // The column above shows the articles of those below it.
+  // The parent column shows the articles of its child columns.
   expect([await titles(child.Id), await titles(root.Id), await titles(child.Id, 'de-DE')]).toEqual([
     ['Shown'],
     ['Shown'],

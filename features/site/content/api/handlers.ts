@@ -42,7 +42,7 @@ const { draft, published } = PUBLISH_STATE
 const stateOf = (table: RawBuilder<unknown>) => sql`case when ${table}.is_published then ${published}::int else ${draft}::int end`
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
-/** The title in the reader's language, else in the first there is. */
+/** The title in the user's language, else in the first available. */
 const titleOf = (texts: RawBuilder<unknown>, language: Language) =>
   sql`(select title from ${texts} order by (x.language = ${language}) desc, x.language limit 1)`
 const languagesOf = (texts: RawBuilder<unknown>) =>
@@ -85,7 +85,7 @@ async function deskArticle(db: Db, id: number) {
   }
 }
 
-/** What visitors read of the site's content. */
+/** Public reads of the site's content. */
 const publicHandlers: Handler[] = [
   answer(getArticleList, ({ db, input, language }) => listArticles(db, { ...input, language })),
   answer(getArticle, async ({ db, input, language }) => {

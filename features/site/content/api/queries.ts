@@ -12,7 +12,7 @@ type Fragment = RawBuilder<unknown>
 const branch = (columnId: number) => sql`with recursive branch as (
   select id from site_column where id = ${columnId} union select c.id from site_column c join branch on c.parent_id = branch.id) select id from branch`
 
-/** What readers of a language may see now. */
+/** What visitors with a language may see now. */
 const visible = (language: Language): Fragment[] => [
   sql`a.is_published`,
   sql`a.publish_time <= ${now()}`,
@@ -68,7 +68,7 @@ export async function findArticle(
   return { ...present(raw), ContentHtml, UpdatedTime: UpdatedTime.toISOString(), Languages }
 }
 
-/** Languages in which a published article can be read, whatever the reader's. */
+/** Languages in which a published article is available, independent of the visitor's. */
 export async function articleLanguages(db: Db): Promise<{ Id: number; UpdatedTime: Date; Languages: Language[] }[]> {
   const { rows } = await sql<{ Id: number; UpdatedTime: Date; Languages: Language[] }>`
     select a.id, a.updated_time, array_agg(t.language) as languages from article a join article_text t on t.article_id = a.id
@@ -90,7 +90,7 @@ export async function columnTree(db: Db, language: Language): Promise<Column[]> 
   return below(null)
 }
 
-/** Published services in the reader's language; one of them with `productType`. */
+/** Published services in the visitor's language; only one of them with `productType`. */
 export async function listSolutions(db: Db, language: Language, productType?: number): Promise<Solution[]> {
   const where = allOf([
     sql`s.is_published`,

@@ -19,7 +19,7 @@ export { articleLanguages, columnTree, findArticle, listArticles, listSolutions 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 type Published = { PublishState: number }
 
-/** Adds or changes an article; its rich text is cleaned here, whoever sent it. */
+/** Adds or changes an article; its rich text is sanitised here, regardless of the sender. */
 export async function storeArticle(
   db: Db,
   { Id, RowVersion, Texts, PublishState, PublishTime, CoverUrl, ColumnId, Sort }: ArticleFields & Published & Known,
@@ -126,7 +126,7 @@ export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code
   return saved?.Id ?? refuse('changed', kit('error.changed'))
 }
 
-/** Columns name each other, and each code is of one: changes take turns. */
+/** Columns refer to each other, and codes are unique: changes are serialised. */
 export async function lockColumns(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site columns', 0))`.execute(db)
 }
@@ -150,10 +150,10 @@ async function requireRow(db: Db, table: 'site_column', id: number): Promise<voi
     refuse('notFound', content('error.noColumn'))
 }
 
-/** `/media/<hash>.png` names the picture by its hash. */
+/** `/media/<hash>.png` identifies the picture by its hash. */
 const shaOf = (address: string) => address.slice('/media/'.length, -'.png'.length)
 
-/** Stores a picture once, however often it is sent. */
+/** Stores a picture once, no matter how often it is sent. */
 export async function saveImage(
   db: Db,
   store: FileStore,
@@ -193,7 +193,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
   }
 }
 
-/** The picture at an address of ours, or undefined. */
+/** The picture at one of our addresses, or undefined. */
 export async function openImage(
   db: Db,
   store: FileStore,

@@ -24,7 +24,7 @@ import { useColumns } from './use-columns.ts'
 type Values = Partial<Omit<ArticleFields, 'Texts'>> & { Texts?: Partial<ArticleFields['Texts']> }
 type Editing = Output<typeof getDeskArticle>
 
-/** The language in which an article can be read now, the reader's own if it is one; none before it is shown. */
+/** The language in which an article is available now, preferably the user's own; none before its publication. */
 function shownIn({ PublishTime, Texts }: Values): Language | undefined {
   if (PublishTime !== undefined && new Date(PublishTime) > now()) return undefined
   return [language, ...LANGUAGES].find((one) => Texts?.[one]?.Title)
@@ -78,7 +78,7 @@ function formOf(editing: Editing | undefined): FormSpec<Values> {
   }
 }
 
-/** Writes an article, or changes one (`?id=`). */
+/** Adds or changes (`?id=`) an article. */
 export default function ArticleForm() {
   const t = useText(content)
   const [opened] = useState(() => now().toISOString())

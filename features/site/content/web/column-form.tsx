@@ -43,7 +43,7 @@ function formOf(editing: ColumnRow | undefined): FormSpec<Partial<ColumnFields>>
   }
 }
 
-/** Adds a column, or changes one (`?id=`). */
+/** Adds or changes (`?id=`) a column. */
 export default function ColumnForm() {
   const t = useText(content)
   const [params] = useSearchParams()

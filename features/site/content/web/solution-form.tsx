@@ -12,7 +12,7 @@ import { PUBLISH_STATE } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { textSections } from './text-sections.tsx'
 
-/** A Monday, from which Intl names the days of the week. */
+/** A Monday, from which Intl derives the weekday names. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 

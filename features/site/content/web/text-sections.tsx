@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { RichTextField } from './parts/rich-text-field.tsx'
 
-/** One section a language: title, summary, rich text. Shared by articles and services. */
+/** One section per language: title, summary, rich text. Shared by articles and services. */
 export function textSections<V>(): FormSection<V>[] {
   return LANGUAGES.map((language) => {
     const base = `Texts.${language}`

@@ -3,7 +3,7 @@ import type { Option } from '#kit/web/form/field-spec.ts'
 import { language } from '#kit/web/text.ts'
 import { getDeskColumns } from '../contract.ts'
 
-/** All columns as choices, in the reader's language. */
+/** All columns as options, in the user's language. */
 export function useColumns(): readonly Option[] {
   const { data } = useRead(getDeskColumns, { PageSize: 200 })
   return (data?.Items ?? []).map((column) => ({ value: column.Id, label: column.Name[language] }))

@@ -103,7 +103,7 @@ it('is pending at the desk until it is handled, and can be opened again', async 
     { State: handled, Note: 'Called back', HandledBy: '吴倩（运营）', HandledTime: expect.any(String) },
   ])
   expect(await staff.ok(getDeskEnquiryCounts, {})).toEqual({ [handled]: 1 })
-  // Handled by somebody else meanwhile.
+  // Already handled by someone else.
   expect(await staff.refused(handleEnquiry, { Id: row!.Id, Note: '' })).toBe(6)
   await staff.ok(reopenEnquiry, { Id: row!.Id })
   expect(await rows()).toMatchObject([{ State: open, Note: 'Called back', HandledBy: null }])

@@ -12,7 +12,7 @@ import { receiveEnquiry, receiveFeedback } from './service.ts'
 
 const { open, handled } = enquiryState.states
 
-/** Changes the state where it is still the other one. */
+/** Changes the state if it is still `from`. */
 async function moveEnquiry(
   db: Db,
   Id: number,

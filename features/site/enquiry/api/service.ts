@@ -9,10 +9,10 @@ import { isOneOf } from '#kit/shared/own-value.ts'
 import { enquiryState, FEEDBACK_IMAGES, MAX_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 
-/** Who writes: the account, else the address, bounds how often; the language is the one we answer in. */
+/** The sender: the account, else the address, limits the frequency; `language` is that of our reply. */
 type Sender = { address: string; language: Language; customer?: Customer | undefined }
 
-/** Refused when the sender has sent enough for now; the refusal undoes its own count, so the bound does not creep. */
+/** Refuses if the sender has reached the limit; the refusal rolls back its own count, so refused attempts do not count. */
 async function boundSender(db: Db, { address, customer }: Sender): Promise<void> {
   const sent = await countAttempt(db, `enquiry:${customer ? `user ${customer.UserId}` : address}`, MAX_MESSAGES.seconds)
   if (sent > MAX_MESSAGES.count) refuse('rule', enquiry('error.tooMany'), { minutes: MAX_MESSAGES.seconds / 60 })
@@ -39,7 +39,7 @@ export async function receiveFeedback(db: Db, { Tel, Mail, Images, ...fields }: 
     .execute()
 }
 
-/** Only pictures that the writer has uploaded, each small enough to preview. An anonymous visitor has none. */
+/** Only pictures that the sender has uploaded, each small enough to preview. An anonymous visitor has none. */
 async function checkImages(db: Db, ids: number[], customer: Customer | undefined): Promise<void> {
   const found = customer
     ? await db

@@ -11,7 +11,7 @@ import { enquiryState } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 import css from './desk-enquiries.module.css'
 
-/** What was written, whole: it is short, and staff read it here. */
+/** The full message: it is short, and staff read it here. */
 function Message({ row }: { row: EnquiryRow }) {
   const t = useText(enquiry)
   return (
@@ -23,7 +23,7 @@ function Message({ row }: { row: EnquiryRow }) {
   )
 }
 
-/** Pictures of a customer, opened beside the desk. */
+/** Pictures of a customer, opened in another tab. */
 function Images({ row: { ContractCompanyId, Images: images } }: { row: EnquiryRow }) {
   if (images.length === 0) return null
   return (
@@ -40,7 +40,7 @@ function Images({ row: { ContractCompanyId, Images: images } }: { row: EnquiryRo
   )
 }
 
-/** The writer, with phone and e-mail to answer. */
+/** The sender, with phone and e-mail for a reply. */
 function Sender({ row: { Name, Email, Phone, CompanyName, AccountName } }: { row: EnquiryRow }) {
   return (
     <div className={css.sender}>

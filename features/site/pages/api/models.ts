@@ -14,7 +14,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, errors: {}, sent: false })
 
-/** What the quote box of the home page shows for an address; freight answers it. */
+/** Reads the content of the home page's quote box for an address; implemented by freight. */
 export type ReadBox = (db: Db, language: Language, query: Query) => Promise<QuoteBoxView>
 
 type Asked = { query: Query; readBox: ReadBox; form?: FormView | undefined }
@@ -22,7 +22,7 @@ type Asked = { query: Query; readBox: ReadBox; form?: FormView | undefined }
 export type Found = Pick<PageModel, 'data' | 'query' | 'languages'>
 const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({ data, query, languages: LANGUAGES })
 
-/** What a page shows, read in one transaction; `form` is the result of a post. */
+/** The content of a page, read in one transaction; `form` is the result of a post. */
 export async function readPage(db: Db, name: PageName, language: Language, { query, readBox, form }: Asked): Promise<Found> {
   switch (name) {
     case 'webIndex':
@@ -58,7 +58,7 @@ export async function readPage(db: Db, name: PageName, language: Language, { que
 export const notFound: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
 
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
-/** The column of the news: below the column of that name, or anywhere while there is none. */
+/** The news columns: below the column with that code, or all if it does not exist. */
 async function newsColumns(db: Db, language: Language): Promise<{ root: number | undefined; columns: Column[] }> {
   const tree = await columnTree(db, language)
   const found = tree.find((column) => column.Code === NEWS)

@@ -18,16 +18,16 @@ import { PAGE_NAMES, pagePath, type FormView, type PageModel, type PageName } fr
 import { notFound, readPage, type Found, type Query, type ReadBox } from './models.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** Draws a page; made from web/render.tsx when the pages are built. */
+/** Renders a page; built from web/render.tsx with the pages. */
 export type Renderer = (model: PageModel) => Promise<string>
 
 type Parts = {
   pool: Pool
   store: FileStore
-  /** Origins that are the portal's own; the first is the public one. */
+  /** The portal's own origins; the first is the public one. */
   origins: readonly string[]
   secure: boolean
-  /** Without one (in development) pages are answered as JSON, and Vite draws them. */
+  /** Without one (in development) pages are returned as JSON, and Vite renders them. */
   render?: Renderer | undefined
   readBox: ReadBox
 }
@@ -58,7 +58,7 @@ const LANGUAGE_COOKIE = 'langName'
 const YEAR_SECONDS = 365 * 86_400
 
 const named = (name: unknown) => LANGUAGES.find((language) => language === name)
-/** The address decides, then what was chosen before, then the browser. */
+/** The language in the address takes precedence, then the one chosen before, then the browser's. */
 function languageOf(request: FastifyRequest): Language {
   return (
     named(valueIn(request.query, 'lang')) ??
@@ -74,7 +74,7 @@ async function showPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = languageOf(request)
-  // A language in the address is chosen for sign-in and portal as well.
+  // A language in the address is also used for sign-in and the portal.
   if (named(request.query['lang']) && request.cookies[LANGUAGE_COOKIE] !== language) {
     void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: parts.secure, maxAge: YEAR_SECONDS })
   }
@@ -106,8 +106,8 @@ async function answer(
 type Sender = { address: string; language: Language }
 
 /**
- * A form that is posted to its page: answers with a redirect to the thanks, so that a reload does not send again, or with the
- * page and its errors.
+ * A form posted to its own page: responds with a redirect to the thanks, so that a reload does not send it again, or
+ * with the page and its errors.
  */
 function takesForm<S extends z.ZodType>(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ function takesForm<S extends z.ZodType>(
     }
     const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
     if (!isOwnOrigin(parts, request)) return again(403, {}, translate(kit('error.forbidden')))
-    // Only a program fills a hidden field; the answer does not reveal that it was detected.
+    // Only a bot fills a hidden field; the response does not reveal that it was detected.
     if (values['Website']) return thanks()
     const { Website: _, ...fields } = values
     const [unknown] = unknownFields(schema, fields)
@@ -153,13 +153,13 @@ function takesForm<S extends z.ZodType>(
   })
 }
 
-/** The fields of a posted form; what a program sends that is no text is none. */
+/** The fields of a posted form; non-text values are ignored. */
 function textsOf(body: unknown): Record<string, string> {
   const fields: [string, unknown][] = Object.entries(body ?? {})
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.toWellFormed()]] : [])))
 }
 
-/** Pictures of articles: their address is the hash of their content, so they may be cached for ever. */
+/** Pictures of articles: their address is the hash of their content, so they may be cached forever. */
 function addImages(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const image = await reading(parts, (db) => openImage(db, parts.store, `/media/${request.params.name.slice(0, 100)}`))

@@ -22,7 +22,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 type Entry = { name: PageName; query?: Record<string, number>; languages: readonly Language[]; changed?: Date }
 
-/** Every page in every language it exists in, each with its others. */
+/** Every page in every language in which it exists, each with its alternatives. */
 export async function sitemap(db: Db, origin: string): Promise<string> {
   const articles = await articleLanguages(db)
   const entries: Entry[] = [

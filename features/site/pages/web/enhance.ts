@@ -7,14 +7,14 @@ import { LANGUAGES } from '#kit/shared/text.ts'
 import { sessionValues, sessionJson } from '#kit/web/storage.ts'
 
 /**
- * All the script of the public pages, which are whole without it: the portal follows the language chosen here, open menus
+ * The only script of the public pages, which work without it: the portal follows the language chosen here, open menus
  * close, and a sent form cannot be sent twice.
  */
 const chosen = LANGUAGES.find((language) => language === new URLSearchParams(location.search).get('lang'))
 try {
   if (chosen) localStorage.setItem('langName', chosen)
 } catch {
-  // Storage may be unavailable: the cookie and the address have the language as well.
+  // Storage may be unavailable: the cookie and the address contain the language as well.
 }
 
 const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-closes]')
@@ -35,7 +35,7 @@ for (const form of document.forms) {
     form.ariaBusy = 'true'
   })
 }
-// Back on a form from its thanks page: it may be sent again.
+// After returning to a form from its thanks page, it may be sent again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
@@ -44,7 +44,7 @@ const enquiry = document.querySelector<HTMLElement>('[data-kept]')
 if (enquiry instanceof HTMLFormElement) keep(enquiry)
 else if (enquiry) sessionValues.remove('enquiryForm')
 
-/** Input is kept in this window until it is sent; values that the server returned take precedence. */
+/** Input is stored in this window until it is sent; values that the server returned take precedence. */
 function keep(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"]), textarea, select')]
   const kept = sessionJson<Record<string, string>>('enquiryForm') ?? {}
@@ -54,11 +54,11 @@ function keep(form: HTMLFormElement): void {
   )
 }
 
-/** Pause in typing after which the answer of a form is requested. */
+/** Pause in typing after which the results of a form are requested. */
 const PAUSE_MS = 450
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) follow(form)
 
-/** Replaces the part of the page that answers a form while it is filled in; earlier requests are dropped. */
+/** Updates the results of a form while the user is typing; earlier requests are aborted. */
 function follow(form: HTMLFormElement): void {
   const answer = document.getElementById(form.dataset['live']!)!
   let timer: ReturnType<typeof setTimeout> | undefined

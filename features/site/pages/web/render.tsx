@@ -25,7 +25,10 @@ const TEXTS: Record<Language, TextTree> = { 'en-US': enUS, 'zh-CN': zhCN, 'de-DE
 
 export type RenderPage = typeof renderPage
 
-/** A page of the site as HTML: what belongs into `<head>` and into `<body>`. Runs on the server; nothing is drawn again in the browser. */
+/**
+ * A page of the site as HTML: the contents of `<head>` and `<body>`. Runs on the server; nothing is rendered again in
+ * the browser.
+ */
 export function renderPage(model: PageModel): { head: string; body: string } {
   const { language } = model
   const view: SiteView = { language, t: (path, params = {}) => findText(TEXTS[language], path, params, language) ?? path }

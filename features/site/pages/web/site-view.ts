@@ -5,5 +5,5 @@ type Path = Parameters<typeof pages>[0]
 /** The site's texts in one language: `t('home.title')`. */
 export type SiteText = (path: Path, params?: TextParams) => string
 
-/** What every part of a page needs: its texts and its language. */
+/** Required by every part of a page: its texts and its language. */
 export type SiteView = { t: SiteText; language: Language }

@@ -44,7 +44,7 @@ export async function readBox(
   }
 }
 
-/** The measures as numbers, read as the page's language writes them; invalid input stays as it is for validation. */
+/** The measures as numbers, parsed in the format of the page's language; invalid input is left unchanged for validation. */
 const measured = (values: Record<string, string>, language: Language) =>
   Object.fromEntries(
     QUOTE_BOX.measures.map((name) => [name, String(parseNumber(values[name]!, markOf(language)) ?? values[name])]),
@@ -56,7 +56,7 @@ type Carton = {
   Cargo: Record<string, string | undefined>[]
 }
 
-/** What was typed as a request, or what is wrong with it by field. */
+/** The input as a request, or its errors by field. */
 function read(values: Record<string, string>, language: Language): { carton?: Carton; errors: Record<string, string> } {
   const carton = {
     ReceiptPlaceCode: values[QUOTE_BOX.from],

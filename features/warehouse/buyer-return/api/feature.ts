@@ -1,5 +1,5 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 
-/** Calls are handled by the feature of return labels. */
+/** Calls are handled by the return label feature. */
 export const buyerReturn = feature({ contract })

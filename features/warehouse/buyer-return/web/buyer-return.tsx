@@ -10,13 +10,13 @@ import { buyerReturn } from '../text/keys.ts'
 import css from './buyer-return.module.css'
 import { RadioDays } from './parts/radio-days.tsx'
 
-/** Interval of automatic refresh while the page is visible: the courier may need a moment for the label. */
+/** Interval of automatic refresh while the page is visible: the courier may take a moment to issue the label. */
 const AGAIN_MS = 30_000
 
-/** States of a label by what a buyer has to do. */
+/** Label states by what the buyer has to do. */
 const STATE = { submitted: 146001, booked: 146003, pickedUp: 146004, received: 146005, failed: 146006 } as const
 
-/** A return label for its buyer: print it, or choose the day of the pickup; without an account. */
+/** A return label for its buyer, without an account: prints it or selects the pickup day. */
 export default function BuyerReturn() {
   const t = useText(buyerReturn)
   const read = useLinkRead(getSharedLabel, AGAIN_MS)

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/shared/text.ts'
 
-/** Issues labels of couriers, for any parcel with a sender and a recipient. */
+/** Issues courier labels for any parcel with a sender and a recipient. */
 
 export type LabelAddress = {
   readonly Name: string
@@ -10,14 +10,14 @@ export type LabelAddress = {
   readonly PostalCode: string
   readonly City: string
   readonly Street: string
-  /** A second line of the street. */
+  /** Second address line. */
   readonly Street2: string | null
   readonly HouseNumber: string | null
 }
 
 export type LabelRequest = {
   readonly Kind: 'return' | 'parcel'
-  /** Our number: with the same addresses it gets the same label, however often it is requested. */
+  /** Our number: repeated requests with the same addresses return the same label. */
   readonly Reference: string
   readonly Courier: string
   readonly CourierService: string
@@ -25,20 +25,20 @@ export type LabelRequest = {
   readonly To: LabelAddress
   /** kg and cm. */
   readonly Parcel: { readonly Weight: number; readonly Length: number; readonly Width: number; readonly Height: number }
-  /** Day of the pickup (yyyy-MM-dd), if the courier comes to the sender and the day is known. */
+  /** Pickup day (yyyy-MM-dd), if the courier collects from the sender and the day is known. */
   readonly PickupDate: string | null
   readonly Language: Language
 }
 
 export type IssuedLabel = { readonly TrackingNo: string; readonly DriverRef: string; readonly Pdf: Buffer }
 
-/** Each call throws a `CarrierRefusal` where the courier says no, anything else where it cannot be reached. */
+/** Each call throws a `CarrierRefusal` if the courier refuses, and another error if the courier is unreachable. */
 export type LabelDriver = {
   issue(request: LabelRequest, signal?: AbortSignal): Promise<IssuedLabel>
-  /** Books the pickup for a day, or for another one. */
+  /** Books or reschedules the pickup. */
   bookPickup(driverRef: string, day: string, signal?: AbortSignal): Promise<void>
   void(driverRef: string, signal?: AbortSignal): Promise<void>
 }
 
-/** The courier answered and does not do it; requesting it again gives the same answer. */
+/** The courier has refused; a repeated request returns the same response. */
 export class CarrierRefusal extends Error {}

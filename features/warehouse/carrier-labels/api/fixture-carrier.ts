@@ -6,7 +6,7 @@ import { pdfDocument } from '#kit/api/pdf/document.ts'
 
 type Request = { method: string; path: string; key: string | undefined; body: { reference?: string; date?: string } }
 
-/** A label server; `mode` is how it answers from then on. */
+/** A label server; `mode` determines its subsequent responses. */
 export async function labelServer() {
   const pdf = await pdfDocument('Label')
   await pdf.addPage({ width: 100, height: 150 })

@@ -3,7 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { CarrierRefusal, type LabelAddress, type LabelDriver, type LabelRequest } from './driver.ts'
 
-/** Largest answer with a label in it. */
+/** Maximum size of a response with a label. */
 const MAX_BYTES = 4_000_000
 const TIMEOUT_MS = 20_000
 const MESSAGE_LENGTH = 200
@@ -44,15 +44,16 @@ const bodyOf = (request: LabelRequest) => ({
   pickupDate: request.PickupDate,
 })
 
-/** What a courier knows a label by: a parcel whose address was corrected gets another label. */
+/** The courier's idempotency key of a label: a parcel whose address was corrected gets another label. */
 function keyOf({ Reference, From, To }: LabelRequest): string {
   const addresses = createHash('sha256').update(JSON.stringify([addressOf(From), addressOf(To)]))
   return `${Reference} ${addresses.digest('hex').slice(0, 16)}`
 }
 
 /**
- * A label server: `POST <url>/labels` with JSON and `Idempotency-Key`, answered with `{trackingNo, key, pdf}`, the PDF in Base64;
- * `POST <url>/labels/<key>/pickup` with `{date}`; `DELETE <url>/labels/<key>`. A status from 400 to 499 is a refusal, its `message` the reason.
+ * A label server: `POST <url>/labels` with JSON and `Idempotency-Key` returns `{trackingNo, key, pdf}`, the PDF in
+ * Base64; `POST <url>/labels/<key>/pickup` with `{date}`; `DELETE <url>/labels/<key>`. A status from 400 to 499 is a
+ * refusal, with the reason in `message`.
  */
 export function httpDriver(url: string, token: string | undefined, timeoutMs = TIMEOUT_MS): LabelDriver {
   const base = url.replace(/\/+$/, '')

@@ -4,12 +4,12 @@ import type { Translate } from '#kit/shared/text.ts'
 import { carrierLabels } from '../text/keys.ts'
 import type { LabelAddress, LabelRequest } from './driver.ts'
 
-/** A label of 100 x 150 mm, the usual size of couriers. */
+/** A label of 100 x 150 mm, the usual courier format. */
 const PAGE = { width: 100, height: 150 }
 const LEFT = 6
 const WIDE = PAGE.width - 2 * LEFT
 
-/** The label of a parcel: where it goes, large; whence it comes, its service and its number as a bar code. */
+/** The label of a parcel: destination in large type; sender, service and tracking number as a bar code. */
 export async function labelPdf(request: LabelRequest, trackingNo: string, translate: Translate): Promise<Buffer> {
   const pdf = await pdfDocument(request.Reference)
   await pdf.addPage(PAGE)

@@ -16,7 +16,7 @@ export function reasonOf(error: unknown): string {
   return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }
 
-/** The PDF of a label as a file of this machine, for as long as `save` runs. */
+/** Provides the PDF of a label as a local file while `save` runs. */
 export const withLabelFile = <T>(reference: string, { Pdf }: IssuedLabel, save: (file: UploadedFile) => Promise<T>): Promise<T> =>
   inWorkFolder(async (folder) => {
     const path = join(folder, 'label.pdf')
@@ -24,7 +24,7 @@ export const withLabelFile = <T>(reference: string, { Pdf }: IssuedLabel, save: 
     return save(await describeFile(path, `${reference}.pdf`))
   })
 
-/** Voids a label at its courier. One that the courier does not know any more, or that is void already, is no failure. */
+/** Voids a label at its courier. A label that the courier no longer knows, or that is already void, is not an error. */
 export async function voidLabel(driver: LabelDriver, driverRef: string, signal?: AbortSignal): Promise<void> {
   await driver.void(driverRef, signal).catch((error: unknown) => {
     if (!(error instanceof CarrierRefusal)) throw error

@@ -3,9 +3,9 @@ import { translatorFor } from '#kit/api/texts.ts'
 import type { LabelDriver } from './driver.ts'
 import { labelPdf } from './label-pdf.ts'
 
-/** A simulated courier: its tracking number follows from our number, in the courier's own format, and its label is drawn here. */
+/** A simulated courier: its tracking number is derived from our number, in the courier's format, and its label is drawn here. */
 
-/** Digits that are the same for the same text. */
+/** Derives digits from a text, always the same for the same text. */
 function digitsOf(text: string, count: number): string {
   const hash = createHash('sha256').update(text).digest('hex')
   return BigInt(`0x${hash}`).toString().slice(-count).padStart(count, '0')

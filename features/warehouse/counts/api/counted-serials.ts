@@ -5,9 +5,9 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { counts } from '../text/keys.ts'
 
-/** Serial numbers in a count: which were scanned, and how they differ from those that the batch should have. */
+/** Serial numbers in a count: those scanned, and their differences from those expected in the batch. */
 
-/** Serial numbers that were scanned for a line `l` in the round of its count and not taken back. */
+/** Serial numbers scanned for a line `l` in the round of its count, without those taken back. */
 const SCANNED = sql`(select e.sn from stock_count_entry e join stock_count k on k.contract_company_id = e.contract_company_id and k.id = e.stock_count_id and k.round = e.round
   where e.contract_company_id = l.contract_company_id and e.stock_count_id = l.stock_count_id and e.stock_count_line_id = l.id and e.sn is not null
   group by e.sn having sum(e.pieces) > 0)`
@@ -16,19 +16,19 @@ export const SURPLUS = sql`array(${SCANNED} except select unnest(coalesce(l.expe
 
 const IN_STOCK = sql`select n.sn from stock_sn n
   where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state in ('inStock', 'locked')`
-/** Numbers that were there when they were scanned: what leaves the batch between its scan and the last one is no surplus. */
+/** Numbers that were in stock when scanned: pieces that leave the batch between their scan and the last one are not a surplus. */
 const SEEN = sql`select unnest(coalesce(l.expected_serials, '{}')) intersect ${SCANNED}`
 
-/** What the batch `s` should have as each of its numbers was scanned, for lines of products with serial numbers. */
+/** Expected numbers of batch `s` at the time each was scanned, for lines of products with serial numbers. */
 export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(${IN_STOCK} union (${SEEN})) end`
-/** Pieces of the batch `s` as the ledger has them, with those that left it after they were scanned. */
+/** Pieces of batch `s` in the ledger, plus those that left it after being scanned. */
 export const EXPECTED_PIECES = sql`s.available_pcs + s.locked_pcs +
   case when l.is_sn_managed then (select count(*)::int from ((${SEEN}) except ${IN_STOCK}) gone) else 0 end`
 
-/** Numbers that nobody scanned and that are no longer in the batch `s`: they left it after the last scan and are not missing. */
+/** Numbers that were not scanned and are no longer in batch `s`: they left it after the last scan and are not missing. */
 const GONE = sql`(select unnest(coalesce(l.expected_serials, '{}')) except ${SCANNED}) except (${IN_STOCK})`
 
-/** Leaves out of what is expected the pieces that left their batch after its last scan, so that they are not booked as missing. */
+/** Removes pieces that left their batch after its last scan from the expected ones, so that they are not booked as missing. */
 export async function leaveOutGone(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   await sql`
     update stock_count_line l set expected_serials = array(select unnest(l.expected_serials) except (${GONE})),
@@ -40,7 +40,7 @@ export async function leaveOutGone(db: Db, { ContractCompanyId, Id }: DeskRow): 
 
 export type SerialDifference = { Id: number; WaresStockId: number; Missing: string[]; Surplus: string[] }
 
-/** Lines of a count whose serial numbers are not those that were expected. */
+/** Lines of a count whose serial numbers differ from the expected ones. */
 export async function serialDifferences(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<SerialDifference[]> {
   const { rows } = await sql<SerialDifference>`
     select l.id, l.wares_stock_id, ${MISSING} as missing, ${SURPLUS} as surplus from stock_count_line l
@@ -51,8 +51,9 @@ export async function serialDifferences(db: Db, { ContractCompanyId, Id }: DeskR
 type Entry = { LineId: number; Pieces: number; Sn: string | null }
 
 /**
- * Entries as they count. A number goes to the batch that it is known in, if that is in the count, and counts once however often and by
- * however many it is scanned. Refuses pieces of a product with serial numbers that come without one.
+ * Entries to be counted. A number is assigned to the batch where it is known, if that is in the count, and counts once,
+ * regardless of how often and by how many users it is scanned. Refuses pieces of a product with serial numbers that
+ * have none.
  */
 export async function withSerials<E extends Entry>(
   db: Db,

@@ -13,12 +13,12 @@ import { stockCount } from '../rules.ts'
 import { counts } from '../text/keys.ts'
 import { EXPECTED_PIECES, EXPECTED_SERIALS, withSerials } from './counted-serials.ts'
 
-/** What counters enter. Nothing here answers what the ledger expects. */
+/** Input of the counters. Nothing here returns the quantities expected by the ledger. */
 
 type Open = DeskRow & { Round: number }
 type Entry = { ScanKey: string; LineId: number; Pieces: number; Sn: string | null; ScanTime: string }
 
-/** Records what devices scanned, each entry once. Counts are taken in the order in which rows are always locked. */
+/** Records device scans, each entry once. Counts are processed in the order in which rows are always locked. */
 export async function recordCounts(db: Db, scans: readonly SentCount[], by: By) {
   const groups = Map.groupBy(scans, (scan) => `${scan.ContractCompanyId} ${scan.Id} ${scan.Round}`)
   const ordered = [...groups.values()].toSorted(
@@ -44,7 +44,7 @@ async function recordGroup(db: Db, scans: readonly SentCount[], by: By) {
     )
     .execute()
   const taken = new Set(known.map(({ ScanKey }) => ScanKey))
-  // A key may be twice in one call.
+  // A key may occur twice in one call.
   const entries = isOpen
     ? [...new Map(scans.map((scan) => [scan.ScanKey, scan])).values()].filter((scan) => !taken.has(scan.ScanKey))
     : []
@@ -53,7 +53,7 @@ async function recordGroup(db: Db, scans: readonly SentCount[], by: By) {
   return scans.map(({ ScanKey }) => ({ ScanKey, IsTaken: taken.has(ScanKey) }))
 }
 
-/** Sets what was counted of batches, whatever was entered before. Refuses once the count is no longer open. */
+/** Sets the counted pieces of batches, replacing earlier entries. Refuses once the count is no longer open. */
 export async function setCounts(db: Db, count: Open, lines: readonly { Id: number; Pieces: number }[], by: By): Promise<void> {
   if (!(await lockOpen(db, count, by))) refuse('changed', kit('error.changed'))
   const before = await db
@@ -76,7 +76,10 @@ export async function setCounts(db: Db, count: Open, lines: readonly { Id: numbe
   await addEntries(db, count, entries, by)
 }
 
-/** True while the count is open for this round, with its row locked and the counter in it. Refuses a counter who knows the figures of the last round. */
+/**
+ * Returns true if the count is open for this round; locks its row and adds the counter to it. Refuses a counter who
+ * knows the figures of the last round.
+ */
 async function lockOpen(db: Db, { ContractCompanyId, Id, Round }: Open, by: By): Promise<boolean> {
   const count = await db
     .selectFrom('stock_count')
@@ -102,7 +105,10 @@ async function lockOpen(db: Db, { ContractCompanyId, Id, Round }: Open, by: By):
   return true
 }
 
-/** Adds entries to their lines; what the ledger expects is noted as of now. Refuses a line that is not of the count. */
+/**
+ * Adds entries to their lines, and records the current ledger quantities as expected. Refuses a line that is not part
+ * of the count.
+ */
 async function addEntries(db: Db, { ContractCompanyId, Id, Round }: Open, entries: readonly Entry[], by: By): Promise<void> {
   if (entries.length === 0) return
   const sums = new Map<number, number>()

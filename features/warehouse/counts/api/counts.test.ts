@@ -17,7 +17,7 @@ const database = new Client({ connectionString: url })
 beforeAll(() => database.connect())
 afterAll(() => database.end())
 
-/** Pieces that no other figure of an answer can be by chance. */
+/** A number of pieces that no other figure of a response can equal by chance. */
 const EXPECTED = 7919
 
 async function openFor(fnsku: string, pieces: number) {
@@ -121,7 +121,7 @@ test('two who approve at the same moment book once', async () => {
 test('what leaves between count and approval stays out of the difference; what is held by then stops a loss', async () => {
   const { key, WarehouseId, WaresInfoId } = await openFor('X00COUNT05', 4)
   await countAndFinish(key, 2)
-  // Three of four pieces are promised: two that are missing cannot be written off.
+  // Three of four pieces are reserved: two missing ones cannot be written off.
   for (const no of ['A', 'B', 'C']) await customer.ok(createDropship.GB, orderFor('X00COUNT05', WarehouseId, `COUNT-${no}`))
   const answer = await approver.call(contract.approveCount, await known(key))
   expect([answer.ErrorCode, answer.Msg]).toEqual([

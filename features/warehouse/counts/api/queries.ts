@@ -38,8 +38,8 @@ const BLIND = sql`null as "MissingSerials", null as "SurplusSerials", null as "E
 const FIGURES = sql`${MISSING} as "MissingSerials", ${SURPLUS} as "SurplusSerials", l.expected_pieces as "ExpectedPieces", l.held_pieces as "HeldPieces", l.has_moved as "HasMoved", w.declare_value as "UnitValue", w.declare_currency as "CurrencyCode"`
 
 /**
- * Batches of a count in the order of their locations: where they are while it is counted, as goods may be moved meanwhile, and where they
- * were once it is finished. What the ledger expects is not even read while the count is blind.
+ * Batches of a count by location: the current one during counting, as goods may be moved in the meantime, and the
+ * location at the time once it is finished. Expected quantities are not even read while the count is blind.
  */
 async function linesOf(
   db: Db,
@@ -59,19 +59,19 @@ async function linesOf(
   return rows
 }
 
-/** Figures are not shown while it is counted, and to those who counted not before another person has approved it. */
+/** Figures are hidden during counting, and from the counters until another person has approved the count. */
 function isBlindFor({ StockCountState: state, CounterIds }: Pick<DeskCount, 'StockCountState' | 'CounterIds'>, userId: number) {
   const { counting, approved, cancelled } = stockCount.states
   return state === counting || state === cancelled || (state !== approved && CounterIds.includes(userId))
 }
 
-/** A page of counts as one of the staff may see them. */
+/** A page of counts as visible to a member of staff. */
 export async function countPage(db: Db, filter: Parameters<typeof countList.deskPage>[1], userId: number) {
   const { Items, TotalCount } = (await countList.deskPage(db, filter)).read()
   return { Items: Items.map((row) => (isBlindFor(row, userId) ? { ...row, DifferenceCount: null } : row)), TotalCount }
 }
 
-/** A count as one of the staff may see it. Refuses with `notFound`. */
+/** A count as visible to a member of staff. Refuses with `notFound`. */
 export async function countOf(db: Db, key: DeskRow, userId: number): Promise<DeskCount> {
   const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id}`
   const [row] = await countList.find(db, 'desk', own, sql`t.id`)

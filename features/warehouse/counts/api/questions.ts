@@ -5,24 +5,27 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { counts } from '../text/keys.ts'
 
-/** What is asked before a count is opened, and before its differences are booked. */
+/** Confirmations required before a count is opened, and before its differences are booked. */
 
-/** As many are named in a question; it says how many more there are. */
+/** Maximum number of names in a confirmation, which also shows how many more there are. */
 const NAMED = 10
 const named = (all: readonly string[]) =>
   [...all.slice(0, NAMED), ...(all.length > NAMED ? [`+${all.length - NAMED}`] : [])].join('; ')
 
-/** Asks about products that were named and of which nothing will be counted, as their names may be mistyped. */
+/** Asks for confirmation if no batch of a named product will be counted, as the name may be mistyped. */
 export function askLeftOut(products: readonly string[], chosen: readonly { Fnsku: string; Sku: string }[]): void {
   const found = new Set(chosen.flatMap(({ Fnsku, Sku }) => [Fnsku.toUpperCase(), Sku.toUpperCase()]))
   const missing = products.filter((product) => !found.has(product.toUpperCase()))
   if (missing.length > 0) ask('leftOut', counts('confirm.leftOut'), { products: named(missing) })
 }
 
-/** Movements that say of pieces on the shelf what a count says as well. */
+/** Stock movements that may duplicate a count's corrections. */
 const CORRECTIONS = [FLOW.stocktakeGain, FLOW.stocktakeLoss, FLOW.adjustUp, FLOW.adjustDown, FLOW.markDamaged, FLOW.repair]
 
-/** Asks about differences of batches whose stock was corrected after they were counted: both may be about the same pieces. */
+/**
+ * Asks for confirmation of differences in batches whose stock was corrected after they were counted: both may refer to
+ * the same pieces.
+ */
 export async function askCorrected(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   const { rows } = await sql<{ Fnsku: string; BatchNo: string }>`
     select w.fnsku, s.batch_no from stock_count t

@@ -3,7 +3,7 @@ import { ownFields, type SearchRule } from '#features/dashboard/search/api/servi
 import { countPath } from '../paths.ts'
 import { counts } from '../text/keys.ts'
 
-/** Counts, which staff alone see. */
+/** Counts, which are visible to staff only. */
 export const countSearch: SearchRule = {
   kind: 'stockCount',
   title: counts('menu.list'),

@@ -9,7 +9,7 @@ const { as, portal, url } = await testPortal()
 const [counter, approver] = await Promise.all([as('staff_uk'), as('staff_ops')])
 const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
 
-/** A product of which so many pieces are in stock, each of the numbers being one of them. */
+/** A product with the given number of pieces in stock, including the given serial numbers. */
 async function numbered(fnsku: string, pieces: number, serials: readonly string[]) {
   const { WarehouseId, WaresInfoId } = await stockProduct(url, fnsku, pieces)
   await write(async (db) => {
@@ -55,7 +55,7 @@ test('a product with serial numbers is counted by scanning them; missing ones ar
   expect((await scan(null, 3)).ErrorCode).toBe(2)
   const typed = { ContractCompanyId: COMPANY, Id, Round: 1, Lines: [{ Id: line!.Id, Pieces: 3 }] }
   expect(await counter.refused(contract.setCounts, typed)).toBe(2)
-  // Scanned twice, one of them taken back, and one that nobody knew.
+  // One scanned twice, one taken back, and one unknown.
   for (const sn of ['CS-1', 'CS-1', 'CS-2', 'CS-9', 'CS-8']) expect((await scan(sn)).ErrorCode).toBe(0)
   expect((await scan('CS-8', -1)).ErrorCode).toBe(0)
   expect((await read(Id)).Batches).toMatchObject([{ CountedPieces: 3 }])
@@ -117,7 +117,7 @@ test('a piece that nobody scanned and that is shipped after the last scan is not
   expect(await read(Id, approver)).toMatchObject({
     Batches: [{ CountedPieces: 1, ExpectedPieces: 3, MissingSerials: ['CU-3', 'CU-4'], SurplusSerials: [] }],
   })
-  // One more is shipped before the count is approved.
+  // Another one is shipped before the count is approved.
   await ship('CU-3')
   await approver.ok(contract.approveCount, { ...(await known(Id)), IsCorrectionConfirmed: true })
   expect(await statesOf('CU-%')).toEqual(['CU-1 inStock', 'CU-2 outbound', 'CU-3 outbound', 'CU-4 lost'])

@@ -30,8 +30,8 @@ type Chosen = {
 }
 
 /**
- * Opens one count for each company that has good pieces of what is chosen. Those who open counts of one warehouse at the same moment
- * take turns, so that a batch is in one open count.
+ * Opens one count for each company that has good pieces of the selection. Counts of one warehouse that are opened at
+ * the same time are serialized, so that a batch is in one open count only.
  */
 export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed: boolean, by: By) {
   const { WarehouseId } = fields
@@ -51,7 +51,10 @@ export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed
   return { Counts: opened }
 }
 
-/** Batches with good pieces that are in no open count; of products with serial numbers those in which each piece has one: they are counted by scanning them. */
+/**
+ * Batches with good pieces that are in no open count; for products with serial numbers only batches in which each piece
+ * has one, as they are counted by scanning.
+ */
 async function chosenBatches(db: Db, { WarehouseId, ContractCompanyId, Products, ShelfFrom, ShelfTo }: CountFields) {
   const products = Products.map((one) => one.toUpperCase())
   const { rows } = await sql<Chosen>`
@@ -131,7 +134,7 @@ async function finishedLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promis
   return rows as Line[]
 }
 
-/** Ends the counting: what nobody counted is not there, once that is confirmed. */
+/** Finishes counting: uncounted batches are recorded as missing, after confirmation. */
 export async function finishCount(db: Db, row: Known, isUncountedConfirmed: boolean, by: By): Promise<void> {
   const moved = await makeMove(db, stockCount, TABLE, { row, move: 'finish', by, set: { FinishTime: now() } })
   if (moved.CounterIds.length === 0) refuse('rule', counts('error.notCounted'))
@@ -141,7 +144,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
     where l.contract_company_id = ${row.ContractCompanyId} and l.stock_count_id = ${row.Id} and l.counted_pieces is null
       and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id returning l.id`.execute(db)
   if (uncounted.length > 0 && !isUncountedConfirmed) ask('uncounted', counts('confirm.uncounted'), { count: uncounted.length })
-  // Where it was counted is kept.
+  // Stores the location at the time of counting.
   await sql`
     update stock_count_line l set code = f.code from wares_stock s
     join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
@@ -160,7 +163,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
     .execute()
 }
 
-/** Books the differences as they were counted: what has moved since has moved in the ledger as well. */
+/** Books the differences as counted: later movements are in the ledger too. */
 export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: boolean, by: By): Promise<void> {
   const count = await decide(db, row, 'approve', by)
   await leaveOutGone(db, row)
@@ -205,7 +208,7 @@ export async function rejectCount(db: Db, row: Known, by: By, reason: string): P
   await decide(db, row, 'reject', by, reason)
 }
 
-/** The decision on a count; it is never made by one who counted. */
+/** The decision on a count, which a counter may not make. */
 async function decide(db: Db, row: Known, move: 'approve' | 'reject', by: By, reason: string | null = null) {
   const set = { DecidedBy: by.Operator, DecidedById: by.UserId, RejectReason: reason }
   const count = await makeMove(db, stockCount, TABLE, { row, move, by, set, remark: reason })
@@ -213,7 +216,7 @@ async function decide(db: Db, row: Known, move: 'approve' | 'reject', by: By, re
   return count
 }
 
-/** The next round begins with nothing counted; who rejected the last one keeps out of it. */
+/** Starts the next round with nothing counted; the user who rejected the last one may not count in it. */
 export async function recountCount(db: Db, row: Known, by: By): Promise<void> {
   await makeMove(db, stockCount, TABLE, {
     row,
@@ -234,7 +237,7 @@ export async function cancelCount(db: Db, row: Known, by: By): Promise<void> {
   await endLines(db, row)
 }
 
-/** Its batches may be in another count. */
+/** The batches of an ended count may be in another count. */
 async function endLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   await db
     .updateTable('stock_count_line')

@@ -47,13 +47,13 @@ const actions: Action<DeskCountRow>[] = [
 
 const { counting, toApprove, rejected } = stockCount.states
 
-/** Those who counted do not decide, and who has rejected a round and knows its figures does not count. */
+/** Counters do not decide, and a user who has rejected a round and knows its figures does not count. */
 function mayDo({ StockCountState, CounterIds, DecidedById }: DeskCountRow, action: string, userId: number): boolean {
   if (StockCountState === toApprove) return !CounterIds.includes(userId)
   if (StockCountState === counting) return action === 'cancel' || DecidedById !== userId
   return StockCountState === rejected
 }
 
-/** Everything that a member of staff may do with a count; the same in list and detail. */
+/** All staff actions on a count; shared by list and detail. */
 export const countActions = (userId: number): Action<DeskCountRow>[] =>
   actions.map((action) => ({ ...action, when: (row) => (action.when?.(row) ?? true) && mayDo(row, action.name, userId) }))

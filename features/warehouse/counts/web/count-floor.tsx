@@ -20,7 +20,7 @@ import { chooseBatch, startOf, takeBack, takeCount, type CountNotice, type Count
 import { FloorLines } from './parts/floor-lines.tsx'
 import css from '#kit/web/floor/floor.module.css'
 
-/** Counts the batches of a stock count by scan, and with no other key than the digits of a quantity. */
+/** Counts the batches of a stock count by scanning; no keys are needed except digits for quantities. */
 export default function CountFloor() {
   const { row, instead } = useRecord(getDeskCount, DESK_ADDRESS, ({ CountNo }) => CountNo)
   const [reads, setReads] = useState(0)
@@ -45,7 +45,8 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
     onRefused: (_, reason) => notify({ tone: 'bad', text: 'floor.refused', params: { reason } }),
   })
   const { ContractCompanyId, Id, Round, RowVersion } = count
-  // What this device had not sent when it was opened is not in what was read: it is sent first, or it would be counted again.
+  // Scans that this device had not sent when the count was opened are missing from the data read: they are sent first,
+  // or they would be counted twice.
   const kept = useKeptScans(recordCounts, 'countScans')
   const [isBehind] = useState(() => kept().some((scan) => scan.Id === Id && scan.ContractCompanyId === ContractCompanyId))
   const isSent = queue.waiting === 0

@@ -53,7 +53,7 @@ test('a number takes the place of the last scan, again if it was wrong', () => {
     [1, -24],
   ])
   expect(state.counted.get(1)).toBe(1)
-  // Without a scan before it a number is nothing.
+  // A number without a preceding scan has no meaning.
   expect(scanAll(['48']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
 })
 

@@ -7,7 +7,7 @@ export type CountNotice = {
   readonly params: Record<string, string | number>
 }
 
-/** A batch as a counter knows it. */
+/** A batch as visible to a counter. */
 export type FloorLine = {
   readonly Id: number
   readonly WaresInfoId: number
@@ -19,18 +19,18 @@ export type FloorLine = {
   readonly IsSnManaged: boolean
 }
 
-/** What was counted with this device on top of what it read when the count was opened here. */
+/** Pieces counted on this device in addition to those read when the count was opened here. */
 export type CountState = {
   readonly counted: ReadonlyMap<number, number>
-  /** The batch that was counted last, and with how many pieces: a typed number takes their place. */
+  /** The batch that was counted last, and its pieces: a typed number replaces them. */
   readonly last: { readonly line: number; readonly pieces: number; readonly sn?: string } | undefined
-  /** The product of which the batch must be said. */
+  /** The product whose batch must be selected. */
   readonly asked: number | undefined
-  /** The batch that scans of a product mean. */
+  /** The selected batch for scans of a product. */
   readonly batches: ReadonlyMap<number, number>
-  /** The batch whose serial numbers are scanned now, if its product has such. */
+  /** The batch whose serial numbers are being scanned, if its product has any. */
   readonly serialsOf: number | undefined
-  /** Numbers that this device has scanned. */
+  /** Numbers scanned by this device. */
   readonly serials: ReadonlySet<string>
   readonly notice: CountNotice | undefined
 }
@@ -70,7 +70,7 @@ function add(state: CountState, line: FloorLine, pieces: number, last: number, t
   }
 }
 
-/** From here on what is scanned are serial numbers of this batch. */
+/** Treats subsequent scans as serial numbers of this batch. */
 const beginSerials = (state: CountState, line: FloorLine): CountStep => ({
   state: {
     ...noticeOf(state)('good', 'floor.scanSerials', { fnsku: line.Fnsku, batch: line.BatchNo }),
@@ -98,7 +98,10 @@ function addSerial(state: CountState, line: FloorLine, sn: string, pieces: 1 | -
   }
 }
 
-/** What a code does: a product is one piece of it, a batch says which, a location is read out, a number is how many pieces the last scan was. Of a product with serial numbers each is scanned. */
+/**
+ * Handles a scanned code: a product counts one piece, a batch is selected, a location is announced, a number sets the
+ * pieces of the last scan. Pieces with serial numbers are each scanned.
+ */
 export function takeCount(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
   const code = scanned.trim().toUpperCase()
   const withNotice = noticeOf(state)
@@ -123,7 +126,7 @@ export function takeCount(state: CountState, lines: readonly FloorLine[], scanne
   return { state: withNotice('bad', 'floor.unknown', { code }) }
 }
 
-/** Scans of the product mean this batch; the piece that led to the question is counted. */
+/** Assigns scans of the product to this batch, and counts the piece that prompted the selection. */
 export function chooseBatch(state: CountState, line: FloorLine): CountStep {
   if (line.IsSnManaged) return beginSerials(state, line)
   if (state.asked === line.WaresInfoId) return add(state, line, 1, 1)
@@ -137,7 +140,7 @@ export function chooseBatch(state: CountState, line: FloorLine): CountStep {
   }
 }
 
-/** Takes the last scan back. */
+/** Undoes the last scan. */
 export function takeBack(state: CountState, lines: readonly FloorLine[]): CountStep {
   const line = lines.find(({ Id }) => Id === state.last?.line)
   if (!line || !state.last || state.last.pieces === 0) return { state: noticeOf(state)('bad', 'floor.nothingToUndo') }

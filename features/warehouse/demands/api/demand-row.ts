@@ -6,7 +6,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { demandEvents } from '../rules.ts'
 
-/** The row of a demand order, which every move locks first, so that two people never decide at once. */
+/** The row of a demand order, which every move locks first, so that two users never decide at the same time. */
 
 export const TABLE = { events: demandEvents, state: 'Status', number: 'NeedsNo', site: 'CountryCode' }
 

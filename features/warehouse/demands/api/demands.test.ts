@@ -26,7 +26,7 @@ import { demandOrder, EFFECT, QUOTE_STATE } from '../rules.ts'
 const { as, url } = await testPortal()
 const pool = openPool(url, 4)
 afterAll(() => pool.close())
-/** Paid by the month, and from a wallet. */
+/** Companies that pay monthly and from a wallet. */
 const [monthly, prepaid, rival, staff] = await Promise.all([
   as('hengtai_admin'),
   as('lanjing_admin'),

@@ -5,7 +5,7 @@ import { demands } from '../text/keys.ts'
 
 const { submitted, quoted, accepted, inProgress } = demandOrder.states
 
-/** Demand orders until they are carried out. */
+/** Demand orders that are not carried out yet. */
 export const demandWork: WorkRule[] = [
   {
     table: 'demand_order',

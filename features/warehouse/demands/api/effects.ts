@@ -6,7 +6,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { EFFECT, type EffectLine } from '../rules.ts'
 import { demands } from '../text/keys.ts'
 
-/** What the work of a demand order does to stock, batch by batch through the ledger (domain rules of stock). */
+/** Effects of a demand order's work on stock, batch by batch through the ledger (domain rules of stock). */
 
 type Place = { ContractCompanyId: number; CountryCode: string; WarehouseId: number }
 type Product = { Id: number; Fnsku: string; IsSnManaged: boolean }
@@ -20,7 +20,7 @@ async function batchesOf(db: Db, { ContractCompanyId, WarehouseId }: Place, prod
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('WarehouseId', '=', WarehouseId)
     .where((eb) => eb('WaresInfoId', '=', eb.fn.any(eb.val([...products]))))
-    // The one order in which stock rows are locked everywhere.
+    // The fixed order in which stock rows are locked everywhere.
     .orderBy('Id')
     .forUpdate()
     .execute()
@@ -41,7 +41,7 @@ async function productsOf(db: Db, place: Place, effects: readonly EffectLine[]):
   return new Map(rows.map((row) => [row.Fnsku, row]))
 }
 
-/** Books everything that was done; refuses with code 8 what is not there, and goods whose serial numbers are recorded. */
+/** Books all completed work; refuses with code 8 if stock is missing, and refuses goods whose serial numbers are recorded. */
 export async function postEffects(db: Db, place: Place, effects: readonly EffectLine[], relate: Relate, by: By): Promise<void> {
   if (effects.length === 0) return
   const known = await productsOf(db, place, effects)
@@ -80,12 +80,12 @@ async function postEffect(
         const { CountryCode, WarehouseId, BatchNo, UnitVolume } = batch
         const into = await openBatch(db, company, { CountryCode, WarehouseId, BatchNo, UnitVolume, WaresInfoId: target!.Id })
         await postStock(db, company, into, 'relabelIn', { good: pieces }, relate)
-        // Goods do not grow younger with a new label.
+        // A new label does not reset the age of goods.
         if (batch.PutawayDate !== null) await markPutaway(db, company, into, batch.PutawayDate)
       }
       return
     case EFFECT.destroy: {
-      // Damaged pieces go first, except those that another destruction has named.
+      // Damaged pieces are used first, except those reserved for another destruction.
       const free = await withoutNamed(db, company, batches)
       const damaged = Math.min(Pieces, sumOf(free, 'DamagedPcs'))
       const parts = [
@@ -115,7 +115,7 @@ async function postEffect(
         await postStock(db, company, batch.Id, 'stocktakeLoss', { good: pieces }, relate)
       return
     case EFFECT.gain: {
-      // Pieces that were not known belong to the youngest batch.
+      // Newly found pieces belong to the newest batch.
       const batch = batches.filter((one) => one.PutawayDate !== null).at(-1)
       if (!batch) refuse('stock', demands('error.noStock'), { fnsku: Fnsku })
       await postStock(db, company, batch.Id, 'stocktakeGain', { good: Pieces }, relate)
@@ -123,7 +123,7 @@ async function postEffect(
   }
 }
 
-/** Batches without the damaged pieces that open destructions have named. */
+/** Batches without damaged pieces reserved for open destructions. */
 async function withoutNamed(db: Db, company: number, batches: readonly Batch[]): Promise<Batch[]> {
   const named = await namedForDestruction(
     db,
@@ -135,7 +135,7 @@ async function withoutNamed(db: Db, company: number, batches: readonly Batch[]):
 
 const sumOf = (batches: readonly Batch[], bucket: Bucket) => batches.reduce((sum, batch) => sum + batch[bucket], 0)
 
-/** Pieces from the oldest batches; refuses with code 8 when there are fewer. */
+/** Takes pieces from the oldest batches; refuses with code 8 if there are fewer. */
 function taken(batches: readonly Batch[], bucket: Bucket, wanted: number, fnsku: string): { batch: Batch; pieces: number }[] {
   let rest = wanted
   const parts = batches.flatMap((batch) => {

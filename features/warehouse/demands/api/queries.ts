@@ -14,7 +14,7 @@ import { demandColumns } from '../columns.ts'
 import { demandFilter } from '../contract.ts'
 import { demandEvents, QUOTE_STATE } from '../rules.ts'
 
-/** The list of demand orders; at the desk what is due first comes first. */
+/** The list of demand orders; sorted by due time at the desk. */
 export const demandList = listQuery({
   table: 'demand_order',
   isAssigned: true,
@@ -23,7 +23,7 @@ export const demandList = listQuery({
   row: demandColumns.row,
   computed: {
     WarehouseCode: sql`h.warehouse_code`,
-    // Row by row, by the index: `exists` would read all quotes at once.
+    // Evaluated per row with the index: `exists` would read all quotes at once.
     IsUnderWay: sql`coalesce((
       select true from demand_quote q
       where q.contract_company_id = t.contract_company_id and q.demand_order_id = t.id and q.state = ${QUOTE_STATE.accepted} limit 1), false)`,
@@ -63,7 +63,7 @@ async function quotesOf(db: Db, { ContractCompanyId, Id }: Key) {
   }))
 }
 
-/** A demand order as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A demand order for its owner (`own`), or with its company (`desk`). Refuses with `notFound`. */
 export async function demandOf<K extends 'own' | 'desk'>(db: Db, as: K, translate: Translate, key: Key, country?: string) {
   const inCountry = country === undefined ? sql`` : sql`and t.country_code = ${country}`
   const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id} ${inCountry}`

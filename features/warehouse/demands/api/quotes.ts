@@ -15,14 +15,17 @@ declare module '#db/json.ts' {
   }
 }
 
-/** What the provider asks for the work, and what the customer decides on it. */
+/** The provider's price for the work, and the customer's decision on it. */
 
-/** Quotes, or quotes again: the quote before is superseded, unless the work is done by it until the customer accepts this one. */
+/**
+ * Quotes or requotes: the previous quote is superseded, unless it is accepted; then it applies until the customer
+ * accepts the new one.
+ */
 export async function quoteDemand(db: Db, key: DemandKey, by: By, quote: QuoteFields, remark: string | null): Promise<void> {
   const demand = await lockDemand(db, key)
   const [finish, validTo] = [new Date(quote.ExpectedFinishTime), new Date(quote.ValidTo)]
   if (finish <= now() || validTo <= now()) refuse('rule', demands('error.pastTime'))
-  // Accepted later than the work was promised, it would be late from the first moment.
+  // If accepted after the promised completion, the work would be late from the start.
   if (validTo > finish) refuse('rule', demands('error.validBeyondFinish'))
   await endQuote(db, demand, QUOTE_STATE.superseded)
   const { ContractCompanyId, CurrencyCode } = demand
@@ -55,7 +58,7 @@ export async function quoteDemand(db: Db, key: DemandKey, by: By, quote: QuoteFi
   else await postAbout(db, aboutOf(key), by, { Text: remark }, { DeadlineTime: validTo })
 }
 
-/** Ends the quote that is open, if one is. */
+/** Ends the open quote, if there is one. */
 export async function endQuote(db: Db, { ContractCompanyId, QuoteId }: Demand, State: number): Promise<void> {
   if (QuoteId === null) return
   await db
@@ -76,7 +79,7 @@ function setQuoteState(db: Db, { ContractCompanyId, Id }: { ContractCompanyId: n
     .execute()
 }
 
-/** The quote by which the work is done, if the customer has accepted one. */
+/** The quote that applies to the work, if the customer has accepted one. */
 export function acceptedQuote(db: Db, { ContractCompanyId, Id }: Demand) {
   return db
     .selectFrom('demand_quote')
@@ -87,7 +90,7 @@ export function acceptedQuote(db: Db, { ContractCompanyId, Id }: Demand) {
     .executeTakeFirst()
 }
 
-/** The order with the quote that the customer means still its last one. */
+/** Locks the order; refuses if the customer's quote is no longer its latest one. */
 async function lockQuoted(db: Db, key: DemandKey, country: string, QuoteId: number): Promise<Demand> {
   const demand = await lockDemand(db, key, country)
   if (demand.Status === demandOrder.states.quoted && demand.QuoteId !== QuoteId) refuse('changed', demands('error.newerQuote'))
@@ -95,8 +98,8 @@ async function lockQuoted(db: Db, key: DemandKey, country: string, QuoteId: numb
 }
 
 /**
- * The customer accepts a quote that is still valid: its amount is held, and the work begins (SPEC 4), or goes on by this quote
- * instead of the one that was accepted before.
+ * The customer accepts a quote that is still valid: its amount is held, and the work begins (SPEC 4), or continues
+ * under this quote instead of the previously accepted one.
  */
 export async function acceptQuote(db: Db, key: DemandKey, country: string, QuoteId: number, by: By): Promise<void> {
   const demand = await lockQuoted(db, key, country, QuoteId)
@@ -120,7 +123,10 @@ export async function acceptQuote(db: Db, key: DemandKey, country: string, Quote
   })
 }
 
-/** The customer refuses a quote and says why: the provider may quote again, and work that has begun goes on by the quote before. */
+/**
+ * The customer refuses a quote with a reason: the provider may requote, and work that has begun continues under the
+ * previous quote.
+ */
 export async function refuseQuote(db: Db, key: DemandKey, country: string, QuoteId: number, by: By, Text: string): Promise<void> {
   const demand = await lockQuoted(db, key, country, QuoteId)
   const before = await acceptedQuote(db, demand)

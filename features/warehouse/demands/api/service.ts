@@ -29,13 +29,13 @@ import { acceptedQuote, endQuote } from './quotes.ts'
 
 export { acceptQuote, quoteDemand, refuseQuote } from './quotes.ts'
 
-/** Everything that happens to a demand order; its quotes are in quotes.ts. */
+/** All operations on a demand order; its quotes are in quotes.ts. */
 
 const COST_TYPE = 152020
 const PER_ORDER = 153001
 
 type Owner = { ContractCompanyId: number; CountryCode: Country; UserId: number; by: By }
-/** Places an order for work at a warehouse; its conversation is open from then on. */
+/** Places an order for work at a warehouse and opens its conversation. */
 export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fields: DemandFields, translate: Translate) {
   const { ContractCompanyId, CountryCode } = owner
   await requireReviewedContract(db, ContractCompanyId, CountryCode)
@@ -93,7 +93,7 @@ export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fiel
   return { Id, NeedsNo }
 }
 
-/** Every product that a line names is the company's own, in the country. */
+/** Requires every product named in a line to belong to the company and country. */
 async function requireProducts(
   db: Db,
   owner: Pick<Owner, 'ContractCompanyId' | 'CountryCode'>,
@@ -121,7 +121,7 @@ async function requireProducts(
   )
 }
 
-/** The customer gives the order up. Work that has begun is not given up: more of it is refused by its quote. */
+/** Cancels the order for the customer. Once work has begun it cannot be cancelled: extra work is refused through its quote. */
 export async function cancelDemand(db: Db, key: DemandKey, country: string, by: By): Promise<void> {
   const demand = await lockDemand(db, key, country)
   if (demand.Status === demandOrder.states.quoted && (await acceptedQuote(db, demand))) refuse('rule', demands('error.underWay'))
@@ -130,7 +130,7 @@ export async function cancelDemand(db: Db, key: DemandKey, country: string, by: 
   await closeThread(db, aboutOf(key), by)
 }
 
-/** The warehouse will not do the work, and says why: nothing is charged, and what was held for it is free again. */
+/** The warehouse declines the work with a reason: nothing is charged, and the held amount is released. */
 export async function withdrawDemand(db: Db, key: DemandKey, by: By, Text: string): Promise<void> {
   const demand = await lockDemand(db, key)
   const moved = await makeMove(db, demandOrder, TABLE, { row: key, move: 'withdraw', by, set: { DueTime: null }, remark: Text })
@@ -139,7 +139,7 @@ export async function withdrawDemand(db: Db, key: DemandKey, by: By, Text: strin
   await closeThread(db, aboutOf(key), by, { Text })
 }
 
-/** Fees stay within the quote that the customer accepted: more is quoted again first. */
+/** Fees stay within the accepted quote: higher fees are quoted again first. */
 async function requireWithinQuote(db: Db, demand: Demand, total: number): Promise<void> {
   const accepted = await acceptedQuote(db, demand)
   if (!accepted) refuse('rule', kit('error.moveRefused'))
@@ -147,7 +147,7 @@ async function requireWithinQuote(db: Db, demand: Demand, total: number): Promis
   if (total > accepted.Amount) refuse('rule', demands('error.overQuote'), { total: money(total), quote: money(accepted.Amount) })
 }
 
-/** Ends the work: the amount held is released, the final fees are charged, and stock moves as it was done. */
+/** Finishes the work: releases the held amount, charges the final fees, and books the stock changes. */
 export async function finishDemand(db: Db, key: DemandKey, by: By, { Lines, Effects }: FinishFields): Promise<void> {
   const demand = await lockDemand(db, key)
   const ActualAmount = totalOf(Lines)
@@ -172,7 +172,7 @@ export async function finishDemand(db: Db, key: DemandKey, by: By, { Lines, Effe
   await closeThread(db, aboutOf(key), by)
 }
 
-/** What the customer writes about the order. */
+/** Posts the customer's message about the order. */
 export async function writeAboutDemand(db: Db, key: DemandKey, country: string, by: By, message: Message): Promise<void> {
   await lockDemand(db, key, country)
   await postAbout(db, aboutOf(key), by, message)

@@ -13,7 +13,7 @@ const onQuote = ({ Id, QuoteId }: DemandRow) => ({ Id, QuoteId: QuoteId ?? 0 })
 const isValid = ({ ValidTo }: Pick<DemandRow, 'ValidTo'>) => ValidTo !== null && Date.parse(ValidTo) > now().getTime()
 const reason = { schema: z.object({ Text: text({ max: 500 }) }), text: demands }
 
-/** What a customer may do with a demand order; the same in list and detail. */
+/** Customer actions on a demand order; shared by list and detail. */
 export const demandActions: Record<Country, Action<DemandRow>[]> = bySite((site) => {
   const permission = sitePermission(site, `${DEMANDS}:edit`)
   const { country } = site

@@ -14,7 +14,7 @@ import { demands } from '../text/keys.ts'
 
 type Line = { Fnsku?: string; Pieces?: number; NewFnsku?: string }
 const isBlank = ({ Fnsku, Pieces, NewFnsku }: Line) => !Fnsku && !Pieces && !NewFnsku
-/** Lines that nobody filled are not sent. */
+/** Empty lines are not sent. */
 const filled = sentRows('Items', (lines: readonly Line[]) => lines.filter((line) => !isBlank(line)), demandFields)
 
 const forms = bySite((site): FormSpec<{ DemandType?: number }> => {

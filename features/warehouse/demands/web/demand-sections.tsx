@@ -21,7 +21,7 @@ export const DEMAND_TONES = {
   staff: machineTones(demandOrder, 'staff', { quoted: 'moving' }),
 }
 
-/** A demand order on the customer's page and, with `company`, on the desk's, without the actions. */
+/** A demand order on the customer's page and, with `company`, at the desk, without the actions. */
 export function demandDetail(zone: string, tones: ToneMap, company?: number): Omit<DetailSpec<DemandDetail>, 'actions'> {
   return {
     text: demands,

@@ -18,14 +18,14 @@ const inDays = (row: DeskDemandRow | undefined, days: number) =>
 
 const isAhead = (time: string | null | undefined) => typeof time === 'string' && Date.parse(time) > now().getTime()
 
-/** Work that the customer named with its goods is proposed as it was ordered. */
+/** Work ordered with its goods is prefilled as ordered. */
 const EFFECT_OF: Readonly<Record<number, number>> = { [DEMAND.relabel]: EFFECT.relabel, [DEMAND.destroy]: EFFECT.destroy }
 const effectsOf = ({ DemandType, Items }: DeskDemandRow) =>
   EFFECT_OF[DemandType] === undefined ? [] : Items.map((item) => ({ ...item, Effect: EFFECT_OF[DemandType] }))
 
 type WorkLine = { Name?: unknown; UnitPrice?: unknown }
 type EffectLine = { Effect?: unknown; Fnsku?: unknown }
-/** Lines that nobody filled are not sent. */
+/** Empty lines are not sent. */
 const withoutBlanks = <T extends z.ZodType>(schema: T) =>
   sentRows(
     'Lines',
@@ -36,7 +36,7 @@ const quoting = withoutBlanks(quoteFields.extend({ Remark: optionalText({ max: 5
 type Quoting = QuoteFields & { Remark: string | null }
 const finishing = withoutBlanks(finishFields)
 
-/** Everything staff may do with a demand order; the same in list and detail. */
+/** All staff actions on a demand order; shared by list and detail. */
 export const deskActions: Action<DeskDemandRow>[] = machineActions(
   demandOrder,
   'staff',

@@ -62,5 +62,5 @@ const list = listOf(getDeskDemands, {
   actions: deskActions,
 })
 
-/** Demand orders of all customers; what is due first comes first. */
+/** Demand orders of all customers, sorted by due time. */
 export default listScreen(list)

@@ -18,7 +18,7 @@ const order = {
   where: sql`t.outbound_type = ${sql.lit(OUTBOUND_TYPE.dropship)}`,
 } as const
 
-/** Dropshipping orders by the day on which they leave, and those that should have left. */
+/** Dropshipping orders by outbound day, and overdue ones. */
 export const dropshipAgenda: AgendaRule[] = [
   { ...order, card: 'due' },
   { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },

@@ -6,7 +6,7 @@ import { now } from '#kit/api/clock.ts'
 import { DROPSHIP } from '../paths.ts'
 import { BEFORE_SHIPPING, OUTBOUND_TYPE } from '../rules.ts'
 
-/** Orders that have not been shipped within the hours of the timeout line. */
+/** Orders not shipped within the hours set for the timeout alert. */
 export const dropshipAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => ({
   type: ALERT.timeout,
   country,

@@ -3,7 +3,7 @@ import { warehouseCode, warehouseParts, type BoardRule } from '#features/desk/bo
 import { BEFORE_SHIPPING, CUT_OFF_TIME, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-/** As the index warehouse_out_cut_off says it. */
+/** The same condition as in the index warehouse_out_cut_off. */
 const PENDING = sql.join(BEFORE_SHIPPING.map((state) => sql.lit(state)))
 
 /** Parcels that a courier collects from a warehouse on a day. */
@@ -12,7 +12,7 @@ const COLLECTIONS = sql`(
   where outbound_type = ${sql.lit(OUTBOUND_TYPE.dropship)} and status in (${PENDING}) and courier is not null
   group by site, warehouse_id, courier, expected_outbound_date) t`
 
-/** Dropshipping orders by the hour until which they leave the same day. */
+/** Dropshipping orders by their cut-off hour for same-day shipping. */
 export const dropshipBoard: BoardRule[] = [
   {
     card: 'cutOff',

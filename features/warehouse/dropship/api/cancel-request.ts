@@ -8,7 +8,7 @@ import { dropship } from '../text/keys.ts'
 
 const { inProgress } = dropshipOrder.states
 
-/** Records the customer's request to cancel an order that the warehouse has begun but not picked. */
+/** Records the customer's request to cancel an order that the warehouse has started but not picked. */
 export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress) refuse('rule', dropship('error.tooLate'))
@@ -16,7 +16,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   noteEvent(db, row, 'askCancel', owner.by, reason)
 }
 
-/** Withdraws that request while the warehouse has neither granted nor declined it. */
+/** Withdraws the request while the warehouse has neither granted nor declined it. */
 export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress || row.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))

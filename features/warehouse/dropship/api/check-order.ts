@@ -25,10 +25,10 @@ import {
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, badLabelFiles, badSerials, type Product } from './lookups.ts'
 
-/** Who acts for which company at which country's warehouses, and in which language. */
+/** Acting user, company and warehouse country, and the language. */
 export type OrderOwner = SiteOwner & { translate: Translate }
 
-/** What the check of an order found out; `hints` are notices for the customer. */
+/** Result of checking an order; `hints` are notices for the customer. */
 export type CheckedOrder = {
   settlementMode: number
   today: string
@@ -41,9 +41,9 @@ export type CheckedOrder = {
 }
 
 /**
- * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
- * numbers, label files, outbound day, confirmation of a remote address, the courier's limits; and estimates its fee.
- * `before` is the stored order when one is changed. Refuses with field errors.
+ * Checks everything about an order that requires the database or its products: contract, warehouse, products, batches,
+ * serial numbers, label files, outbound day, confirmation of a remote address, the courier's limits; and estimates its
+ * fee. `before` is the stored order when one is changed. Refuses with field errors.
  */
 export async function checkOrder(
   db: Db,

@@ -41,7 +41,7 @@ const order = (...items: [fnsku: string, pieces: number][]) => ({
 })
 const create = (body: object, key?: string) => call('lin', at('Create'), body, 'en-US', key ? { 'idempotency-key': key } : {})
 
-/** Where a balance is not the sum of its movements, or a lock or wallet not that of its rows. */
+/** Balances that differ from the sum of their movements, and locks or wallets that differ from their rows. */
 async function disagreements(): Promise<string[]> {
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<{ What: string }>`

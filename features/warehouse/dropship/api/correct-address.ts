@@ -15,7 +15,7 @@ import { dropship } from '../text/keys.ts'
 
 type Correction = CorrectedAddress & { IsRemoteConfirmed: boolean }
 
-/** Corrects where the parcels of an order go, and has the labels that are missing requested again. */
+/** Corrects the destination of an order's parcels, and requests missing labels again. */
 export async function correctAddress(
   db: Db,
   { ContractCompanyId, Id, RowVersion }: DeskRow & { RowVersion: number },
@@ -91,7 +91,7 @@ export async function correctAddress(
 /** How long a courier may take to answer a label request. */
 const ANSWER_HOURS = 2 / 60
 
-/** Refuses once a label with the old address was issued, or while a label request is under way. */
+/** Refuses if a label with the old address has been issued or a label request is in progress. */
 async function requireUnlabelled(db: Db, companyId: number, orderId: number): Promise<void> {
   const labels = await db
     .selectFrom('carrier_label')

@@ -76,10 +76,10 @@ test('parcels of two orders whose labels were exchanged exchange number and stat
       { TrackingNo: third, ExpressStatus: PARCEL.collected },
     ],
   })
-  // What was delivered is the only parcel of the other order.
+  // The delivered parcel is the only one of the other order.
   expect(await detail(b)).toMatchObject({ Status: delivered, TrackingNo: one, ExpressStatus: PARCEL.delivered })
   expect([await watched(one), await watched(other)]).toEqual([[b], [a]])
-  // Its number stays.
+  // A delivered parcel keeps its number.
   expect((await correct(a, 1, one, { IsRepeatConfirmed: true })).ErrorCode).toBe(7)
   expect((await correct(b, 0, third)).ErrorCode).toBe(2)
 })

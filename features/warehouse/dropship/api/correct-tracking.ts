@@ -19,8 +19,8 @@ import { move, setOrder, type Order } from './order-moves.ts'
 type Correction = DeskRow & CorrectedNumber & { RowVersion: number; IsRepeatConfirmed: boolean }
 
 /**
- * Another number for a parcel that has left: its courier is asked about that one, and what was said of the wrong one is forgotten. Where
- * another parcel has that number, their labels were exchanged: number and state go from one to the other.
+ * Corrects the number of a parcel that has left: the new number is tracked, and reports on the wrong one are discarded.
+ * If another parcel has that number, their labels were swapped: the two exchange number and state.
  */
 export async function correctTracking(db: Db, correction: Correction, by: By): Promise<void> {
   const { ContractCompanyId, Id, RowVersion, ParcelId, TrackingNo, Reason } = correction
@@ -38,7 +38,7 @@ export async function correctTracking(db: Db, correction: Correction, by: By): P
     refuse('rule', dropship('error.trackingFormat'), { no: TrackingNo, service: parcel.CourierService })
 
   const changes = [{ order, from: parcel.TrackingNo, to: TrackingNo }]
-  // Another correction may have given the number away before the orders were locked.
+  // Another correction may have assigned the number to another order before the orders were locked.
   const other = await parcelWith(db, ContractCompanyId, TrackingNo)
   if (other) {
     const owner = orders.get(other.WarehouseOutId)
@@ -108,7 +108,7 @@ const numberedAs = ({ TrackingNo, ExpressStatus, LastEvent, LastEventTime }: Par
 })
 
 async function exchange(db: Db, companyId: number, one: Parcel, other: Parcel): Promise<void> {
-  // No number may stand twice, not even for a moment.
+  // No number may exist twice, not even temporarily.
   await renumber(db, companyId, one.Id, { TrackingNo: `exchange ${one.Id}` })
   await renumber(db, companyId, other.Id, numberedAs(one))
   await renumber(db, companyId, one.Id, numberedAs(other))
@@ -117,7 +117,7 @@ async function exchange(db: Db, companyId: number, one: Parcel, other: Parcel): 
   await assignParcel(db, { ...watch, TrackingNo: one.TrackingNo, WarehouseOutId: other.WarehouseOutId })
 }
 
-/** A number that a parcel of another company has. */
+/** The number belongs to a parcel of another company. */
 function refuseTaken(error: unknown): never {
   if (sqlState(error) === '23505') refuse('duplicate', dropship('error.trackingTaken'))
   throw error
@@ -125,7 +125,7 @@ function refuseTaken(error: unknown): never {
 
 type Change = { order: Order; from: string; to: string }
 
-/** The order shows its first number and the state of its parcels; with its last parcel delivered it is, too. */
+/** Updates the order's first number and parcel state; once its last parcel is delivered, so is the order. */
 async function follow(db: Db, order: Order, changes: readonly Change[], by: By, reason: string): Promise<void> {
   const parcels = await parcelsOf(db, order)
   const ExpressStatus = parcelsState(parcels.map((one) => one.ExpressStatus))
@@ -153,7 +153,7 @@ async function follow(db: Db, order: Order, changes: readonly Change[], by: By, 
   if (ExpressStatus === PARCEL.delivered) await move(db, order, 'deliver', by)
 }
 
-/** Manifests show the numbers as well. All are read before any is written: two parcels of one order may exchange theirs. */
+/** Updates the numbers in manifests. All are read before any is written: two parcels of one order may exchange numbers. */
 async function renumberBoxes(db: Db, { ContractCompanyId, Id }: DeskRow, numbers: ReadonlyMap<string, string>): Promise<void> {
   const boxes = await db
     .selectFrom('manifest_box')

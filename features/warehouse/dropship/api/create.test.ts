@@ -60,7 +60,7 @@ describe('creating', () => {
     ])
     expect(errors(await create({ ExpectedOutboundDate: '2025-11-19' }))).toEqual(['ExpectedOutboundDate pastDate'])
     expect((await detail((await created()).WarehouseOutId)).ExpectedOutboundDate).toBe('2025-11-20')
-    // In Duisburg it is half past midnight.
+    // It is half past midnight in Duisburg.
     simulateClock(() => new Date('2025-11-20T23:30:00Z'))
     expect(
       errors(await call('lin', german('Create'), { ...base(), ...germanAddress, ExpectedOutboundDate: '2025-11-20' })),

@@ -42,7 +42,10 @@ import { deskDropshipCounts, deskDropshipLines, deskDropshipPage, deskDropshipRo
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
-/** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
+/**
+ * Applies one move to many orders. All affected rows are locked first, in a fixed order, so that two such calls never
+ * block each other.
+ */
 async function eachOrder(
   db: Db,
   translate: Translate,
@@ -51,7 +54,7 @@ async function eachOrder(
   lines: readonly unknown[] = [],
 ): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
-  // Input on lines is for one order at a time.
+  // Line input is allowed for one order at a time.
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
   await lockForMoves(db, 'warehouse_out', rows)
   const names = await deskNumbers(db, rows)

@@ -133,7 +133,7 @@ describe('the desk', () => {
       transact(pool, 1, 'write', (db) =>
         db.updateTable('warehouse_out').set({ RowVersion }).where('Id', '=', broken.WarehouseOutId).execute(),
       )
-    // No version follows this one: the move fails.
+    // There is no next version, so the move fails.
     await setVersion(2 ** 31 - 1)
     const failed: unknown[] = []
     const log = { error: (entry: unknown) => void failed.push(entry) }

@@ -10,7 +10,7 @@ import { SERVICES } from '../couriers.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 
-/** The records that belong to an order `o`, each as JSON in wire names. */
+/** Child records of an order `o`, as JSON with wire names. */
 const BATCHES = sql`(
   select coalesce(json_agg(json_build_object('BatchNo', s.batch_no, 'Pieces', l.pieces) order by l.id), '[]')
   from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
@@ -35,7 +35,7 @@ const LABELS = sql`(
   from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
   where a.contract_company_id = o.contract_company_id and a.entity = 'warehouse_out' and a.entity_id = o.id and a.kind = 'waybill')`
 
-/** Why a label is missing is for the desk alone. */
+/** The reason for a missing label is for the desk only. */
 const courierLabels = (isDesk: boolean) => sql`(
   select coalesce(json_agg(json_build_object('ParcelNo', l.parcel_no, 'TrackingNo', l.tracking_no, 'State', l.state, 'Error', ${isDesk ? sql`l.error` : sql`null::text`},
     'File', case when l.file_id is not null then json_build_object('FileId', l.file_id, 'FileName', f.file_name) end) order by l.parcel_no), '[]')
@@ -47,7 +47,7 @@ const FEES = sql`(
     'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty, 'Amount', f.amount) order by f.id), '[]')
   from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no)`
 
-/** Partitions from before the order are passed over; clocks of servers may differ by less than a day. */
+/** Skips partitions from before the order; server clocks may differ by less than a day. */
 const EVENTS = sql`(
   select coalesce(json_agg(json_build_object(
     'Time', e.time, 'Operator', e.operator, 'Actor', e.actor, 'Move', e.move, 'FromState', e.from_state, 'ToState', e.to_state, 'Remark', e.remark)
@@ -58,7 +58,7 @@ const EVENTS = sql`(
 type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Labels' | 'Events'>
 type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }
 
-/** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
+/** Reads a whole order in one statement; undefined if it is not the company's. Without `site`, any site matches (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, translate: Translate, site?: string) {
   const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
     select o.*, h.warehouse_code, h.warehouse_name, company_shown(c.name_cn, c.name) as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files, ${courierLabels(site === undefined)} as labels,
@@ -90,14 +90,14 @@ type Estimated = Parameters<typeof ratesOf>[1] &
     | 'TotalPieces'
   >
 
-/** The service that we send an order with; none where the customer has its own label. */
+/** The service used to send an order; null if the customer provides the label. */
 export const serviceOf = ({
   DropshipDeliveryMethod,
   CourierService,
 }: Pick<Stored, 'DropshipDeliveryMethod' | 'CourierService'>) =>
   DropshipDeliveryMethod === DELIVERY_METHOD.provider && isOneOf(keysOf(SERVICES), CourierService) ? CourierService : null
 
-/** The estimate of an order again, line by line, from what is stored of its parcels. */
+/** Recalculates an order's estimate, line by line, from the stored parcel data. */
 export async function estimateOf(db: Db, order: Estimated): Promise<Estimate> {
   return dropshipFees({
     rates: await ratesOf(db, order),

@@ -59,10 +59,10 @@ const COLUMNS: readonly Column[] = [
 ]
 
 type Input = Partial<OrderFilter> & ExportInput
-/** The list's column of products becomes several columns, with a row for each product. */
+/** The products column of the list becomes several columns, with a row for each product. */
 const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces']
 
-/** The columns chosen in the list, as the export has them. */
+/** Maps the columns selected in the list to those of the export. */
 export function byProduct<I extends ExportInput>(input: I): I {
   return {
     ...input,
@@ -70,7 +70,7 @@ export function byProduct<I extends ExportInput>(input: I): I {
   }
 }
 
-/** One row for each product of an order, so that it can be summed by product as well. */
+/** One row per product of an order, so that the export can also be summed by product. */
 export const dropshipExporter = exporter<Input, Row>({
   name: 'opBehalf',
   sheetName: dropship('sheet.title'),

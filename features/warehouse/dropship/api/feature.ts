@@ -33,7 +33,7 @@ const acceptOrders: JobDefinition = {
   run: async ({ pool, log, signal }) => void (await acceptDue(pool, { log, signal })),
 }
 
-/** Couriers' labels of its parcels. */
+/** Courier labels of the order's parcels. */
 const labelFiles = sql`select l.contract_company_id, l.file_id, o.site from carrier_label l
   join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id where l.state = 'issued'`
 

@@ -18,17 +18,17 @@ import { dropshipEvents } from '../rules.ts'
 import { claimLabels, type ClaimedLabel } from './labels.ts'
 
 /**
- * Couriers are asked outside of transactions. They answer the same parcel with the same label, and its row takes the first answer: two who
- * request it at once get one label.
+ * Couriers are called outside of transactions. They return the same label for the same parcel, and the row stores the
+ * first response: two concurrent requests get one label.
  */
 
-/** Labels of one order that are requested at the same time. */
+/** Number of labels of one order requested in parallel. */
 const AT_ONCE = 4
-/** How long all labels of an order may take. */
+/** Timeout for all labels of an order. */
 const PATIENCE_MS = 30_000
-/** Orders of one round. */
+/** Number of orders per round. */
 const BATCH = 200
-/** Hours between requests, doubled each time up to the last. */
+/** Hours between requests, doubled each time up to the maximum. */
 const WAIT = { first: 1 / 60, most: 1 } as const
 const waitAfter = (tries: number) => inHours(Math.min(WAIT.most, WAIT.first * 2 ** Math.min(tries - 1, 10)))
 
@@ -39,7 +39,7 @@ export type Fetching = {
   signal?: AbortSignal
 }
 
-/** Requests the labels of an order that are missing; answers false if its courier could not be reached. */
+/** Requests the missing labels of an order; returns false if its courier is unreachable. */
 export async function fetchLabels(fetching: Fetching, key: DeskRow): Promise<boolean> {
   const open = await fetching.transact('write', (db) => claimLabels(db, key))
   const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -67,7 +67,7 @@ async function fetchLabel({ transact, store, driver, signal }: Fetching, key: De
   return true
 }
 
-/** Notes why the courier did not issue the label. After a refusal it is requested again only if staff say so. */
+/** Records why the courier did not issue the label. After a refusal only staff can have it requested again. */
 async function putOff(db: Db, { ContractCompanyId }: DeskRow, { Id, Tries }: ClaimedLabel, error: unknown): Promise<void> {
   const isRefused = error instanceof CarrierRefusal
   await db
@@ -85,7 +85,7 @@ async function putOff(db: Db, { ContractCompanyId }: DeskRow, { Id, Tries }: Cla
   await publishLive(db, dropshipEvents, { ContractCompanyId })
 }
 
-/** Saves a label that its courier issued, once; one that is not needed any more is voided. */
+/** Saves an issued label once; a label that is no longer needed is voided. */
 async function saveIssued(
   db: Db,
   store: FileStore,
@@ -142,7 +142,10 @@ const due = (pool: Pool, state: 'requested' | 'voided') =>
 
 type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<Alone, 'log'>
 
-/** Requests labels that nobody has printed, and those that could not be fetched before. A courier that is down is left until the next round. */
+/**
+ * Requests labels that have not been printed, and labels whose request failed. An unreachable courier is skipped until
+ * the next round.
+ */
 export async function fetchDueLabels({ pool, log, ...fetching }: Round): Promise<void> {
   const orders = new Map((await due(pool, 'requested')).map((label) => [label.WarehouseOutId!, label.ContractCompanyId]))
   const keys = [...orders].map(([Id, ContractCompanyId]) => ({ Id, ContractCompanyId }))
@@ -153,7 +156,7 @@ export async function fetchDueLabels({ pool, log, ...fetching }: Round): Promise
   })
 }
 
-/** Voids at their couriers what was issued and is not needed. */
+/** Voids issued labels that are not needed at their couriers. */
 export async function voidDueLabels({ pool, driver, signal }: Round): Promise<void> {
   for (const { ContractCompanyId, Id, DriverRef, Tries } of await due(pool, 'voided')) {
     if (signal?.aborted) return
@@ -173,7 +176,7 @@ export async function voidDueLabels({ pool, driver, signal }: Round): Promise<vo
   }
 }
 
-/** Requests and voids what is due: every minute, and when staff have labels requested again. */
+/** Requests and voids due labels: every minute, and when staff have labels requested again. */
 export const LABELS_JOB = jobName<object>('dropship.labels')
 export const labelsJob: JobDefinition = {
   name: LABELS_JOB,

@@ -13,7 +13,7 @@ export const row = (Id: number, ContractCompanyId = 1) => ({ ContractCompanyId, 
 export const errors = (answer: { Body: Json }) => (answer.Body?.Errors ?? []).map((e: Json) => `${e.Field} ${e.Code}`)
 export const round = (value: number) => Math.round(value * 100) / 100
 
-/** The server of `fixture` on TODAY, with products in stock, and what tests do with orders: make, move and read them. */
+/** The `fixture` server on TODAY, with products in stock and helpers to create, move and read orders. */
 export async function orderFixture() {
   const { pool, uk, uk2, de, call, keep, putIn } = await fixture()
 

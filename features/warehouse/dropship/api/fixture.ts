@@ -25,7 +25,7 @@ import { dropship } from './feature.ts'
 
 export type { Json } from '#kit/api/fixture-server.ts'
 
-/** A small server with dropshipping only, with jobs, for the tests of this folder. */
+/** A small server with dropshipping and jobs only, for the tests in this folder. */
 
 const users = {
   lin: testCustomer('lin', 1, 1),
@@ -37,8 +37,8 @@ const users = {
 }
 
 /**
- * Starts the server on a database of its own: company 1 pays from its wallet (1,000 GBP and EUR), 2 is another, 3 has no
- * contract, 4 pays by the month and manages batches.
+ * Starts the server on its own database: company 1 pays from its wallet (1,000 GBP and EUR), 2 is another company, 3
+ * has no contract, 4 pays monthly and manages batches.
  */
 export async function fixture() {
   await loadTexts()
@@ -59,7 +59,7 @@ export async function fixture() {
   const server = await testServer({ pool, handlers, users, services, jobs })
   const { call } = server
   const send = (as: string, path: string, content: Buffer) => server.send(as, path, { name: 'orders.xlsx', content })
-  /** A workbook as a person fills it in, headers in English; cells by field, those left out are empty. */
+  /** A workbook as filled in by a user, headers in English; cells by field, omitted ones are empty. */
   async function workbook(site: 'GB' | 'DE', rows: readonly Record<string, unknown>[]): Promise<Buffer> {
     const path = join(folder, `book-${Math.random()}.xlsx`)
     const columns = dropshipSheets[site].columns
@@ -70,7 +70,7 @@ export async function fixture() {
     })
     return readFile(path)
   }
-  /** The record of an import once it is past `step`. */
+  /** The record of an import once it has reached one of `steps`. */
   async function settled(as: string, Id: number, steps = ['preview', 'done', 'failed']): Promise<Json> {
     for (;;) {
       const { Body } = await call(as, '/cms/api/UploadRecord/GetById', { Id })
@@ -85,7 +85,7 @@ export async function fixture() {
     const file = await describeFile(path, name)
     return transact(pool, companyId, 'write', (db) => saveFile(db, store, file, { ContractCompanyId: companyId, UserId }))
   }
-  /** Puts pieces of a product on the shelf. */
+  /** Adds pieces of a product to stock. */
   function putIn(
     companyId: number,
     country: string,

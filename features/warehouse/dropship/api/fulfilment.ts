@@ -25,7 +25,7 @@ export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
 
 type Picked = { readonly IsCancelConfirmed: boolean }
 
-/** Starts picking. Asks before a pending cancellation request is declined with that, of which the customer is notified. */
+/** Starts picking. Asks for confirmation if this declines a pending cancellation request; the customer is notified. */
 export async function startPicking(
   db: Db,
   row: DeskRow,
@@ -40,8 +40,8 @@ export async function startPicking(
 }
 
 /**
- * Finishes picking. Lines of which pieces were unfit or missing are cut, and the customer is notified; the estimate is that of the pieces
- * that are left. An order without any pieces is refused.
+ * Finishes picking. Lines with unfit or missing pieces are reduced, and the customer is notified; the estimate covers
+ * the remaining pieces. An order without any pieces is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortPieces[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
@@ -72,7 +72,7 @@ async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Pa
     .execute()
 }
 
-/** Cuts a line; returns a remark for the history: its pieces before and after. */
+/** Reduces a line; returns a remark for the history: its pieces before and after. */
 async function cutLine(db: Db, order: Order, cut: ShortPieces, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
@@ -88,7 +88,7 @@ async function cutLine(db: Db, order: Order, cut: ShortPieces, by: By): Promise<
   return `${line.Fnsku}: ${line.Pieces} → ${Pieces}`
 }
 
-/** A line of the order that has so many pieces. */
+/** A line of the order with at least the given pieces. */
 async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
   const line = await db
     .selectFrom('warehouse_out_item')
@@ -102,7 +102,10 @@ async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
 
 type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
-/** Cancelled at the customer's request before picking, one that was withdrawn since it was seen is not granted; the handling may be charged. */
+/**
+ * Cancels an order at the customer's request before picking; refuses if the request has since been withdrawn; handling
+ * may be charged.
+ */
 export async function cancelLate(
   db: Db,
   row: DeskRow,
@@ -115,7 +118,7 @@ export async function cancelLate(
   await giveBack(db, order, by, ended)
 }
 
-/** Abandons an order: unfit goods are booked as damaged, the others are released. */
+/** Abandons an order: unfit goods are booked as damaged, others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason, TrackingNo: null }, remark: Reason })
   await releaseLabels(db, order)
@@ -136,10 +139,13 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
   await setOrder(db, order, { ActualFee })
 }
 
-/** New orders that one transaction of the half-hourly round accepts. */
+/** Number of new orders accepted per transaction in the half-hourly round. */
 const ACCEPTED_AT_ONCE = 200
 
-/** Accepts every new order, as the system does each half hour; returns how many. Several processes may run it at once. */
+/**
+ * Accepts all new orders, as the system does every half hour; returns their number. Several processes may run it
+ * concurrently.
+ */
 export async function acceptDue(pool: Pool, job: Alone = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
@@ -152,14 +158,14 @@ export async function acceptDue(pool: Pool, job: Alone = {}): Promise<number> {
     const some = due.slice(from, from + ACCEPTED_AT_ONCE)
     accepted += await acceptNew(pool, some).catch((error: unknown) => {
       if (!job.log) throw error
-      // One of them fails: the others are accepted one by one.
+      // If one of them fails, they are accepted one by one.
       return eachDue(some, job, async (row) => (await acceptNew(pool, [row])) > 0)
     })
   }
   return accepted
 }
 
-/** Accepts those of the orders that are still new and that no other process has, in one transaction. */
+/** Accepts the orders that are still new and not locked by another process, in one transaction. */
 const acceptNew = (pool: Pool, orders: readonly DeskRow[]): Promise<number> =>
   transact(pool, 'everyone', 'write', async (db) => {
     const { rows } = await sql<DeskRow>`

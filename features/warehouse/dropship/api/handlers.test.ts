@@ -120,7 +120,7 @@ describe('changing and cancelling', () => {
 })
 
 describe('reading', () => {
-  // Locks the oldest batch whole, so that one batch of the product has stock.
+  // Locks the entire oldest batch, so that one batch of the product has stock.
   beforeAll(() => created({ Items: [{ Fnsku: 'X00VASE001', Pieces: 5 }] }))
 
   test('the list pages, filters and searches; totals by state come without counting', async () => {

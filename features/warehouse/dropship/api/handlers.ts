@@ -39,7 +39,7 @@ import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.
 import { requestCancel, withdrawCancel } from './cancel-request.ts'
 import { cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
-/** The most important hint is answered; the order itself is saved either way. */
+/** Only the most important hint is returned; the order is saved in any case. */
 const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
 
 export function dropshipHandlers(): Handler[] {

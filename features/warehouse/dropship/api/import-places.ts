@@ -5,16 +5,19 @@ import type { ImportContext } from '#kit/api/imports.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
-/** What an import looks up for the values of its rows. */
+/** Lookups of an import for the values of its rows. */
 export type ImportPlaces = {
-  /** By code in capitals. */
+  /** By code in upper case. */
   warehouses: ReadonlyMap<string, number>
   defaultWarehouseId: number | undefined
-  /** The user's own PDFs by `labelKey`: those uploaded with the workbook, else the newest. */
+  /** The user's own PDFs by `labelKey`: those uploaded with the workbook, otherwise the newest. */
   labels: ReadonlyMap<string, FileRef>
-  /** Those uploaded with the workbook. */
+  /** PDFs uploaded with the workbook. */
   zipped: ReadonlyMap<string, FileRef>
-  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. Who takes some lowers them in the map. */
+  /**
+   * Pieces of the products by `warehouse product batch`, and by `warehouse product ` for all batches together. Callers
+   * that take pieces reduce them in the map.
+   */
   available(products: readonly number[]): Promise<Map<string, number>>
 }
 

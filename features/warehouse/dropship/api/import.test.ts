@@ -58,7 +58,7 @@ async function write(id: number): Promise<Json> {
 }
 const orders = (Keyword: string, site: 'GB' | 'DE' = 'GB') => call('lin', `${path[site]}/GetPageList`, { Keyword })
 
-// The orders take one stock, one after the other.
+// The orders share one stock, so the tests run in sequence.
 describe('importing orders', { shuffle: false }, () => {
   test('[cap.wh.dropshipping] rows of one number are one order; a second import doubles nothing', async () => {
     const rows = [

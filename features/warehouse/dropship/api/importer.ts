@@ -27,14 +27,14 @@ type Row = ImportRow<DropshipRow>
 /** The rows of one order: the first describes the order, each describes one product. */
 type Unit = { rows: readonly Row[]; key: string }
 
-/** What the rows of one order share. */
+/** Key shared by the rows of one order. */
 export const keyOf = (values: Partial<DropshipRow>) =>
   values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`
 const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'LabelFile']
 
 /**
- * Imports orders, each whole or not at all; the rows of one platform order number are one order. An order that exists already
- * is skipped.
+ * Imports orders, each completely or not at all; rows with the same platform order number form one order. Existing
+ * orders are skipped.
  */
 export const dropshipImporter = importer({
   template: (site) => dropshipSheets[siteOf(site).country],
@@ -61,10 +61,10 @@ function unitsOf(rows: readonly Row[]): Unit[] {
   return [...Map.groupBy(rows, (row) => keyOf(row.values)!)].map(([key, members]) => ({ key, rows: members }))
 }
 
-/** The labels that a row names. */
+/** The labels named in a row. */
 export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] => labelNames(LabelFile)
 
-/** Name of an order's label that comes in one zip with the workbook when no row names one: the order's number. */
+/** Default name of an order's label in a zip with the workbook if no row names one: the order's number. */
 export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>
   DropshipDeliveryMethod === DELIVERY_METHOD.customer && PlatformOrderNo ? [`${PlatformOrderNo.replace(/[\\/]/g, '_')}.pdf`] : []
 
@@ -78,7 +78,7 @@ function labelsOf({ rows }: Unit, { labels, zipped }: ImportPlaces) {
   return ownLabelNames(rows[0]!.values).flatMap((name) => zipped.get(labelKey(name)) ?? [])
 }
 
-/** An order as the form would send it. */
+/** An order as sent by the form. */
 function orderOf(unit: Unit, places: ImportPlaces) {
   const { rows } = unit
   const { warehouses, defaultWarehouseId } = places
@@ -92,7 +92,7 @@ function orderOf(unit: Unit, places: ImportPlaces) {
   }
 }
 
-/** What prevents each order beyond its own cells: products, stock that earlier rows leave, couriers, remote addresses. */
+/** Errors of each order beyond its own cells: products, stock left by earlier rows, couriers, remote addresses. */
 async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const { ContractCompanyId, site } = context
   const places = await placesOf(db, rows, context)
@@ -128,7 +128,7 @@ function at(row: Row, Field: string, Code: string, key: TextKey, params: TextPar
   return { Row: row.row, Field, Code, key, params }
 }
 
-/** Rows of one order must agree in everything that is not the product. */
+/** Rows of one order must agree on everything except the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
   return others.flatMap((row) => {
@@ -151,7 +151,7 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
   })
 }
 
-/** The rules of the form; those on lines are reported at the line's row. */
+/** The rules of the form; line errors are reported at the line's row. */
 function ruleFindings(
   unit: Unit,
   site: Country,
@@ -187,7 +187,7 @@ function productFindings({ rows }: Unit, products: ReadonlyMap<string, Product>)
   )
 }
 
-/** A courier that does not accept the parcel is an error, one that warns a warning. */
+/** A courier that refuses the parcel is an error, one that only warns is a warning. */
 function courierFindings(
   { rows }: Unit,
   order: DropshipFields,
@@ -216,7 +216,7 @@ function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
     : []
 }
 
-/** Subtracts the pieces of the order from what is left; nothing for an order that is short. */
+/** Subtracts the pieces of the order from the remaining stock, except for an order that is short. */
 function shortFindings(
   { rows }: Unit,
   order: DropshipFields,

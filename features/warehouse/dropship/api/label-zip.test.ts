@@ -33,7 +33,7 @@ const order = {
 }
 
 type Content = Buffer | string | string[]
-/** A zip as a customer's computer makes it; `twin` are parts with a path that another has already. */
+/** A zip as created on a customer's computer; `twin` are entries with a path that already exists. */
 function zipOf(files: Record<string, Content>, twin: readonly [string, Content][] = []): Promise<Buffer> {
   const part = ([name, content]: readonly [string, Content]): ZipPart => {
     if (!Buffer.isBuffer(content)) return { name, content: typeof content === 'string' ? [content] : content }
@@ -51,7 +51,7 @@ function zipOf(files: Record<string, Content>, twin: readonly [string, Content][
   return buffer(Readable.from(zipBytes([...Object.entries(files), ...twin].map(part))))
 }
 const sent = async (...files: Parameters<typeof zipOf>) => send('lin', `${path}/ImportBatch`, await zipOf(...files))
-/** The import once it is previewed: its record, and its errors as `row field code`. */
+/** The import once previewed: its record, and its errors as `row field code`. */
 async function previewed({ Body, Msg }: Json) {
   expect(Msg).toBe('')
   const record = await settled('lin', Body.UploadRecordId)
@@ -67,7 +67,7 @@ async function commit(id: number) {
   await call('lin', '/cms/api/UploadRecord/Commit', { Id: id })
   await settled('lin', id, ['done', 'failed'])
 }
-/** The labels of the orders found by a keyword, each a file. */
+/** The labels of the orders found by a keyword, each as a file. */
 async function labelsOf(Keyword: string): Promise<{ FileId: number; FileName: string }[]> {
   const { Items } = (await call('lin', `${path}/GetPageList`, { Keyword })).Body
   return (await call('lin', `${path}/GetDetail`, { id: Items[0].Id })).Body.WaybillFiles

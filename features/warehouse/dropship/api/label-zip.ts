@@ -16,15 +16,15 @@ import { dropship } from '../text/keys.ts'
 import { keyOf, labelNamesIn, ownLabelNames } from './importer.ts'
 import { labelKey } from './import-places.ts'
 
-/** The part of which every workbook has one: what has it is no zip of files. */
+/** An entry that every workbook has: an upload that contains it is not a zip of files. */
 const OF_WORKBOOK = '[content_types].xml'
-/** Names listed in one refusal. */
+/** Maximum number of names in a refusal. */
 const NAMED = 20
 
 type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'store' | 'transact' | 'site'>
 
 const baseName = ({ fileName }: Entry) => fileName.replace(/^.*[\\/]/, '').normalize('NFC')
-/** Folders, and what systems put beside the files, are passed over. */
+/** Skips folders and files added by operating systems. */
 const isContent = (entry: Entry) =>
   !entry.fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/i.test(entry.fileName)
 
@@ -35,8 +35,8 @@ function refuseNamed(names: readonly string[], key: TextKey): void {
 }
 
 /**
- * Which of the labels (by `labelKey`) the orders of the workbook use; `shared` are those named by the number of one order and
- * used by another, too. No row is kept in memory: a workbook may have many.
+ * Which of the labels (by `labelKey`) the orders of the workbook use; `shared` are those named after one order and also
+ * used by another. No row is kept in memory: a workbook may have many.
  */
 async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>, labels: ReadonlySet<string>) {
   const named = new Set<string>()
@@ -57,7 +57,7 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
   }
 }
 
-/** Stores the labels as files of the user; none of them stays in the store when one fails. */
+/** Stores the labels as files of the user; if one fails, none remains in the store. */
 const saveLabels = ({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> =>
   storeFirst(store, labels, (stored) =>
     transact('write', async (db) => {
@@ -68,8 +68,9 @@ const saveLabels = ({ store, transact, caller }: LabelCall, labels: readonly Upl
   )
 
 /**
- * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
- * workbook alone. Any other upload stays as it is. A label that no order takes is refused by name, and nothing is stored.
+ * Splits an upload of a workbook and its labels in one zip: the labels become files of the user, and the call continues
+ * with the workbook only. Any other upload is unchanged. Labels that no order uses are refused by name, and nothing is
+ * stored.
  */
 export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: C; labels: FileRef[] }> {
   const {

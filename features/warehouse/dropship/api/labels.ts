@@ -13,16 +13,16 @@ import { DELIVERY_METHOD } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 
-/** The rows of the couriers' labels of an order's parcels: `requested` until the courier issues them, `failed` where it says no. */
+/** Courier label rows of an order's parcels: `requested` until the courier issues them, `failed` if it refuses. */
 
-/** Hours until a label that nobody prints is requested. */
+/** Hours until a label that has not been printed is requested. */
 const FIRST_TRY = 1 / 60
-/** Hours for which a label is left to who requests it. */
+/** Hours for which a label is reserved for its requester. */
 const LEASE = 2 / 60
-/** Least side in cm and weight in kg of a parcel whose measures are not known. */
+/** Minimum side in cm and weight in kg of an unmeasured parcel. */
 const LEAST = { side: 1, weight: 0.1 } as const
 
-/** An order is packed: where we supply the labels, each of its parcels gets one. */
+/** Creates a label for each parcel of a packed order if we provide the labels. */
 export async function orderLabels(db: Db, order: Order): Promise<void> {
   if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider || order.Courier === null || order.CourierService === null) return
   const moment = now()
@@ -45,7 +45,7 @@ export async function orderLabels(db: Db, order: Order): Promise<void> {
 
 export type ClaimedLabel = { Id: number; Tries: number; request: LabelRequest }
 
-/** The labels of an order that its courier has not issued, to be requested now. */
+/** Claims the labels of an order that its courier has not issued, for an immediate request. */
 export async function claimLabels(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<ClaimedLabel[]> {
   const order = await db
     .selectFrom('warehouse_out')
@@ -95,7 +95,7 @@ const requestOf = (order: Order, From: LabelRequest['From'], parcel: number): La
   Language: SITE_LANGUAGE[siteOf(order.Site).country],
 })
 
-/** Numbers of the issued labels of an order, in the order of its parcels. */
+/** Numbers of an order's issued labels, in parcel order. */
 export async function labelNumbers(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<string[]> {
   const rows = await db
     .selectFrom('carrier_label')
@@ -108,7 +108,7 @@ export async function labelNumbers(db: Db, { ContractCompanyId, Id }: DeskRow): 
   return rows.map(({ TrackingNo }) => TrackingNo!)
 }
 
-/** An order has ended: its labels are void, but those its parcels left with. Those that were issued are voided at the courier, too. */
+/** Voids the labels of an ended order, except those its parcels left with. Issued ones are also voided at the courier. */
 export async function releaseLabels(db: Db, order: Order, used: readonly (string | null)[] = []): Promise<void> {
   await db
     .updateTable('carrier_label')
@@ -125,7 +125,7 @@ export async function releaseLabels(db: Db, order: Order, used: readonly (string
     .execute()
 }
 
-/** Refuses an order of which a label is still to be fetched, with the reason. */
+/** Refuses an order with a label still to be fetched, with the reason. */
 export async function requireLabels(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   const missing = await db
     .selectFrom('carrier_label')

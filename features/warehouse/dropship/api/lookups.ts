@@ -11,7 +11,7 @@ import type { Pickable } from '../form-contract.ts'
 import { dropshipOrder, OUTBOUND_TYPE, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-/** What an order asks of other tables: products, their stock, label files. */
+/** Lookups of an order in other tables: products, their stock, label files. */
 
 export type Product = {
   Id: number
@@ -46,8 +46,8 @@ const PICKABLE_AT_ONCE = 20
 type Wanted = { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }
 
 /**
- * Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a keyword, those in
- * stock before the others.
+ * Approved products with their stock in a warehouse: those with the given FNSKUs, or the first that match a keyword,
+ * those in stock first.
  */
 export async function pickableProducts(db: Db, companyId: number, country: string, wanted: Wanted): Promise<Pickable[]> {
   const word = like(wanted.Keyword ?? '')
@@ -68,7 +68,7 @@ export async function pickableProducts(db: Db, companyId: number, country: strin
 }
 
 const NUMBERED = sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id`
-/** Numbers that an order can have: in stock, or locked by the order itself. */
+/** Numbers available to an order: in stock, or already locked by the order. */
 const isFree = (orderNo: RawBuilder<unknown>) => sql`(n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${orderNo})`
 const SERIALS_AT_ONCE = 50
 
@@ -80,7 +80,7 @@ type WantedSerials = {
   Keyword?: string | undefined
 }
 
-/** Serial numbers that a line can choose, in the order in which their batches leave. */
+/** Serial numbers selectable for a line, in the order in which their batches leave. */
 export async function pickableSerials(
   db: Db,
   companyId: number,
@@ -96,7 +96,7 @@ export async function pickableSerials(
   return rows
 }
 
-/** Errors of lines that choose a number which is not available; `orderNo` is that of an order which is changed. */
+/** Errors of lines with an unavailable serial number; `orderNo` is the number of the order being changed. */
 export async function badSerials(
   db: Db,
   companyId: number,
@@ -122,7 +122,7 @@ export async function badSerials(
   })
 }
 
-/** Errors of label files that are not the company's or not a PDF. */
+/** Errors of label files that do not belong to the company or are not PDFs. */
 export async function badLabelFiles(
   db: Db,
   companyId: number,
@@ -149,7 +149,7 @@ export async function badLabelFiles(
   })
 }
 
-/** Platform and number of the orders, not cancelled or abandoned, that have one of the numbers: `183001 026-…`. */
+/** Platform and number of existing orders with the given numbers, except cancelled or abandoned ones: `183001 026-…`. */
 export async function existingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
   const { cancelled, abandoned } = dropshipOrder.states
   const { rows } = await sql<{ SalesPlatform: number; PlatformOrderNo: string }>`
@@ -159,7 +159,7 @@ export async function existingOrders(db: Db, companyId: number, numbers: readonl
   return new Set(rows.map((row) => `${row.SalesPlatform} ${row.PlatformOrderNo}`))
 }
 
-/** Orders by the number that is printed on their documents. */
+/** Orders by the number printed on their documents. */
 export async function ordersByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, DeskRow>> {
   const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
     select contract_company_id, id, warehouse_out_no from warehouse_out

@@ -4,7 +4,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import type { Shipment } from '../desk-contract.ts'
 
-/** Asks about measures of an order's parcels that were probably mistyped, once all else of them is right. */
+/** Asks for confirmation of parcel measures that were probably mistyped, once everything else is valid. */
 export async function askAboutMeasures(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
@@ -23,7 +23,7 @@ export async function askAboutMeasures(
   const goods = sum(items.map(({ Pieces, UnitWeight }) => Pieces * UnitWeight))
   const doubts = [
     ...Parcels.map((parcel, index) => packedDoubt({ ...parcel, no: `${WarehouseOutNo}-${index + 1}` })),
-    // Which pieces are in which parcel is not known.
+    // It is not known which pieces are in which parcel.
     weightDoubt({ no: WarehouseOutNo, Weight: sum(Parcels.map(({ Weight }) => Weight)), goods, cartons: Parcels.length }),
   ]
   const doubt = doubts.find((one) => one !== undefined)

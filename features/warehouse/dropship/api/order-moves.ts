@@ -9,7 +9,7 @@ export type Order = Selectable<Database['warehouse_out']>
 
 export const { relate, charged, move, noteEvent, lockOrder, hold, release } = outboundOrders(dropshipOrder, dropshipEvents)
 
-/** Stores figures of an order. */
+/** Updates columns of an order. */
 export async function setOrder(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,

@@ -22,7 +22,7 @@ type Priced = Numbered & {
   RowVersion: number
 }
 
-/** The part of an order that calls answer with. */
+/** The part of an order that calls return. */
 export const savedOf = ({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion }: Priced): SavedOrder => ({
   WarehouseOutId: Id,
   WarehouseOutNo,
@@ -31,7 +31,7 @@ export const savedOf = ({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVer
   RowVersion,
 })
 
-/** What orders for goods to leave a warehouse have in common, for those of one table. */
+/** Operations shared by all outbound orders, for the orders of one table. */
 export function outboundOrders<M extends string, N extends M, T extends 'warehouse_out' | 'replenishment_out' | 'vendor_out'>(
   machine: Machine<string, N>,
   events: DocumentEvents<M, T>,
@@ -57,7 +57,7 @@ export function outboundOrders<M extends string, N extends M, T extends 'warehou
   return {
     relate,
     charged,
-    /** Makes a move of an order and returns the order after it. */
+    /** Makes a move of an order and returns the updated order. */
     move(
       db: Db,
       { ContractCompanyId, Id }: DeskRow,
@@ -67,7 +67,7 @@ export function outboundOrders<M extends string, N extends M, T extends 'warehou
     ): Promise<Selectable<Database[T]>> {
       return makeMove<N, T>(db, machine, table, { row: { ContractCompanyId, Id }, move, by, ...done })
     },
-    /** Records what happened to an order without a change of its state. */
+    /** Records an event of an order without a state change. */
     noteEvent(db: Db, order: Priced & { Status: number }, Move: M, by: By, remark: string | null = null): void {
       recordEvent<M>(db, events, {
         ContractCompanyId: order.ContractCompanyId,
@@ -81,7 +81,7 @@ export function outboundOrders<M extends string, N extends M, T extends 'warehou
         payload: { Site: order.Site },
       })
     },
-    /** An order of the company and country with its row locked; refuses what is none. */
+    /** Locks an order of the company and country; refuses if it does not exist. */
     async lockOrder(db: Db, owner: { ContractCompanyId: number; country: string }, orderId: number) {
       const { rows } = await sql<Selectable<Database[T]>>`select * from ${sql.table(events.entity)}
         where contract_company_id = ${owner.ContractCompanyId} and site = ${owner.country} and id = ${orderId} for update`.execute(
@@ -89,12 +89,12 @@ export function outboundOrders<M extends string, N extends M, T extends 'warehou
       )
       return rows[0] ?? refuse('notFound', kit('error.notFound'))
     },
-    /** Takes the stock of an order, and makes sure that its estimate can be paid. */
+    /** Reserves the stock of an order, and ensures that its estimate can be paid. */
     async hold(db: Db, order: Priced, by: By, lines: readonly LockLine[], settlementMode: number): Promise<void> {
       await lockStock(db, order.ContractCompanyId, order.WarehouseId, lines, relate(order, by))
       await holdEstimate(db, charged(order, by), order.EstimatedFee, settlementMode)
     },
-    /** Gives back the stock and the money that an order holds. */
+    /** Releases the stock and the money held by an order. */
     async release(db: Db, order: Priced, by: By): Promise<void> {
       await releaseStock(db, order.ContractCompanyId, relate(order, by))
       await releaseEstimate(db, charged(order, by))

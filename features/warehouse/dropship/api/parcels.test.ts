@@ -21,7 +21,7 @@ const log = {
 } as never
 
 let last = 0
-/** A shipped order with so many parcels, and what its couriers say so many hours later. */
+/** A shipped order with the given number of parcels, and courier reports after the given hours. */
 async function shipped(parcels: number) {
   const order = await picked()
   const numbers = Array.from({ length: parcels }, () => `H${String(++last).padStart(15, '0')}`)
@@ -60,7 +60,7 @@ describe('what couriers say', () => {
     const order = await shipped(2)
     const [one, two] = order.numbers as [string, string]
     await hear(10, { [one]: [[PARCEL.labelled, -1]], [two]: [[PARCEL.inTransit, 6, 'Leeds']] })
-    // A label that is only announced takes nothing back: the parcel has left the house.
+    // A label announcement does not revert the state: the parcel has left the warehouse.
     expect(await detail(order.WarehouseOutId)).toMatchObject({
       Status: dropshipOrder.states.outbound,
       ExpressStatus: PARCEL.collected,
@@ -108,7 +108,7 @@ describe('what couriers say', () => {
     const row = await detail(order.WarehouseOutId)
     expect(row).toMatchObject({ Status: dropshipOrder.states.outbound, ExpressStatus: PARCEL.returned })
     expect(row.Events.map((event: Json) => event.Move).slice(-3)).toEqual(['ship', 'parcelFailed', 'parcelReturned'])
-    // Staff who close the order do not make a parcel arrive that came back.
+    // If staff close the order, a returned parcel does not become delivered.
     expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
     expect(await detail(order.WarehouseOutId)).toMatchObject({
       ExpressStatus: PARCEL.returned,

@@ -6,14 +6,14 @@ import { publishLive } from '#kit/api/outbox.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { move } from './order-moves.ts'
 
-/** What a company is notified of, other than the delivery of its order. */
+/** Parcel exceptions that a company is notified of, besides the delivery of its order. */
 const EXCEPTIONS: Readonly<Partial<Record<number, 'parcelFailed' | 'parcelReturned' | 'parcelLost'>>> = {
   [PARCEL.failed]: 'parcelFailed',
   [PARCEL.returned]: 'parcelReturned',
   [PARCEL.lost]: 'parcelLost',
 }
 
-/** A courier has said something of a parcel: parcel, order, history and messages follow in its transaction. */
+/** Handles a courier report on a parcel: updates parcel, order, history and messages in its transaction. */
 export async function followParcel(db: Db, { Status, Event, TrackingNo, ...key }: ParcelReport): Promise<void> {
   const order = await db
     .selectFrom('warehouse_out')

@@ -22,10 +22,10 @@ import type { DeskOrderFilter } from '../desk-contract.ts'
 import type { OrderFilter } from '../contract.ts'
 import { BEFORE_SHIPPING, OUTBOUND_TYPE } from '../rules.ts'
 
-/** The list of `tally` that counts outbound orders by state. */
+/** Name of the list in `tally` that counts outbound orders by state. */
 const TALLY = 'warehouse_out'
 
-/** Columns of a row in the list, in wire names. */
+/** Columns of a list row, with wire names. */
 const ROW = sql`
   o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_type as "OutboundType", o.warehouse_id as "WarehouseId",
   (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id) as "WarehouseCode",
@@ -53,7 +53,7 @@ const SORT = {
   TotalPieces: sql`o.total_pieces`,
 }
 
-/** Filters of the list; dates are those of the warehouse's zone. */
+/** Filters of the list; dates are in the warehouse's time zone. */
 type Filter = Partial<Omit<OrderFilter, 'PageIndex' | 'PageSize'>>
 
 function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | false)[] {
@@ -80,7 +80,7 @@ function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | fa
   ]
 }
 
-/** The company's own orders begin with the columns of the indexes warehouse_out_list and warehouse_out_state. */
+/** Conditions for the company's own orders begin with the columns of the indexes warehouse_out_list and warehouse_out_state. */
 function where(companyId: number, site: string, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
@@ -91,7 +91,7 @@ function where(companyId: number, site: string, f: Filter, found: RawBuilder<unk
   ])
 }
 
-/** Numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. */
+/** Numbers of the order, the platform, the customer and the parcel, the recipient, and the order's products. */
 const orderSearch = searchOf('o', [
   { table: 'warehouse_out', key: 'id' },
   { table: 'wares_info', key: 'warehouse_out_id', via: { table: 'warehouse_out_item', from: 'id', on: 'wares_info_id' } },
@@ -126,19 +126,19 @@ const LINES = sql`from warehouse_out o
   join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
   join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id`
 
-/** Fields of an exported order whose values have names in the reader’s language. */
+/** Fields of an exported order whose values have names in the user's language. */
 export type LineRow = Pick<
   Selectable<Database['warehouse_out']>,
   'Status' | 'SalesPlatform' | 'DropshipDeliveryMethod' | 'Courier' | 'CourierService' | 'ExpressStatus'
 >
 
-/** All rows under a filter in the order of the list, for exports. */
+/** All rows under a filter in list order, for exports. */
 export function dropshipRows(companyId: number, site: string, filter: Filter) {
   return sql<LineRow>`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))}
     order by ${orderOf(filter, SORT, sql`o.id`)}, i.line_no`
 }
 
-/** The same for staff: of all companies, each row with the name of its own. */
+/** The same for staff: for all companies, with the company name in each row. */
 export async function deskDropshipLines(db: Db, filter: DeskFilter) {
   return sql`select ${EXPORTED}, company_shown(c.name_cn, c.name) as company_name ${LINES}
     join company c on c.contract_company_id = o.contract_company_id where ${await deskWhere(db, filter)}
@@ -155,7 +155,7 @@ export async function dropshipIds(db: Db, companyId: number, site: string, filte
   return rows.map((row) => row.Id)
 }
 
-/** Numbers of those orders that are the company's. */
+/** Numbers of the orders that belong to the company. */
 export async function numbersOf(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ Id: number; WarehouseOutNo: string }>`
     select id, warehouse_out_no from warehouse_out where contract_company_id = ${companyId} and id = any(${ids})`.execute(db)
@@ -180,7 +180,7 @@ async function deskWhere(
   ])
 }
 
-/** All orders under a filter of the desk, oldest first, for bulk moves. */
+/** All orders under a desk filter, oldest first, for bulk moves. */
 export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number): Promise<DeskRow[]> {
   const { rows } =
     await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${await deskWhere(db, filter)} order by o.created_time, o.id limit ${limit}`.execute(
@@ -189,7 +189,7 @@ export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number
   return rows
 }
 
-/** Of one state the oldest first, as they are worked on; of all states the newest. */
+/** Within one state oldest first, in working order; across all states newest first. */
 const deskOrder = (input: DeskFilter) =>
   input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
 

@@ -3,7 +3,7 @@ import { lineFields, ownFields, siteScreens, type SearchRule } from '#features/d
 import { OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-/** Dropshipping orders, also by recipient and by the numbers of the platform and the courier. */
+/** Dropshipping orders, also by recipient and by platform and courier numbers. */
 export const dropshipSearch: SearchRule = {
   kind: 'dropship',
   title: dropship('menu.opBehalf'),

@@ -61,7 +61,7 @@ function columns(
   return {
     ...fields,
     ExpectedOutboundDate: fields.ExpectedOutboundDate ?? today,
-    // The delivery method decides; a courier chosen before is not saved for goods that are picked up.
+    // The delivery method decides; a previously chosen courier is not saved for goods that are picked up.
     Courier: fields.DropshipDeliveryMethod === DELIVERY_METHOD.pickup ? null : fields.Courier,
     CourierService: isProvider ? fields.CourierService : null,
     IsRemote: isRemote,
@@ -107,7 +107,7 @@ export async function createDropship(db: Db, owner: OrderOwner, { ExpectedAmount
   return { order: savedOf(order), hints: checked.hints }
 }
 
-/** A platform order is sent once: a constraint of the database, as a refusal. */
+/** A platform order is sent only once: turns the database constraint error into a refusal. */
 function refuseRepeated(error: unknown, translate: Translate): never {
   if (sqlState(error) !== '23505') throw error
   const key = dropship('error.platformOrderExists')
@@ -156,7 +156,7 @@ async function saveGoods(
 
 type Changed = New & { Id: number; RowVersion: number }
 
-/** Changes an order that is not accepted yet: locks and frozen money are released and taken again in the same transaction. */
+/** Changes an order that is not accepted yet: locks and frozen money are released and reserved again in the same transaction. */
 export async function changeDropship(
   db: Db,
   owner: OrderOwner,

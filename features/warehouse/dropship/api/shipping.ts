@@ -25,8 +25,9 @@ import { ownValue } from '#kit/shared/own-value.ts'
 import { serviceOf } from './detail.ts'
 
 /**
- * Ships an order in the parcels as measured, with the serial numbers that were scanned into them: consumes its stock,
- * records the parcels as collected, and charges the actual fee in place of the estimate. A parcel without a number has that of its label.
+ * Ships an order in the measured parcels, with the serial numbers scanned into them: consumes its stock, records the
+ * parcels as collected, and charges the actual fee in place of the estimate. A parcel without a number gets that of its
+ * label.
  */
 export async function shipOrder(
   db: Db,
@@ -74,13 +75,13 @@ export async function shipOrder(
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, lines)
 }
 
-/** What the stock has against serial numbers is marked at them. */
+/** Stock errors of serial numbers are reported at their field. */
 function refuseSerials(error: unknown): never {
   if (error instanceof Refusal && error.code === 'rule') refuseField('Serials', error.code, error.key, error.params)
   throw error
 }
 
-/** Writes the pieces that left to their lines. */
+/** Stores the shipped serial numbers in their lines. */
 async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
   for (const [lineId, SnList] of serials) {
     await db
@@ -92,13 +93,16 @@ async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, st
   }
 }
 
-/** Parcels without a number get the numbers of issued labels that no other parcel has, in their order. */
+/** Parcels without a number get the numbers of unused issued labels, in order. */
 function numbered(parcels: readonly MeasuredParcel[], issued: readonly string[]): MeasuredParcel[] {
   const free = issued.filter((no) => parcels.every((parcel) => parcel.TrackingNo !== no))
   return parcels.map((parcel) => ({ ...parcel, TrackingNo: parcel.TrackingNo ?? free.shift() ?? null }))
 }
 
-/** Checks parcels with our own labels: every parcel has a number of its own, issued with a label or of the courier's form, and the courier accepts its measures. */
+/**
+ * Checks parcels with our own labels: every parcel has a unique number, issued with a label or in the courier's format,
+ * and the courier accepts its measures.
+ */
 function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: readonly string[]): void {
   const numbers = parcels.map((parcel) => parcel.TrackingNo)
   const missing = numbers.indexOf(null)
@@ -127,7 +131,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
 
 const trackingNoOf = (parcel: number) => `Parcels[${parcel}].TrackingNo`
 
-/** The measure that is wrong when a courier refuses a parcel; any other reason concerns the order. */
+/** The measure at fault when a courier refuses a parcel; any other reason concerns the order. */
 const MEASURE_AT_ISSUE: Readonly<Record<TextKey, keyof MeasuredParcel>> = {
   [dropship('rule.courierTooHeavy')]: 'Weight',
   [dropship('rule.courierGirth')]: 'Length',
@@ -144,7 +148,7 @@ const chargeOf = (rates: Rates, order: Order, parcelWeights: readonly number[]) 
 const feesOf = (rates: Rates, order: Order, parcelWeights: readonly number[]): FeeLine[] =>
   dropshipFees({ ...chargeOf(rates, order, parcelWeights), pieces: order.TotalPieces }).Lines
 
-/** One row for each parcel that can be followed: those with a number and a courier. */
+/** One row for each trackable parcel, i.e. with a number and a courier. */
 async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
   const tracked = parcels.filter((parcel) => parcel.TrackingNo && order.Courier)
   if (tracked.length === 0) return
@@ -184,7 +188,7 @@ async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonl
   if (taken) refuseField(trackingNoOf(parcels.indexOf(taken)), 'duplicate', dropship('error.trackingTaken'))
 }
 
-/** Staff know that an order was delivered: so were its parcels, except those that came back or were lost. One that was lost whole was not. */
+/** Marks an order as delivered for staff, and its parcels too, except returned or lost ones. Refuses if all were lost. */
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   const company = row.ContractCompanyId
   const order = await move(db, row, 'deliver', by)

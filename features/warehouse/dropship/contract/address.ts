@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const latin = (max: number) => ({ max, noChinese: true })
 
-/** Where parcels go within their country, as on an order; and why it is corrected. */
+/** Destination of parcels within their country, as on an order, and the reason for the correction. */
 export const correctedAddress = z.object({
   RecipientName: text(latin(70)),
   RecipientCompany: optionalText(latin(35)),
@@ -22,9 +22,9 @@ export const correctedAddress = z.object({
 export type CorrectedAddress = z.output<typeof correctedAddress>
 
 /**
- * Corrects the address of an order that has not left, such as one that its courier refused: labels that are missing are requested with
- * it. The reason is kept in the history that the customer sees. Refuses with `rule` once a label with the old address was issued; a
- * place in a remote area needs `IsRemoteConfirmed`.
+ * Corrects the address of an order that has not left, e.g. if its courier refused it: missing labels are requested with
+ * it. The reason is stored in the history visible to the customer. Refuses with `rule` once a label with the old
+ * address was issued; a remote area requires `IsRemoteConfirmed`.
  */
 export const correctDropshipAddress = op({
   path: '/desk/api/Dropship/CorrectAddress',

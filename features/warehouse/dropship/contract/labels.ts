@@ -1,7 +1,7 @@
 import { deskRow } from '#kit/shared/bulk.ts'
 import { ok, op } from '#kit/shared/op.ts'
 
-/** Requests the couriers' labels of a packed order that are still missing; refused with the reason while one is. */
+/** Requests the missing courier labels of a packed order; refused with the reason while one is missing. */
 export const fetchDropshipLabels = op({
   path: '/desk/api/Dropship/FetchLabels',
   access: 'staff',

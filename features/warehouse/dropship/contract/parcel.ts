@@ -2,11 +2,11 @@ import { measure, optional, optionalText } from '#kit/shared/fields.ts'
 import { asCode } from '#kit/shared/identity.ts'
 import { z } from 'zod'
 
-/** A parcel as it leaves. */
+/** A parcel as shipped. */
 export const measuredParcel = z.object({
-  /** Left out, that of the parcel's label. */
+  /** If omitted, the number of the parcel's label. */
   TrackingNo: optionalText({ max: 50, written: asCode, signs: '-' }),
-  /** kg and cm as measured; the size may be left out. */
+  /** Measured kg and cm; the size is optional. */
   Weight: measure,
   Length: optional(measure),
   Width: optional(measure),

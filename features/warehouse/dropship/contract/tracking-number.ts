@@ -4,7 +4,7 @@ import { asCode } from '#kit/shared/identity.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** The number that a parcel really has, as it is typed or scanned, and why it is corrected. */
+/** The actual number of a parcel, as typed or scanned, and the reason for the correction. */
 export const correctedNumber = z.object({
   ParcelId: id,
   TrackingNo: text({ max: 50, written: asCode, signs: '-' }),
@@ -13,8 +13,8 @@ export const correctedNumber = z.object({
 export type CorrectedNumber = z.output<typeof correctedNumber>
 
 /**
- * Corrects the tracking number of a parcel that has left; the reason is kept in the history that the customer sees. Where another parcel
- * of the company that is under way has that number, the two exchange their numbers: once with `IsRepeatConfirmed`.
+ * Corrects the tracking number of a parcel that has left; the reason is stored in the history visible to the customer.
+ * If another parcel of the company in transit has that number, the two exchange numbers; requires `IsRepeatConfirmed`.
  */
 export const correctDropshipTracking = op({
   path: '/desk/api/Dropship/CorrectTracking',

@@ -7,7 +7,7 @@ import { serviceOffers, type Offer } from '../rules/offers.ts'
 export type GoodsLine = Packed
 export type { Offer } from '../rules/offers.ts'
 
-/** Every service judged for the goods, without prices. */
+/** Every service assessed for the goods, without prices. */
 export function compareCouriers(
   site: Country,
   destinationCountry: string,
@@ -19,7 +19,7 @@ export function compareCouriers(
 
 type Wanted = { rates: Rates; destinationCountry: string; postalCode: string; goods: readonly GoodsLine[]; packages: number }
 
-/** Every service with verdict and price, what the order costs without a courier, and its parcels. */
+/** Every service with verdict and price, the cost of the order without a courier, and its parcels. */
 export function courierOffers({ goods, packages, ...place }: Wanted): {
   offers: Offer[]
   without: Estimate

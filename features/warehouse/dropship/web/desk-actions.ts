@@ -19,7 +19,7 @@ import { ShipDialog } from './parts/ship-dialog.tsx'
 
 const form = endingForm(dropship)
 
-/** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
+/** All staff actions on an order; shared by queue and detail. Bulk shipping has its own screen. */
 export const deskActions: Action<DeskOrderRow>[] = [
   ...machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
     accept: { op: acceptDropships, input: oneRow, bulk: deskAction(acceptDropships) },

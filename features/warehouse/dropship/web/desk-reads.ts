@@ -3,7 +3,7 @@ import { getDeskDropship, getDeskDropshipCounts, getDeskDropships } from '../des
 
 export type DeskOrder = Output<typeof getDeskDropship>
 type Listed = Output<typeof getDeskDropships>['Items'][number]
-/** What a move needs of an order, in queue and detail. */
+/** Order fields required by a move, in queue and detail. */
 export type DeskOrderRow = Pick<
   Listed,
   | 'Id'
@@ -17,5 +17,5 @@ export type DeskOrderRow = Pick<
   | 'TrackingNo'
 >
 
-/** Reads that a move at the desk makes stale. */
+/** Reads that a desk move makes stale. */
 export const DESK_STALE = [getDeskDropships, getDeskDropshipCounts, getDeskDropship]

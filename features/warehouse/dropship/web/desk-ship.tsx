@@ -34,7 +34,10 @@ const lines = {
 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked at the wrong cell. */
+/**
+ * Ships many orders at once, all or none: parcels are pasted, scanned or typed. Reasons for refusal are shown at the
+ * cell concerned.
+ */
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()

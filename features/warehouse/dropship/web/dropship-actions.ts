@@ -8,10 +8,10 @@ import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-/** What a row can be asked to do; the same in list and detail. */
+/** Order fields required by actions; shared by list and detail. */
 export type ActedOrder = Pick<OrderRow, 'Id' | 'WarehouseOutNo' | 'Status' | 'CancelReason'>
 
-/** Everything a customer may do with an order of a country's warehouse. */
+/** All customer actions on an order of a country's warehouse. */
 export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((site) => {
   const edit = sitePermission(site, `${DROPSHIP}:edit`)
   const { country } = site

@@ -41,7 +41,7 @@ const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = ({ country }: Site) =>
   DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
 
-/** What a line clears when there is no product. */
+/** Fields cleared in a line without a product. */
 const UNKNOWN = {
   WaresInfoId: undefined,
   NameEn: undefined,
@@ -59,7 +59,7 @@ function goods({ country, prefix }: Site, isByBatch: boolean): FormSpec<OrderVal
     options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: productHint(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
-      // Serial numbers belong to the former product.
+      // Serial numbers belong to the previous product.
       return { ...(product ? taken(product) : UNKNOWN), SnList: [] }
     },
     unknown: { key: dropship('form.fnskuUnknown'), fix: { label: dropship('form.toProducts'), to: `${prefix}/skuList` } },
@@ -186,7 +186,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   }
 }
 
-/** Makes an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+/** Creates an order, changes one (`?id=`) or starts with the content of another (`?copy=`). */
 export default function DropshipForm() {
   const t = useText(dropship)
   const site = useSite()

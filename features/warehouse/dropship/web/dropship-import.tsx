@@ -20,7 +20,7 @@ const imports = bySite(({ country, prefix }) =>
   }),
 )
 
-/** Orders from a workbook, and below it the labels of orders that are there already. */
+/** Orders from a workbook, and below it the labels of existing orders. */
 export default function DropshipImport() {
   const t = useText(dropship)
   const { country } = useSite()

@@ -7,7 +7,7 @@ import { dropshipOrder, type dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { AnyKeys } from '#kit/shared/text.ts'
 
-/** Colours of the states of an order for customers and at the desk. */
+/** Colours of order states for customers and the desk. */
 export const ORDER_TONES = machineTones(dropshipOrder, 'customer')
 export const DESK_TONES = machineTones(dropshipOrder, 'staff', { outbound: 'moving' })
 
@@ -30,7 +30,7 @@ type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
 const texts: AnyKeys = dropship
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
 
-/** The steps of an order. `events` of a detail screen have the times that the row does not have. */
+/** The steps of an order. `events` of a detail screen provide the times that are missing in the row. */
 export function orderSteps(order: Shown, events: readonly Happened[] = []): PipelineStep[] {
   const state = dropshipOrder.stateOf(order.Status)
   const isEnded = state === 'cancelled' || state === 'abandoned'
@@ -48,7 +48,7 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     const name = translate(dropship(`step.${step}`))
     if (index < at) return { name, state: 'done', at: times[step] }
     if (index > at) return { name, state: 'next' }
-    // An order that ended shows this in place of the step it did not reach.
+    // For an ended order this replaces the step that was not reached.
     return ending
       ? { name: translate(texts(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
       : { name, state: isEnded ? 'problem' : 'now' }

@@ -21,19 +21,19 @@ export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
   BatchNo?: string | null
   ProductRemark?: string | null
   SnList?: string[]
-  /** Pieces of the product that the order being changed has locked already. */
+  /** Pieces of the product already locked by the order being changed. */
   Kept?: number
 }
 
 /** The form's content: the order's fields as typed. */
 export type OrderValues = {
-  /** The order that is changed. */
+  /** The order being changed. */
   ChangedId?: number
   WarehouseId: number | null
   CountryCode: string
   PostalCode?: string
   IsRemoteConfirmed?: boolean
-  /** The postcode whose remote area was confirmed when the order was made: another one is asked about when it is sent. */
+  /** The postcode whose remote area was confirmed on creation: another one requires confirmation when the order is sent. */
   ConfirmedPostcode?: string
   Items: LineValues[]
   DropshipDeliveryMethod: number
@@ -58,7 +58,7 @@ export const packagesOf = (values: Pick<OrderValues, 'PackagesCount'>) => {
   return Number.isInteger(packages) && packages > 0 ? packages : 1
 }
 
-/** Lines of which product and quantity are known, as couriers see them. */
+/** Lines with known product and quantity, for the couriers' assessment. */
 export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
   return lines.flatMap(({ UnitWeight, UnitLength, UnitWidth, UnitHeight, ...line }) => {
     const Pieces = piecesOf(line)
@@ -74,7 +74,7 @@ function asksRemote(values: Pick<OrderValues, 'CountryCode' | 'PostalCode' | 'Co
   return isRemoteArea(CountryCode, PostalCode) && normalisePostcode(CountryCode, PostalCode) !== values.ConfirmedPostcode
 }
 
-/** What is sent: without empty lines at the end, and without fields that the delivery method does not use. */
+/** The payload: without empty lines at the end, and without fields that the delivery method does not use. */
 function gather(values: OrderValues): unknown {
   const isProvider = values.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const isOwnLabel = values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
@@ -89,7 +89,7 @@ function gather(values: OrderValues): unknown {
   }
 }
 
-/** Errors of the lines by products and stock. */
+/** Line errors of products and stock. */
 function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIssue[] {
   const found = lines.flatMap((line, index): FieldIssue[] => {
     const available = availableOf(line)
@@ -108,14 +108,14 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIs
   return [...found, ...itemProblems(named, isByBatch), ...snProblems(chosen)]
 }
 
-/** A code that is none of the country. */
+/** A postcode that does not exist in the country. */
 function postcodeProblems({ PostalCode, CountryCode }: OrderValues): FieldIssue[] {
   return PostalCode && !isPostcode(CountryCode, PostalCode)
     ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
     : []
 }
 
-/** A service is required, and one that accepts the parcels. */
+/** Requires a service that accepts the parcels. */
 function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider || !values.CourierService) return []
   const goods = goodsOf(values.Items)
@@ -125,8 +125,9 @@ function courierProblems(country: Country, values: OrderValues): FieldIssue[] {
 }
 
 /**
- * The rules of the form: those of the server, and those that only the form can check while it is filled in. Both are checked
- * at once, so that an incomplete form already shows short stock. `keptDay` is that of an order which is changed.
+ * The rules of the form: those of the server, and those that only the form can check while the user is typing. Both are
+ * checked together, so that an incomplete form already shows short stock. `keptDay` is the day of the order being
+ * changed.
  */
 export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptDay: string | null = null) {
   const live = z.any().transform((values: OrderValues, ctx) => {
@@ -141,10 +142,7 @@ export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptD
   return z.preprocess(gather, z.intersection(dropshipFields(country), live))
 }
 
-/**
- * A stored order as the form's content; a copy has neither the platform's number nor labels of one parcel, and leaves
- * `today`.
- */
+/** A stored order as the form's content; a copy has neither the platform's number nor parcel labels, and leaves `today`. */
 export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
   const fresh = {
     PlatformOrderNo: undefined,

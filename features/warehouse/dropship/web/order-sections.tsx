@@ -30,10 +30,10 @@ const isOwnLabel = (order: OrderDetail) => order.DropshipDeliveryMethod === DELI
 
 const { cancelled, abandoned } = dropshipOrder.states
 const isUnderway = (order: OrderDetail) => order.Status !== cancelled && order.Status !== abandoned
-/** An order that ended before anything was charged costs nothing. */
+/** An order that ended without any charge costs nothing. */
 const isCharged = (order: OrderDetail) => order.ActualFee !== null || isUnderway(order)
 
-/** The parts of an order's screen, the same for its owner and at the desk. */
+/** The sections of an order's screen, shared by customer and desk. */
 export function orderSections({ zone, tones, isDesk = false, linkTo, parcelTo }: Shown): DetailSection<OrderDetail>[] {
   return [
     {
@@ -125,7 +125,7 @@ export function orderSections({ zone, tones, isDesk = false, linkTo, parcelTo }:
   ]
 }
 
-/** The desk's answer names the company as well. */
+/** At the desk the response also contains the company. */
 export const companyOf = (order: OrderDetail) => (order as OrderDetail & { ContractCompanyId: number }).ContractCompanyId
 
 function Address({ order }: { order: OrderDetail }) {

@@ -9,7 +9,7 @@ import { measuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
 import { MAX_PARCELS } from '../rules.ts'
 
-/** A parcel as it is typed. */
+/** A parcel as typed. */
 type Typed = number | string
 export type ParcelValues = {
   WarehouseOutNo?: string
@@ -26,7 +26,7 @@ const typedOnly = <T extends z.ZodType>(schema: T) =>
 
 /** The parcels of one order. */
 export const parcelsForm = typedOnly(z.object({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }))
-/** The parcels of many orders, a row each. */
+/** The parcels of many orders, one row each. */
 export const shipmentsForm = typedOnly(
   z.object({
     Parcels: z
@@ -50,7 +50,7 @@ export const PARCEL_COLUMNS: readonly LineColumn[] = [
   cm('Height'),
 ]
 
-/** Rows with one number are the parcels of one order. */
+/** Rows with the same number are the parcels of one order. */
 export function shipmentsOf(parcels: z.output<typeof shipmentsForm>['Parcels']): Shipment[] {
   const byOrder = Map.groupBy(parcels, (parcel) => parcel.WarehouseOutNo)
   return [...byOrder].map(([WarehouseOutNo, rows]) => ({
@@ -68,8 +68,8 @@ const mark = (row: number, field: string, Msg: string): FieldError => ({
 })
 
 /**
- * Marks for orders that were not shipped, at the wrong cells: a parcel's in the row of that parcel, serial numbers where they
- * were typed, what is wrong with the order itself at its number in each of its rows.
+ * Marks orders that were not shipped at the cells concerned: parcel errors in the parcel's row, serial number errors
+ * where they were typed, order errors at the order number in each of its rows.
  */
 export function skippedMarks(parcels: readonly ParcelValues[], skipped: BulkResult['Skipped']): FieldError[] {
   return skipped.flatMap(({ No, Reason, Field }) => {
@@ -82,7 +82,7 @@ export function skippedMarks(parcels: readonly ParcelValues[], skipped: BulkResu
   })
 }
 
-/** One row for each parcel that an order is expected to have. */
+/** One row for each expected parcel of an order. */
 export function expectedParcels({
   PackagesCount,
   ParcelWeight,

@@ -6,11 +6,11 @@ import { COUNTRIES, sitePermission, SITES } from '#features/warehouse/sites/rule
 import { now } from '#kit/api/clock.ts'
 import { EXPRESS } from '../paths.ts'
 
-/** Delivered, returned, lost: no event is expected any more. */
+/** Delivered, returned, lost: no more events are expected. */
 const ENDED: readonly ValueOf<'ExpressStatus'>[] = [133005, 133007, 133008]
 const MOVING = enumValues('ExpressStatus').filter((status) => !ENDED.includes(status))
 
-/** Parcels on the way of which the courier has not reported anything for the hours of the silence line. */
+/** Parcels in transit without a courier report for the hours set for the silence alert. */
 export const parcelAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => ({
   type: ALERT.silentCarrier,
   country,

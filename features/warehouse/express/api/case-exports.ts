@@ -27,7 +27,7 @@ const columns = exportColumns<ExportedProblem>()(problemColumns, express, [
   'CreatedTime',
 ])
 
-/** The list of cases as a workbook, under its filters. */
+/** The list of cases as a workbook, with its filters. */
 export const problemExporter = exporter<ProblemFilter, ExportedProblem>({
   name: PROBLEMS,
   sheetName: express('menu.problems'),
@@ -47,7 +47,7 @@ type Written = {
   Files: string | null
 }
 
-/** What was written about one case. */
+/** Messages of one case. */
 export const messageExporter = exporter<ExportInput & { id: number }, Written>({
   name: 'expressProblemMessages',
   sheetName: express('section.messages'),

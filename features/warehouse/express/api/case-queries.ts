@@ -23,7 +23,7 @@ const common = {
   deskFirst: 'DueTime',
 } as const
 
-/** Cases of parcels; at the desk what is due first comes first. */
+/** Cases of parcels; sorted by due time at the desk. */
 export const problemList = listQuery({
   ...common,
   table: 'express_problem',
@@ -59,7 +59,7 @@ export const aboutProblem = ({ ContractCompanyId, Id }: Key) => ({
   RelateId: Id,
 })
 
-/** A case as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A case for its owner (`own`), or with its company (`desk`). Refuses with `notFound`. */
 export async function problemOf<K extends 'own' | 'desk'>(db: Db, as: K, translate: Translate, key: Key) {
   const [row] = await problemList.find(db, as, isRow(key), sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
@@ -80,7 +80,7 @@ export async function problemOf<K extends 'own' | 'desk'>(db: Db, as: K, transla
   }
 }
 
-/** A claim with the booking that carries its refund. Refuses with `notFound`. */
+/** A claim with the booking of its refund. Refuses with `notFound`. */
 export async function claimOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key) {
   const [row] = await claimList.find(db, as, isRow(key), sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))

@@ -72,7 +72,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     })
     const about = { RelateType: THREAD_SUBJECT.expressProblem, RelateId: one.Id }
     const { Id: threadId } = (await customer.ok(getThread, about))!
-    // What is written in the conversation itself counts the same.
+    // Messages posted in the conversation itself have the same effect.
     await staff.ok(postDeskMessage, { ContractCompanyId: one.ContractCompanyId, Id: threadId, Text: 'And the floor?' })
     const asked = await one.read()
     expect([asked.Status, (await customer.ok(getThread, about))!.DeadlineTime]).toEqual([waitingForCustomer, asked.DeadlineTime])
@@ -137,7 +137,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     const [one, other] = [await opened(), await opened()]
     await customer.ok(replyToProblem, { Id: one.Id, Text: 'Number 7' })
     expect((await customer.bytes(exportProblems, {})).subarray(0, 2).toString()).toBe('PK')
-    // The key is part of the address, whatever the body says.
+    // The key is taken from the address, regardless of the body.
     const read = async (body: { id?: number }) =>
       JSON.stringify(await readXlsx(await customer.bytes({ ...exportProblemMessages, ...addressOf(one.Id) }, body)))
     for (const body of [{}, { id: other.Id }]) expect(await read(body)).toContain('Number 7')

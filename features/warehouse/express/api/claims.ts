@@ -26,11 +26,11 @@ import {
 } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
-/** What is claimed from couriers, from the case to the money. */
+/** Claims against couriers, from the case to the payment. */
 
 const TABLE = { events: claimEvents, state: 'Status', number: 'ClaimNo', site: 'CountryCode' }
 
-/** Claims an amount for a case, once; of companies that have claims (SPEC 6). */
+/** Claims an amount for a case, once; for companies that have claims (SPEC 6). */
 export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by: By, { Reason, Amount }: ClaimFields) {
   if (!existsFor(GATES.expressClaim, { ContractCompanyId, switches: [] })) refuse('rule', express('error.noClaims'))
   const problem = await db
@@ -94,7 +94,10 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
   return { Id: claim.Id, ClaimNo }
 }
 
-/** A parcel is claimed once, however many cases it had: again only after its courier refused. Its row is locked, so that two claims wait for each other. */
+/**
+ * A parcel can be claimed once, regardless of its number of cases, and again only after its courier refused. Its row is
+ * locked, so that concurrent claims are serialized.
+ */
 async function requireUnclaimed(db: Db, ContractCompanyId: number, PackExpressId: number): Promise<void> {
   await sql`select from pack_express where contract_company_id = ${ContractCompanyId} and id = ${PackExpressId} for update`.execute(
     db,
@@ -107,7 +110,7 @@ async function requireUnclaimed(db: Db, ContractCompanyId: number, PackExpressId
   if (rows[0]) refuse('duplicate', express('error.claimExists'), { no: rows[0].TaskNo })
 }
 
-/** No more is claimed than the goods of the order are declared to be worth; where a product has no value, that is not known. */
+/** Refuses a claim above the declared value of the order's goods; not checked if a product has no value. */
 async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOutId: number, Amount: number): Promise<void> {
   const { rows } = await sql<{ Pieces: number; DeclareValue: number | null; DeclareCurrency: string | null }>`
     select i.pieces, w.declare_value, w.declare_currency from warehouse_out_item i
@@ -125,7 +128,7 @@ async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOu
 export const sendClaim = (db: Db, row: DeskRow, by: By) =>
   makeMove(db, expressClaim, TABLE, { row, move: 'send', by, set: { DueTime: inHours(CLAIM_HOURS) } })
 
-/** The number of a bill of the company as it stands there; nothing where none is given. Marks a number that no bill has. */
+/** The stored number of a company's bill; null if none is given. Marks an unknown number as an error. */
 async function billNoOf(db: Db, ContractCompanyId: number, no: string | null, translate: Translate): Promise<string | null> {
   if (no === null) return null
   const { rows } = await sql<{ No: string }>`
@@ -136,7 +139,7 @@ async function billNoOf(db: Db, ContractCompanyId: number, no: string | null, tr
   return refuse('invalid', express('error.bill'), {}, { Errors })
 }
 
-/** The courier has paid: what it paid is booked as a refund, in the wallet at once or on the next monthly bill. */
+/** The courier has paid: the payment is booked as a refund, immediately in the wallet or on the next monthly bill. */
 export async function payClaim(
   db: Db,
   row: DeskRow & { RowVersion: number },
@@ -175,7 +178,7 @@ export async function payClaim(
   )
 }
 
-/** The courier pays nothing, and says why. */
+/** The courier refuses to pay, with a reason. */
 export const refuseClaim = (db: Db, row: DeskRow, by: By, Result: string) =>
   makeMove(db, expressClaim, TABLE, {
     row,

@@ -5,12 +5,12 @@ import type { Language, Translate } from '#kit/shared/text.ts'
 import { CASE_SITE, expressProblem, REMIND_HOURS } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
-/** Cases that one reminder names. */
+/** Maximum number of cases in a reminder. */
 const MOST = 10
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
-/** HTML that names the cases to which the company is to reply within a day (SPEC 7); empty where there is none. */
+/** HTML that lists the cases to which the company must reply within a day (SPEC 7); empty if there are none. */
 export async function deadlineTip(db: Db, ContractCompanyId: number, translate: Translate, language: Language): Promise<string> {
   const rows = await db
     .selectFrom('express_problem')

@@ -26,7 +26,7 @@ const columns = exportColumns<ExportedParcel>()(parcelColumns, express, [
   'ShipTime',
 ])
 
-/** The list of parcels as a workbook, under its filters. */
+/** The list of parcels as a workbook, with its filters. */
 export const parcelExporter = exporter<ParcelFilter, ExportedParcel>({
   name: EXPRESS,
   sheetName: express('menu.list'),

@@ -23,7 +23,7 @@ import { claimSearch, problemSearch } from './search.ts'
 
 const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
 
-/** Parcels that should have arrived become cases, and cases without a reply expire. */
+/** Opens cases for overdue parcels, and expires cases without a reply. */
 const followCases: JobDefinition = {
   name: jobName('express.cases'),
   schedule: { cron: '*/10 * * * *' },

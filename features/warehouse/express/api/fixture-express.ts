@@ -10,7 +10,7 @@ const CLAIMANT = 426299
 export const OTHER = 430118
 const DAY_MS = 86_400_000
 
-/** A portal with two companies that have shipped orders, one of them with claims, and the desk of both countries. */
+/** A portal with two companies that have shipped orders, one of them with claims, and the desks of both countries. */
 export async function expressPortal() {
   const portal = await testPortal()
   const pool = openPool(portal.url, 6)
@@ -27,7 +27,7 @@ export async function expressPortal() {
   })
 
   let last = 0
-  /** A shipped order with a parcel at its courier. */
+  /** A shipped order whose parcel is with its courier. */
   async function parcel(
     ContractCompanyId = CLAIMANT,
     country: Country = 'DE',

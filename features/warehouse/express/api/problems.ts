@@ -33,18 +33,18 @@ import {
 import { express } from '../text/keys.ts'
 import { aboutProblem } from './case-queries.ts'
 
-/** Everything that happens to a case. Its conversation is locked before it, whoever begins. */
+/** All operations on a case. Its conversation is always locked before the case. */
 
 const TABLE = { events: problemEvents, state: 'Status', number: 'TaskNo', site: 'CountryCode' }
 /** Parcels that may be overdue. */
 const OPEN = [PARCEL.labelled, PARCEL.collected, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.failed]
-/** Older ones are not asked about any more. */
+/** Older parcels are no longer checked. */
 const OLDEST_DAYS = 60
 
 type Key = { ContractCompanyId: number; Id: number; RowVersion?: number }
 type Opening = { ProblemType: number; Text: string | null }
 
-/** Opens a case for a parcel; one at a time. The customer is to reply. */
+/** Opens a case for a parcel, one at a time. The customer has to reply. */
 export async function openProblem(db: Db, { ContractCompanyId, Id }: Key, by: By, { ProblemType, Text }: Opening) {
   const parcel = await db
     .selectFrom('pack_express')
@@ -107,7 +107,7 @@ export async function openProblem(db: Db, { ContractCompanyId, Id }: Key, by: By
   return { Id: row.Id, TaskNo }
 }
 
-/** What somebody wrote gives the turn to the other: the customer replied, or the warehouse asks. */
+/** A message passes the turn to the other side: the customer replied, or the warehouse asks. */
 export async function turnProblem(db: Db, { ContractCompanyId, Id }: Key, by: By): Promise<void> {
   const isCustomer = by.actor === 'customer'
   const due = inHours(isCustomer ? WAREHOUSE_HOURS : REPLY_HOURS)
@@ -120,7 +120,7 @@ export async function turnProblem(db: Db, { ContractCompanyId, Id }: Key, by: By
   await setThreadDeadline(db, aboutProblem({ ContractCompanyId, Id }), isCustomer ? null : due)
 }
 
-/** The customer answers the warehouse (SPEC 7 SubmitWarehouse): a text, files or both. */
+/** The customer's reply to the warehouse (SPEC 7 SubmitWarehouse): a text, files or both. */
 export async function replyToProblem(db: Db, key: Key, by: By, message: Message): Promise<void> {
   await postAbout(db, aboutProblem(key), by, message)
   await turnProblem(db, key, by)
@@ -128,7 +128,7 @@ export async function replyToProblem(db: Db, key: Key, by: By, message: Message)
 
 const ENDED = { DeadlineTime: null, DueTime: null }
 
-/** The warehouse ends a case and says how. */
+/** The warehouse closes a case with a result. */
 export async function closeProblem(db: Db, row: DeskRow, by: By, Result: string): Promise<void> {
   await closeThread(db, aboutProblem(row), by, { Text: Result })
   await makeMove(db, expressProblem, TABLE, {
@@ -140,7 +140,7 @@ export async function closeProblem(db: Db, row: DeskRow, by: By, Result: string)
   })
 }
 
-/** Ends the cases that waited for the customer beyond their deadline; returns how many. */
+/** Expires the cases whose reply deadline for the customer has passed; returns their number. */
 export async function expireProblems(pool: Pool, job: Alone = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', (db) =>
     db
@@ -158,7 +158,7 @@ export async function expireProblems(pool: Pool, job: Alone = {}): Promise<numbe
   })
 }
 
-/** Opens a case for each parcel that should have arrived; once for each parcel. Returns how many. */
+/** Opens a case for each overdue parcel, once per parcel. Returns their number. */
 export async function openOverdue(pool: Pool, job: Alone = {}): Promise<number> {
   const daysAgo = (days: number) => inHours(-24 * days)
   const due = await transact(pool, 'everyone', 'read', async (db) => {
@@ -173,6 +173,6 @@ export async function openOverdue(pool: Pool, job: Alone = {}): Promise<number> 
   return each(pool, job, due, (db, row) => openProblem(db, row, BY_SYSTEM, { ProblemType: PROBLEM.overdue, Text: null }))
 }
 
-/** Each row in a transaction of its company. */
+/** Processes each row in a transaction of its company. */
 const each = <R extends DeskRow>(pool: Pool, job: Alone, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) =>
   eachDue(rows, job, (row) => transact(pool, row.ContractCompanyId, 'write', (db) => work(db, row)))

@@ -29,7 +29,7 @@ export type ExportedParcel = ReturnType<typeof parcelList.rows> extends RawBuild
 
 type Key = { ContractCompanyId: number; Id: number }
 
-/** A parcel as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** A parcel for its owner (`own`), or with its company (`desk`). Refuses with `notFound`. */
 export async function parcelOf<K extends 'own' | 'desk'>(db: Db, as: K, { ContractCompanyId, Id }: Key, country?: string) {
   const inCountry = country === undefined ? sql`` : sql`and t.country_code = ${country}`
   const own = sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id} ${inCountry}`

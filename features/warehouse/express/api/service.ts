@@ -8,7 +8,7 @@ import { parcelOf } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
 
-/** A courier has informed staff that it lost a parcel: it is no longer asked, and the order follows. */
+/** A courier has reported to staff that it lost a parcel: its tracking stops, and the order is updated. */
 export async function reportLost(db: Db, key: Key, declared: Declared): Promise<void> {
   const { ExpressStatus, WarehouseOutId, TrackingNo } = await parcelOf(db, 'desk', key)
   if (isParcelOver(ExpressStatus)) refuse('rule', kit('error.moveRefused'))

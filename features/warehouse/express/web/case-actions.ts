@@ -13,7 +13,7 @@ import { closeProblems, replyToProblem, type DeskProblemRow, type ProblemRow } f
 import { CASE_SITE, claimFields, expressClaim, expressProblem, payFields, type ClaimFields, type PayFields } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
-/** What a customer may do with a case; the same in list and detail. */
+/** Customer actions on a case; shared by list and detail. */
 export const problemActions: Action<ProblemRow>[] = machineActions(
   expressProblem,
   'customer',
@@ -43,7 +43,7 @@ const result = {
 } as const
 const one = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ ContractCompanyId, Id })
 
-/** What staff may do with a case. */
+/** Staff actions on a case. */
 export const deskProblemActions: Action<DeskProblemRow>[] = [
   ...machineActions(expressProblem, 'staff', (row: DeskProblemRow) => row.Status, express, {
     close: {
@@ -70,7 +70,7 @@ export const deskProblemActions: Action<DeskProblemRow>[] = [
   }),
 ]
 
-/** What staff may do with a claim. */
+/** Staff actions on a claim. */
 export const deskClaimActions: Action<DeskClaimRow>[] = machineActions(
   expressClaim,
   'staff',

@@ -42,5 +42,5 @@ const list = listOf(getClaims, {
   tabs: statusTabs(expressClaim, 'Status', getClaimCounts),
 })
 
-/** SPEC 2: what is claimed from couriers for the company. */
+/** SPEC 2: claims against couriers for the company. */
 export default listScreen(list)

@@ -16,7 +16,7 @@ export const CLAIM_TONES = {
   staff: machineTones(expressClaim, 'staff', { refused: 'problem' }),
 }
 
-/** A claim on the customer's page and on the desk's; `problemOf` leads to its case there. */
+/** A claim on the customer's and the desk's page; `problemOf` links to its case there. */
 export function claimSections(tones: ToneMap, problemOf: (row: ClaimDetail) => string): Omit<DetailSpec<ClaimDetail>, 'actions'> {
   return {
     text: express,

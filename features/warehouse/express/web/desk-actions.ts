@@ -7,7 +7,7 @@ import { express } from '../text/keys.ts'
 
 const key = ({ ContractCompanyId, Id }: DeskParcelRow) => ({ ContractCompanyId, Id })
 
-/** What staff may do with a parcel. */
+/** Staff actions on a parcel. */
 export const deskParcelActions: Action<DeskParcelRow>[] = [
   opAction(openProblem, {
     name: 'openCase',

@@ -50,5 +50,5 @@ const list = listOf(getDeskClaims, {
   actions: deskClaimActions,
 })
 
-/** Claims of all customers; what is due first comes first. */
+/** Claims of all customers, sorted by due time. */
 export default listScreen(list)

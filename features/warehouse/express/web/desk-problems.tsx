@@ -50,5 +50,5 @@ const list = listOf(getDeskProblems, {
   actions: deskProblemActions,
 })
 
-/** Cases of all customers; what is due first comes first. */
+/** Cases of all customers, sorted by due time. */
 export default listScreen(list)

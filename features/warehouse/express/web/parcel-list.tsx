@@ -51,5 +51,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** SPEC 2: every parcel that left the warehouse, found by many numbers. */
+/** SPEC 2: all parcels that left the warehouse, searchable by many numbers. */
 export default siteListScreen(lists)

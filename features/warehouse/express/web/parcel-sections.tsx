@@ -9,7 +9,7 @@ import css from './parts/express.module.css'
 
 const items = detailItemsOf(parcelColumns)
 
-/** A parcel on the customer's page and on the desk's; `orderOf` leads to its order there. */
+/** A parcel on the customer's and the desk's page; `orderOf` links to its order there. */
 export function parcelSections(zone: string, orderOf: (orderId: number) => string) {
   return {
     text: express,

@@ -49,7 +49,7 @@ const list = listOf(getProblems, {
   export: { op: exportProblems, number: 'TaskNo', permission: sitePermission(CASE_SITE, `${PROBLEMS}:export`) },
 })
 
-/** SPEC 2: cases of parcels, with a reminder of those that are due. */
+/** SPEC 2: cases of parcels, with a reminder of due ones. */
 export default function ProblemList() {
   return (
     <>

@@ -19,7 +19,7 @@ const zone = CASE_SITE.timeZone
 
 type Paths = { parcel: (row: ProblemDetail) => string; order: (row: ProblemDetail) => string }
 
-/** A case on the customer's page and, with `company`, on the desk's, without the actions. */
+/** A case on the customer's page and, with `company`, at the desk, without the actions. */
 export function problemSections(tones: ToneMap, to: Paths, company?: number): Omit<DetailSpec<ProblemDetail>, 'actions'> {
   const isDesk = company !== undefined
   return {

@@ -40,7 +40,7 @@ test('a wrong number of a carton that has left is corrected with a reason: the c
   const give = (box: number, TrackingNo: string) =>
     staff.ok(loadForCourier, { Code: `${saved.WarehouseOutNo}-${box}`, TrackingNo })
   const { ManifestId } = await give(1, '00000000000081')
-  // What is not shipped is taken off and loaded again.
+  // An unshipped carton is taken off and loaded again.
   expect((await correct({ BoxNo: 1 })).ErrorCode).toBe(2)
   await give(2, '00000000000082')
   expect((await f.detail(saved)).Status).toBe(outbound)
@@ -62,7 +62,7 @@ test('a wrong number of a carton that has left is corrected with a reason: the c
   const { Items } = await staff.ok(getManifests, { Keyword: '00000000000088' })
   expect(Items.map(({ Id }) => Id)).toEqual([ManifestId])
 
-  // The labels of two cartons were exchanged.
+  // The labels of two cartons were swapped.
   expect(await correct({ TrackingNo: '00000000000081', Reason: 'Exchanged' })).toMatchObject({ ErrorCode: 0 })
   const exchanged = await f.detail(saved)
   expect(exchanged.Boxes.map(({ TrackingNo }) => TrackingNo)).toEqual(['00000000000088', '00000000000081'])

@@ -11,7 +11,7 @@ import { manifestFile } from './manifest-file.ts'
 await loadTexts()
 const ENGLISH = { translate: translatorFor('en-US'), language: 'en-US' } as const
 
-/** The words of a page, without spaces. */
+/** The text of a page, without spaces. */
 async function wordsOf(content: unknown, no = 1): Promise<string> {
   const page = await (await openPdf(content as Buffer)).getPage(no)
   const { items } = await page.getTextContent()
@@ -64,7 +64,7 @@ test('a pick list has the code of each order that is left to pack, as the packin
   expect(numbers.filter((no) => first.includes(no))).toEqual(numbers.slice(0, 14))
   expect(numbers.filter((no) => second.includes(no))).toEqual([numbers[14]])
   expect(await scanPage(pdf, 3)).toEqual([{ format: 'Code128', text: numbers[14] }])
-  // The reader of tests takes four codes of a page.
+  // The test scanner reads four codes per page.
   expect(numbers.slice(0, 14)).toEqual(expect.arrayContaining((await scanPage(pdf, 2)).map(({ text }) => text)))
 })
 

@@ -26,7 +26,7 @@ export const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
   inline: true,
 })
 
-/** Writes points in time as the clock of a warehouse shows them. */
+/** Formats times in the time zone of a warehouse. */
 export function warehouseClock({ CountryCode }: { CountryCode: string }, language: Language): (time: string) => string {
   const format = new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -40,7 +40,7 @@ export function warehouseClock({ CountryCode }: { CountryCode: string }, languag
   return (time) => format.format(new Date(time))
 }
 
-/** The pick list of a wave on A4, in the order of the locations, and the codes of its orders for the packing bench. */
+/** The pick list of a wave on A4, by location, and the codes of its orders for the packing bench. */
 export async function pickListFile(
   wave: Wave,
   { translate, language }: { translate: Translate; language: Language },
@@ -81,8 +81,9 @@ const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
 const LINES = 16
 
 /**
- * The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench: the courier's label,
- * that which the customer uploaded, or a drawn one where there is neither. Refused while a label of the courier is missing.
+ * The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench:
+ * the courier's label, one uploaded by the customer, or a drawn one if there is neither. Refused while a courier label
+ * is missing.
  */
 export async function packDocuments(db: Db, store: FileStore, row: DeskRow): Promise<FileAnswer> {
   await requireLabels(db, row)
@@ -90,7 +91,7 @@ export async function packDocuments(db: Db, store: FileStore, row: DeskRow): Pro
   return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await joinPages(order.WarehouseOutNo, await packParts(store, order)))
 }
 
-/** What is printed of the packed orders of a wave. Refuses with `rule` if there are none, or while a label of those that wait for one is missing. */
+/** Print content for the packed orders of a wave. Refuses with `rule` if there are none, or while a required label is missing. */
 export async function waveLabels(db: Db, packed: readonly DeskRow[], waiting: readonly DeskRow[]): Promise<DropshipLabel[]> {
   if (packed.length === 0) refuse('rule', floor('error.nonePacked'))
   for (const order of waiting) await requireLabels(db, order)
@@ -99,7 +100,7 @@ export async function waveLabels(db: Db, packed: readonly DeskRow[], waiting: re
   return labels
 }
 
-/** Labels and packing slips of many orders, in their order. */
+/** Labels and packing slips of many orders, in the given order. */
 export async function waveDocuments(store: FileStore, no: string, orders: readonly DropshipLabel[]): Promise<FileAnswer> {
   const parts: PdfPart[] = []
   for (const order of orders) parts.push(...(await packParts(store, order)))
@@ -113,7 +114,7 @@ async function packParts(store: FileStore, order: DropshipLabel): Promise<PdfPar
   const files = isOwn ? order.OwnLabels : order.CourierLabels
   const labels = await Promise.all(files.map(async ({ Path }) => buffer(await store.read(Path))))
   const pdf = await pdfDocument(order.WarehouseOutNo)
-  // The buyer reads them, not who prints them.
+  // They are read by the buyer, not by the user who prints them.
   const language = SITE_LANGUAGE[siteOf(order.Site).country]
   const translate = translatorFor(language)
   const drawn = isOwn ? 0 : order.PackagesCount
@@ -139,7 +140,7 @@ function addressLines(order: DropshipLabel): string[] {
   )
 }
 
-/** What carries the parcel; an order that its customer collects has no courier. */
+/** The carrier of the parcel; an order that its customer collects has no courier. */
 const serviceOf = ({ CourierService, Courier, DropshipDeliveryMethod }: DropshipLabel, language: Language) =>
   CourierService ?? Courier ?? valueName('DropshipDeliveryMethod', DropshipDeliveryMethod, language)
 

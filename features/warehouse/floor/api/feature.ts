@@ -12,7 +12,7 @@ import { floorHandlers } from './handlers.ts'
 import { waveSearch } from './search.ts'
 import { followOrders } from './waves.ts'
 
-/** Orders that were ended elsewhere leave their waves. */
+/** Removes orders that were ended elsewhere from their waves. */
 const followEnded: JobDefinition = {
   name: jobName('floor.followOrders'),
   schedule: { cron: '*/2 * * * *' },

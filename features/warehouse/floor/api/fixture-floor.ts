@@ -6,7 +6,7 @@ import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createWave, getWave, startWave } from '../contract.ts'
 
-/** A portal with two products on the shelf, and what tests do with orders and waves. */
+/** A portal with two products in stock, and test helpers for orders and waves. */
 export async function floorPortal(settings: Record<string, string> = {}) {
   const { as, url, config } = await testPortal(settings)
   const pool = openPool(url, 4)
@@ -16,7 +16,7 @@ export async function floorPortal(settings: Record<string, string> = {}) {
   await stockProduct(url, 'X00PLATE01', 5000)
 
   let last = 0
-  /** An accepted order of pieces by FNSKU. */
+  /** An accepted order with pieces by FNSKU. */
   async function accepted(items: Record<string, number> = { X00CUPS001: 1 }, more: object = {}) {
     const order = orderFor('X00CUPS001', WarehouseId, `W-${++last}`) as object
     const Items = Object.entries(items).map(([Fnsku, Pieces]) => ({ Fnsku, Pieces }))
@@ -27,7 +27,7 @@ export async function floorPortal(settings: Record<string, string> = {}) {
   }
   const statusOf = async ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) =>
     (await staff.ok(getDeskDropship, { ContractCompanyId, Id })).Status
-  /** A wave of everything that is accepted, in picking. */
+  /** A wave of all accepted orders, in picking. */
   async function started() {
     const { Id } = await staff.ok(createWave, { WarehouseId })
     const { RowVersion } = await staff.ok(getWave, { Id })

@@ -22,7 +22,7 @@ async function setState(db: Db, row: { ContractCompanyId: number; Id: number }, 
     .execute()
 }
 
-/** Puts an order on hold in its wave. Refuses pieces that are in the parcel or were not ordered. */
+/** Puts an order on hold in its wave. Refuses pieces that are already in the parcel or were not ordered. */
 export async function reportShort(db: Db, named: Named, { Lines, Reason, Files }: Short, by: By): Promise<void> {
   const row = await lockWaveOrder(db, named)
   if (row.PickState !== PICK.open) refuse('rule', kit('error.moveRefused'))
@@ -46,7 +46,7 @@ export async function resumeOrder(db: Db, named: Named, by: By): Promise<void> {
   await endShort(db, { ...named, WarehouseOutId: named.Id }, by, floor('thread.found'))
 }
 
-/** Takes an order out of its wave; it stays as it is and may be moved at the desk. */
+/** Takes an order out of its wave; its state is unchanged, and it may be moved at the desk. */
 export async function removeOrder(db: Db, named: Named, by: By): Promise<void> {
   const row = await lockWaveOrder(db, named)
   if (!row.IsOpen) refuse('rule', kit('error.moveRefused'))

@@ -12,7 +12,7 @@ import { floor } from '../text/keys.ts'
 
 const OF_ORDER = sql`o.contract_company_id = t.contract_company_id and o.id = t.warehouse_out_id`
 
-/** Labels of parcels that their courier did not issue. */
+/** Parcel labels that their courier did not issue. */
 export const labelList = listQuery({
   table: 'carrier_label',
   filter: labelFilter,
@@ -32,7 +32,7 @@ export const labelList = listQuery({
   deskFirst: 'CreatedTime',
 })
 
-/** Has a label requested again in the next round; refuses one that was issued or is not needed any more. */
+/** Has a label requested again in the next round; refuses one that was issued or is no longer needed. */
 export async function retryLabel(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('carrier_label')

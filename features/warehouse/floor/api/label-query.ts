@@ -6,8 +6,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
 /**
- * What is printed on the label and the packing slip of an order; `CourierLabels` are the files of labels that its courier issued, `OwnLabels`
- * those that its customer uploaded.
+ * Data printed on the label and the packing slip of an order; `CourierLabels` are the label files issued by its
+ * courier, `OwnLabels` those uploaded by its customer.
  */
 export type DropshipLabel = {
   Site: string

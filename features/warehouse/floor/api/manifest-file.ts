@@ -6,14 +6,14 @@ import { floor } from '../text/keys.ts'
 import { pdfAnswer, warehouseClock } from './documents.ts'
 import type { ManifestBox } from './manifests.ts'
 
-/** When the parcels were handed over; while they are being loaded, when that began. */
+/** Handover time of the parcels or, during loading, its start time. */
 const loadedOrBegun = (
   { LoadedTime, CreatedTime }: Pick<ManifestRow, 'LoadedTime' | 'CreatedTime'>,
   translate: Translate,
   time: (at: string) => string,
 ): [string, string] => [translate(floor(LoadedTime ? 'field.LoadedTime' : 'field.CreatedTime')), time(LoadedTime ?? CreatedTime)]
 
-/** What the courier signs for: every parcel of the collection. */
+/** The document signed by the courier: every parcel of the collection. */
 export async function manifestFile(
   manifest: ManifestRow & { Boxes: readonly ManifestBox[] },
   { translate, language }: { translate: Translate; language: Language },
@@ -43,7 +43,7 @@ export async function manifestFile(
   return pdfAnswer(`${manifest.ManifestNo}.pdf`, content)
 }
 
-/** What the driver of a truck signs for: every order on it, by appointment. */
+/** The document signed by a truck driver: every order on the truck, by appointment. */
 export async function truckFile(
   truck: Truck,
   { translate, language }: { translate: Translate; language: Language },

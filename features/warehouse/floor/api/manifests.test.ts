@@ -16,7 +16,7 @@ import { floorPortal } from './fixture-floor.ts'
 const { staff, customer, accepted, statusOf, started } = await floorPortal()
 const { pickingFinished, outbound } = dropshipOrder.states
 
-/** Orders of one piece, packed in one wave. */
+/** One-piece orders, packed in one wave. */
 async function packed(count: number) {
   const orders = []
   for (let n = 0; n < count; n++) orders.push(await accepted())
@@ -45,7 +45,7 @@ describe('collections', { shuffle: false }, () => {
     expect(first).toMatchObject({ ManifestNo: expect.stringMatching(/^MFGB\d{10}$/), Boxes: 1 })
     expect([await statusOf(one), await statusOf(two)]).toEqual([outbound, pickingFinished])
     expect(await staff.ok(loadOrder, { ...keyOf(two), Parcels: [parcel(2)] })).toEqual({ ...first, Boxes: 2 })
-    // What is shipped is not loaded again, and a taken number leaves the order and the manifest as they were.
+    // A shipped order is not loaded again, and a duplicate number leaves the order and the manifest unchanged.
     expect(await staff.refused(loadOrder, { ...keyOf(two), Parcels: [parcel(3)] })).toBe(2)
     expect((await staff.call(loadOrder, { ...keyOf(three), Parcels: [parcel(2)] })).ErrorCode).not.toBe(0)
     expect(await statusOf(three)).toBe(pickingFinished)

@@ -30,7 +30,10 @@ const FROM = sql`manifest m`
 const JOINS = sql`join warehouse h on h.warehouse_id = m.warehouse_id`
 
 type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
-/** Part of the number of the manifest or of the truck's plate, which may contain spaces, or whole numbers of manifests, or of orders or parcels in them. */
+/**
+ * Searches by part of the manifest number or of the truck's plate, which may contain spaces, or by whole numbers of
+ * manifests, or of orders or parcels in them.
+ */
 function found(keyword: string, words: readonly string[]) {
   const numbers = words.map((word) => word.toUpperCase())
   return sql`m.id in (
@@ -80,7 +83,7 @@ export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { 
   return one
 }
 
-/** A dropshipping order by its number, or by that of a label of its courier. */
+/** Finds a dropshipping order by its number, or by the number of a courier label. */
 export async function orderToLoad(db: Db, code: string) {
   const country = countryAtDesk(db)
   const { rows: labels } = await sql<DeskRow>`
@@ -112,7 +115,7 @@ export async function orderToLoad(db: Db, code: string) {
 
 type Loaded = { readonly Parcels: readonly MeasuredParcel[]; readonly IsMeasuresConfirmed: boolean }
 
-/** Ships an order in its parcels, with the serial numbers that were packed, and adds them to the open manifest of its courier. */
+/** Ships an order in its parcels, with the packed serial numbers, and adds them to the open manifest of its courier. */
 export async function loadOrder(db: Db, row: DeskRow, { Parcels, IsMeasuresConfirmed }: Loaded, by: By) {
   await lockForMoves(db, 'warehouse_out', [row])
   const order = await db
@@ -153,7 +156,7 @@ async function packedSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Promis
 
 type Collected = { WarehouseId: number; Site: string; Courier: string | null; VehiclePlate?: string | null }
 
-/** The manifest that is being loaded for a courier or truck at a warehouse, with its row locked; those who begin one at once take turns. */
+/** Locks the manifest being loaded for a courier or truck at a warehouse, or creates one; concurrent calls are serialized. */
 export async function openManifest(
   db: Db,
   { WarehouseId, Site, Courier, VehiclePlate = null }: Collected,
@@ -184,7 +187,7 @@ export async function openManifest(
 
 type Known = { Id: number; RowVersion: number }
 
-/** A manifest that is being loaded, with its row locked. Refuses with `changed` if it is not the version that was seen. */
+/** Locks a manifest that is being loaded. Refuses with `changed` if its version differs. */
 export async function lockManifest(db: Db, { Id, RowVersion }: { Id: number; RowVersion?: number }) {
   const row = await db.selectFrom('manifest').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
@@ -194,7 +197,10 @@ export async function lockManifest(db: Db, { Id, RowVersion }: { Id: number; Row
   return row
 }
 
-/** The courier has collected, or the truck departs: its orders are shipped. A manifest belongs to no company, so that its orders have the events. */
+/**
+ * Hands over to the courier, or the truck departs: its orders are shipped. A manifest belongs to no company, so the
+ * events are recorded with its orders.
+ */
 export async function handOver(db: Db, known: Known, by: By): Promise<void> {
   const onTruck = await lockTruckOrders(db, known.Id)
   const row = await lockManifest(db, known)
@@ -208,7 +214,7 @@ export async function handOver(db: Db, known: Known, by: By): Promise<void> {
     .execute()
 }
 
-/** Refuses a collection of which everything was taken off: nothing is handed over. */
+/** Refuses an empty collection: there is nothing to hand over. */
 async function requireLoaded(db: Db, manifestId: number): Promise<void> {
   const box = await db.selectFrom('manifest_box').select('Id').where('ManifestId', '=', manifestId).limit(1).executeTakeFirst()
   if (!box) refuse('rule', floor('truck.empty'))

@@ -7,14 +7,14 @@ import { floor } from '../text/keys.ts'
 const PAGE = { width: 210, height: 297 }
 const LEFT = 18
 const TOP = 44
-/** A card, of two side by side; enough of them fill a page. */
+/** A card; two side by side, in rows that fill a page. */
 const CARD = { width: 84, height: 28, gap: 6 }
 const ROWS = 7
 const ON_PAGE = 2 * ROWS
 
 /**
- * The orders of a wave on A4 in the order of their places, each with the code that opens it at the packing bench; to be cut apart and
- * laid with the goods. Nothing where no order is left to pack.
+ * The orders of a wave on A4, by their place, each with the code that opens it at the packing bench; to be cut apart
+ * and placed with the goods. Undefined if no order is left to pack.
  */
 export async function orderCards(wave: Wave, translate: Translate): Promise<Buffer | undefined> {
   const orders = wave.Orders.filter(({ PickState }) => PickState === PICK.open || PickState === PICK.short)

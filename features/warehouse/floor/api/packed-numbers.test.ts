@@ -36,12 +36,12 @@ test('a serial number is packed for one order alone', async () => {
   expect(await scan(one, 'SN-1')).toEqual([SCAN.accepted, true])
   expect(await scan(two, 'sn-1')).toEqual([SCAN.duplicate, false])
   expect(await scan(two, 'SN-2')).toEqual([SCAN.accepted, true])
-  // It is held for the order, which leaves with it, even if nobody says so again.
+  // The number is held for the order and ships with it, even if it is not entered again.
   const held = await transact(pool, COMPANY, 'read', (db) =>
     db.selectFrom('stock_sn').select(['State', 'RelateNo']).where('Sn', '=', 'SN-1').executeTakeFirstOrThrow(),
   )
   expect(held).toEqual({ State: 'locked', RelateNo: one.No })
-  // Nor in the next wave, while the parcel is here.
+  // Nor is it offered in the next wave while the parcel is here.
   await accepted({ X00RADIO01: 1 })
   const { Orders } = await staff.ok(getWave, { Id: await started() })
   expect(Orders.flatMap(({ Lines }) => Lines.map(({ Serials }) => Serials))).toEqual([['SN-3']])

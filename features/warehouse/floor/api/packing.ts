@@ -19,7 +19,7 @@ const { pickingStarted, pickingFinished } = dropshipOrder.states
 type Named = Pick<SentScan, 'PickWaveId' | 'ContractCompanyId' | 'Id'>
 type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
 
-/** An order of a wave with its row locked. Refuses with `notFound`. */
+/** Locks an order of a wave. Refuses with `notFound`. */
 export async function lockWaveOrder(db: Db, { PickWaveId, ContractCompanyId, Id }: Named) {
   const row = await db
     .selectFrom('pick_wave_order')
@@ -36,7 +36,10 @@ export async function lockWaveOrder(db: Db, { PickWaveId, ContractCompanyId, Id 
   return row
 }
 
-/** Records scans, each once, and finishes the picking of orders whose last piece was scanned. Orders are taken in the order in which rows are always locked. */
+/**
+ * Records scans, each once, and finishes picking for orders whose last piece was scanned. Orders are processed in the
+ * order in which rows are always locked.
+ */
 export async function recordScans(db: Db, scans: readonly SentScan[], by: By): Promise<Answer[]> {
   const groups = Map.groupBy(scans, (scan) => `${scan.ContractCompanyId} ${scan.Id} ${scan.PickWaveId}`)
   const orders = [...groups.values()].toSorted(
@@ -74,7 +77,7 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
       continue
     }
     const judged = judgeScan(order.Lines, packed, scan.Code, elsewhere)
-    // A piece too many of an order that is packed, and any scan of one that is on hold or has ended.
+    // A surplus piece of a packed order, and any scan of an order that is on hold or has ended.
     const isLate = judged.Result === SCAN.accepted && (!isOpen || isFinished)
     const verdict: Verdict = isLate ? { Result: SCAN.closed } : judged
     if (verdict.Result === SCAN.accepted) packed.push(verdict)
@@ -82,7 +85,7 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
     known.set(scan.ScanKey, verdict.Result)
     if (verdict.Result === SCAN.accepted && isPacked(order.Lines, packed)) {
       await finishPicking(db, { ContractCompanyId, Id }, by, [])
-      // They are held for the order, which leaves with them.
+      // The numbers are held for the order and ship with it.
       const numbers = packed.flatMap(({ Sn }) => Sn ?? [])
       await lockSerials(db, ContractCompanyId, numbers, order.WarehouseOutNo)
       await db
@@ -98,7 +101,7 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
   return { isFinished, results }
 }
 
-/** Which of the scanned numbers are in parcels of other orders that have not left. */
+/** The scanned numbers that are in unshipped parcels of other orders. */
 async function numbersElsewhere(db: Db, { ContractCompanyId, Id }: Named, scans: readonly SentScan[]): Promise<string[]> {
   const codes = scans.map(({ Code }) => Code.trim().toUpperCase())
   const { rows } = await sql<{ Sn: string }>`

@@ -32,7 +32,7 @@ afterEach(() => {
   simulateClock(undefined)
 })
 
-/** A packed order of one piece in so many parcels. */
+/** A packed one-piece order with the given number of parcels. */
 async function packed(PackagesCount = 1, more: object = {}) {
   const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount, ...more })
   const PickWaveId = await started()
@@ -46,7 +46,7 @@ async function packed(PackagesCount = 1, more: object = {}) {
     desk: () => staff.ok(getDeskDropship, key),
   }
 }
-/** A label of a customer's own courier. */
+/** A label of the customer's own courier. */
 async function ownLabel(code: string, lock?: 'locked'): Promise<Buffer> {
   const pdf = await pdfDocument('label')
   await pdf.addPage({ width: 100, height: 150 })
@@ -78,7 +78,7 @@ test('the labels of a packed order are printed before its packing slip, and its 
   await staff.bytes(printPackDocuments, key)
   expect(requestsFor(No)).toHaveLength(2)
 
-  // The number of a label is all that is scanned at loading, in whatever form the courier writes it.
+  // Only the label number is scanned at loading, in whatever format the courier uses.
   const [first, second] = Labels.map((label) => label.TrackingNo!) as [string, string]
   expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: second.toLowerCase() })).toMatchObject({
     WarehouseOutNo: No,
@@ -200,7 +200,7 @@ test('labels of an abandoned order, and those that another number replaces, are 
   const voided = carrier.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
   expect(voided.toSorted()).toEqual([first, second].map((no) => `/labels/${encodeURIComponent(`ref ${no}`)}`).toSorted())
 
-  // A typed number keeps the form of its courier; a parcel without one has that of its label.
+  // A typed number must have its courier's format; a parcel without a number gets that of its label.
   expect((await ship(three.No, { TrackingNo: 'TYPED', Weight: 0.6 })).Skipped).toHaveLength(1)
   await staff.ok(fetchDropshipLabels, three.key)
   const { TrackingNo } = await three.own()

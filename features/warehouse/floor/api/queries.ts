@@ -54,8 +54,8 @@ export const waveCounts = (db: Db, filter: Filter) =>
   countStates(db, { state: sql`v.state`, from: FROM, where: where(db, filter) })
 
 /**
- * What is held or has left for the orders of the wave, by product and batch, in the order of the locations. `offset 0`: each order's rows
- * are looked up by its key, whatever PostgreSQL believes of the size of the tables.
+ * Stock held or shipped for the orders of the wave, by product and batch, sorted by location. `offset 0` forces a
+ * lookup of each order's rows by key, regardless of PostgreSQL's size estimates.
  */
 const LINES = sql`(
   select coalesce(json_agg(json_build_object('ContractCompanyId', g.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'WaresInfoId', g.wares_info_id,
@@ -78,7 +78,10 @@ const LINES = sql`(
 const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
 const statuses = (...list: number[]) => sql.join(list.map((status) => sql.lit(status)))
 
-/** Numbers that the pieces of a line may have: those that the customer chose, else those of the batches that are held for it and in no parcel of another wave. */
+/**
+ * Serial numbers allowed for the pieces of a line: those chosen by the customer, otherwise those of the batches held
+ * for it and not in a parcel of another wave.
+ */
 const SERIALS = sql`(
   case when not w.is_sn_managed then '[]'::json when cardinality(i.sn_list) > 0 then to_json(i.sn_list) else (
     select coalesce(json_agg(n.sn order by n.sn), '[]') from stock_lock l
@@ -93,7 +96,7 @@ const SERIALS = sql`(
           and k.warehouse_out_id <> o.id and k.pick_wave_id <> p.pick_wave_id and r.pick_state <> ${sql.lit(PICK.removed)}
           and q.status in (${statuses(pickingStarted, pickingFinished)}))) end)`
 
-/** What became of an order in its wave; one that was ended elsewhere has left it at once, whenever that is written. */
+/** State of an order in its wave; an order ended elsewhere has left it immediately, even before that is stored. */
 const PICK_STATE = sql`case when p.is_open and o.status not in (${statuses(inProgress, pickingStarted)})
   then case when o.status in (${statuses(pickingFinished, outbound, delivered)}) then ${sql.lit(PICK.packed)} else ${sql.lit(PICK.removed)} end
   else p.pick_state end`
@@ -116,7 +119,7 @@ const ORDERS = sql`
     select * from warehouse_out o where o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id offset 0) o
   join company c on c.contract_company_id = p.contract_company_id`
 
-/** A whole wave in one statement, as JSON text. Refuses with `notFound`. */
+/** Reads a whole wave in one statement, as JSON text. Refuses with `notFound`. */
 export async function waveText(db: Db, Id: number): Promise<string> {
   const { rows } = await sql<{ Text: string; CountryCode: string }>`${sql.raw(ONE_PLAN)}
     select row_to_json(found)::text as text, found."CountryCode" as country_code from (

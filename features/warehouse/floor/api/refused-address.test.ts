@@ -55,13 +55,13 @@ test('an address that the courier refuses is corrected at the desk: its label is
   expect((await correct({})).ErrorCode).toBe(0)
   await fetchDueLabels(round)
   const own = () => customer.ok(getDropship.GB, { id: key.Id })
-  // A job of the portal may be first to request it.
+  // A background job may request it first.
   await expect.poll(async () => (await own()).Labels).toMatchObject([{ State: 'issued' }])
   expect(await own()).toMatchObject({ PostalCode: 'B24 9QR', Address1: '14 Station Road' })
   expect(carrier.requests.at(-1)!.body).toMatchObject({ to: { street: '14 Station Road' } })
   const messageTitles = async () =>
     (await customer.ok(getMessagePage, { Keyword: No })).Items.map(({ MessageTitle }) => MessageTitle)
   await expect.poll(messageTitles).toContainEqual(expect.stringContaining('address was corrected'))
-  // A label with the address is on the parcel now.
+  // The parcel now has a label with the address.
   expect(await correct({ RowVersion: RowVersion + 1 })).toMatchObject({ ErrorCode: 2 })
 })

@@ -3,7 +3,7 @@ import { ownFields, type SearchRule } from '#features/dashboard/search/api/servi
 import { wavePath } from '../paths.ts'
 import { floor } from '../text/keys.ts'
 
-/** Pick waves, which hold orders of many companies. */
+/** Pick waves, which contain orders of many companies. */
 export const waveSearch: SearchRule = {
   kind: 'pickWave',
   title: floor('menu.waves'),

@@ -6,7 +6,7 @@ import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 
-/** The conversation about an order of which pieces are missing. */
+/** The conversation about an order with missing pieces. */
 
 type Key = { ContractCompanyId: number; WarehouseOutId: number }
 
@@ -46,7 +46,7 @@ async function saveEvent(
   })
 }
 
-/** Opens it with what is missing, in words that every reader knows, and what staff add. */
+/** Opens the conversation with the missing pieces, in language-neutral text, and the staff's message. */
 export async function openShort(db: Db, key: Key, by: By, missing: string, message: Message): Promise<void> {
   const { WarehouseOutNo, Site } = await orderOf(db, key)
   const site = siteOf(Site)
@@ -73,5 +73,5 @@ export async function endShort(db: Db, key: Key, by: By, note: Parameters<typeof
   await saveEvent(db, key, 'shortFound', by, {})
 }
 
-/** The order has ended or is packed: there is nothing left to talk about. */
+/** The order has ended or is packed, so the conversation is closed. */
 export const closeShort = (db: Db, key: Key, by: By) => closeThread(db, aboutOf(key), by)

@@ -11,7 +11,7 @@ import { floor } from '../text/keys.ts'
 
 type OnTruck = DeskRow & { WarehouseOutNo: string; Status: number; Boxes: number; Loaded: number }
 
-/** Orders with cartons on a truck, and how many of their cartons are. */
+/** Orders with cartons on a truck, and their number of loaded cartons. */
 async function ordersOn(db: Db, manifestId: number): Promise<OnTruck[]> {
   const { rows } = await sql<OnTruck>`
     select o.contract_company_id, o.id, o.warehouse_out_no, o.status, b.loaded,
@@ -24,14 +24,17 @@ async function ordersOn(db: Db, manifestId: number): Promise<OnTruck[]> {
   return rows
 }
 
-/** Locks the orders on a truck with what their shipping changes; the lock of the truck follows. */
+/** Locks the orders on a truck and the rows that shipping changes; the truck is locked afterwards. */
 export async function lockTruckOrders(db: Db, manifestId: number): Promise<DeskRow[]> {
   const orders = await ordersOn(db, manifestId)
   if (orders.length > 0) await lockForMoves(db, 'replenishment_out', orders)
   return orders
 }
 
-/** Ships the orders on a truck. Refuses with `rule` if there are none or cartons of one are missing, with `changed` if others were loaded meanwhile. */
+/**
+ * Ships the orders on a truck. Refuses with `rule` if there are none or if cartons of one are missing, with `changed`
+ * if others have been loaded in the meantime.
+ */
 export async function departTruck(
   db: Db,
   { Id, VehiclePlate }: { Id: number; VehiclePlate: string | null },
@@ -43,7 +46,7 @@ export async function departTruck(
   const isLocked = (order: OnTruck) =>
     locked.some((row) => row.ContractCompanyId === order.ContractCompanyId && row.Id === order.Id)
   if (!orders.every(isLocked)) refuse('changed', kit('error.changed'))
-  // An order that was shipped by hand is on the truck all the same, with the cartons that were scanned.
+  // A manually shipped order is still on the truck, with its scanned cartons.
   const toShip = orders.filter(({ Status }) => Status === replenishmentOrder.states.shippingOut)
   const partial = toShip.find(({ Loaded, Boxes }) => Loaded < Boxes)
   if (partial)

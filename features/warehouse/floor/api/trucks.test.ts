@@ -43,7 +43,7 @@ const BY_COURIER: Change = {
   City: 'Manchester',
   Street: 'Lever Street',
 }
-/** An order of so many full cartons, released for shipping. */
+/** An order with the given number of full cartons, released for shipping. */
 async function ready(Cartons: number, change: Change = {}, before = async (_no: string) => undefined as void) {
   const saved = await f.create([{ Fnsku: 'X00TRUCK01', Cartons }], change)
   await f.picked(saved)
@@ -55,7 +55,7 @@ async function ready(Cartons: number, change: Change = {}, before = async (_no: 
 const statusOf = async ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) =>
   (await staff.ok(getDeskReplenishment, { ContractCompanyId, Id })).Status
 const begin = (VehiclePlate: string, WarehouseId = f.at.GB) => staff.ok(openTruck, { WarehouseId, VehiclePlate })
-/** Why a call was refused. */
+/** The reason why a call was refused. */
 const reason = async (answer: Promise<{ ErrorCode: number; Msg: string }>) => (await answer).Msg
 const depart = async (Id: number) => staff.ok(handOverManifest, { Id, RowVersion: (await staff.ok(getTruck, { Id })).RowVersion })
 const load = (Id: number, Code: string) => staff.call(loadOnTruck, { Id, Code })
@@ -82,9 +82,9 @@ test('a truck is loaded carton by carton and departs with whole orders: they are
   ])
   const seen = { Id: truck.Id, RowVersion: half.RowVersion }
   expect(await reason(staff.call(handOverManifest, seen))).toBe(`${one.no}: 1 of 2 cartons are loaded`)
-  // The marketplace's label is as good as ours.
+  // The marketplace's label is accepted like ours.
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: 'FBA15TRUCKA1U000002' })
-  // Who has not seen it does not let the truck depart.
+  // The truck cannot depart with an outdated version.
   expect(await staff.refused(handOverManifest, seen)).toBe(6)
   await depart(truck.Id)
   for (const order of [one, two])
@@ -110,7 +110,7 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   const { ContractCompanyId, Id } = order
   await staff.ok(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })
   expect(await staff.refused(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })).toBe(5)
-  // Nothing of it is loaded: it waits at the desk, where it can be abandoned as well.
+  // Nothing of it is loaded: it waits at the desk, where it can also be abandoned.
   expect(await statusOf(order)).toBe(toBeShipped)
   expect(await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion: await versionOf() }))).toBe('Nothing is loaded')
   await staff.ok(discardManifest, { Id: truck.Id, RowVersion: await versionOf() })
@@ -169,7 +169,7 @@ test('cartons for a courier are loaded with its numbers, and the last one ships 
   expect(await reason(load(truck.Id, `${order.no}-1`))).toContain('goes by courier')
   const give = (box: number, TrackingNo: string) => staff.call(loadForCourier, { Code: `${order.no}-${box}`, TrackingNo })
   expect(await reason(give(2, 'AB'))).toContain('AB is no tracking number')
-  // A wrong number is taken back with its carton.
+  // A wrong number is removed together with its carton.
   await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000099' })
   await staff.ok(takeOffCarton, { Code: `${order.no}-2` })
   expect(await statusOf(order)).toBe(toBeShipped)

@@ -23,7 +23,7 @@ import { floor } from '../text/keys.ts'
 import { findManifest, lockManifest, openManifest } from './manifests.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 
-/** The truck with a plate that is being loaded at a warehouse, begun if there is none. */
+/** The truck being loaded at a warehouse, by plate; created if there is none. */
 export async function openTruck(db: Db, { WarehouseId, VehiclePlate }: { WarehouseId: number; VehiclePlate: string }, by: By) {
   const place = await db.selectFrom('warehouse').select('CountryCode').where('WarehouseId', '=', WarehouseId).executeTakeFirst()
   const Site = place?.CountryCode ?? refuse('notFound', kit('error.notFound'))
@@ -31,13 +31,13 @@ export async function openTruck(db: Db, { WarehouseId, VehiclePlate }: { Warehou
   return openManifest(db, { WarehouseId, Site, Courier: null, VehiclePlate: plateOf(VehiclePlate) }, by)
 }
 
-/** A plate as it is stored: capital letters, one space. */
+/** A plate as stored: upper case, single spaces. */
 const plateOf = (typed: string) => typed.trim().toUpperCase().replaceAll(/\s+/g, ' ')
 
-/** A truck with the orders on it, the appointment that is due first on top. Refuses with `notFound`. */
+/** A truck with its orders, the next appointment first. Refuses with `notFound`. */
 export const findTruck = async (db: Db, Id: number) => truckOf(db, await findManifest(db, Id))
 
-/** The same of a manifest that is read already. */
+/** The same for a manifest that has already been read. */
 export async function truckOf(db: Db, { Boxes: _, ...row }: Awaited<ReturnType<typeof findManifest>>): Promise<Truck> {
   const { Id } = row
   if (row.VehiclePlate === null) refuse('notFound', kit('error.notFound'))
@@ -56,7 +56,7 @@ export async function truckOf(db: Db, { Boxes: _, ...row }: Awaited<ReturnType<t
 
 type Scan = { Code: string }
 
-/** A carton as it is scanned, before it is loaded. */
+/** Finds a scanned carton before it is loaded. */
 export async function findCarton(db: Db, { Code }: Scan) {
   const { WarehouseOutNo, BoxNo, Boxes, DeliveryMode } = await cartonOf(db, Code, 'seen')
   return { WarehouseOutNo, BoxNo, Boxes, IsByTruck: DeliveryMode === MODE.truck }
@@ -77,7 +77,7 @@ export async function loadOnTruck(db: Db, { Id, Code }: Scan & { Id: number }, b
   return done
 }
 
-/** Whoever lets a truck depart has seen what is on it. */
+/** Increments the version, so that a truck cannot depart with unseen cartons. */
 const touch = (db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }) =>
   db
     .updateTable('manifest')
@@ -85,7 +85,7 @@ const touch = (db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }) =
     .where('Id', '=', Id)
     .execute()
 
-/** Gives a carton to the courier of its order; with the last one the order is shipped. */
+/** Loads a carton for the courier of its order; the last one ships the order. */
 export async function loadForCourier(db: Db, { Code, TrackingNo }: Scan & { TrackingNo: string }, by: By) {
   const carton = await cartonOf(db, Code)
   const { ContractCompanyId, Id, WarehouseOutNo: no, ExpressCompany: Courier } = carton
@@ -114,7 +114,7 @@ async function trackingNumbers(db: Db, { ContractCompanyId, Id }: DeskRow): Prom
   return rows.map((row) => row.TrackingNo)
 }
 
-/** Refuses a carton that is loaded already, and one of an order that is on another truck. */
+/** Refuses a carton that is already loaded, or whose order is on another truck. */
 async function requireUnloaded(db: Db, carton: Carton, truck?: number): Promise<void> {
   const { rows } = await sql<{ ManifestId: number; BoxNo: number; Plate: string | null }>`
     select b.manifest_id, b.box_no, m.vehicle_plate as plate from manifest_box b join manifest m on m.id = b.manifest_id
@@ -176,7 +176,7 @@ export async function unloadOrder(
   await endIfUnloaded(db, { ContractCompanyId, Id }, by)
 }
 
-/** An order of which nothing is loaded any more is to be shipped again. */
+/** Returns an order to the state before shipping once none of its cartons is loaded. */
 async function endIfUnloaded(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
   const { rows } = await sql`
     select from replenishment_out o where o.contract_company_id = ${ContractCompanyId} and o.id = ${Id} and o.status = ${replenishmentOrder.states.shippingOut}
@@ -186,7 +186,7 @@ async function endIfUnloaded(db: Db, { ContractCompanyId, Id }: DeskRow, by: By)
   if (rows.length > 0) await endLoading(db, { ContractCompanyId, Id }, by)
 }
 
-/** Takes a carton out of the manifest that is being loaded, as long as its order is not shipped: it can be loaded again. */
+/** Removes a carton from the manifest being loaded, unless its order is shipped: it can be loaded again. */
 export async function takeOff(db: Db, { Code }: Scan, by: By): Promise<void> {
   const { ContractCompanyId, Id, BoxNo } = await cartonOf(db, Code)
   const loaded = await db
@@ -208,7 +208,7 @@ export async function takeOff(db: Db, { Code }: Scan, by: By): Promise<void> {
   await endIfUnloaded(db, { ContractCompanyId, Id }, by)
 }
 
-/** Gives up a truck or a courier's collection in which nothing is loaded. */
+/** Discards an empty truck or courier's collection. */
 export async function discardManifest(db: Db, known: { Id: number; RowVersion: number }): Promise<void> {
   await lockManifest(db, known)
   const { rows } = await sql`select from manifest_box where manifest_id = ${known.Id} limit 1`.execute(db)

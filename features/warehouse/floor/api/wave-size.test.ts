@@ -11,7 +11,7 @@ import { recordScans } from './packing.ts'
 import { findWave } from './queries.ts'
 import { createWave, startWave } from './waves.ts'
 
-/** What waves cost the database, by their size: nothing that is done with one order may cost more in a large wave. */
+/** Database cost of waves by size: no operation on a single order may cost more in a large wave. */
 
 const FNSKU = 'X00CUPS001'
 const SMALL = 50
@@ -20,7 +20,7 @@ const reader = await listReader(url)
 afterAll(() => reader.close())
 const by = { actor: 'staff', UserId: 1, Operator: 'staff_uk' } as const
 
-/** Statements and pages of one thing that is done. */
+/** Statements and pages of one operation. */
 async function measured<T>(work: (db: Db) => Promise<T>) {
   let result: T | undefined
   const cost = await reader.measure((pool) => transact(pool, 'everyone', 'write', async (db) => void (result = await work(db))))
@@ -59,7 +59,8 @@ test(`a wave of ${WAVE_MAX} orders costs for each order what one of ${SMALL} doe
   const times = WAVE_MAX / SMALL
   for (const step of ['create', 'start', 'read'] as const) {
     expect(large[step].statements, step).toBeLessThanOrEqual(small[step].statements * times)
-    // A transaction sees its own older versions of rows that it changes with each order, so that a large one reads a little more.
+    // A transaction scans its own older versions of rows that it updates for each order, so that a large one reads a
+    // little more.
     expect(large[step].buffers, step).toBeLessThan(small[step].buffers * times * 3)
   }
   expect(large.read).toMatchObject({ statements: small.read.statements })

@@ -46,7 +46,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
       ['B-02', 'X00CUPS001', 3, 2],
     ])
     expect((await staff.bytes(printPickList, { Id })).subarray(0, 5).toString()).toBe('%PDF-')
-    // The third is left for the next wave, and nothing after it.
+    // The third is left for the next wave, after which there is none.
     const next = await staff.ok(createWave, { WarehouseId })
     expect((await staff.ok(getWave, { Id: next.Id })).Orders.map((order) => order.WarehouseOutNo)).toEqual([third.No])
     expect(await staff.refused(createWave, { WarehouseId })).toBe(2)
@@ -92,7 +92,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     await abandon(Orders[0]!)
     expect((await staff.ok(getWave, { Id: wave })).Orders[0]!.PickState).toBe(PICK.removed)
     const { RowVersion } = await staff.ok(getWave, { Id: wave })
-    // Nothing of it is said to those who work for another country.
+    // Staff of another country get no information about it.
     expect(await (await as('staff_de')).refused(closeWave, { Id: wave, RowVersion })).toBe(5)
     expect(await followOrders(pool)).toBe(1)
     const rest = await staff.ok(getWave, { Id: wave })

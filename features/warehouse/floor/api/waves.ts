@@ -21,8 +21,8 @@ import { closeShort } from './short.ts'
 const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
 
 /**
- * Takes the oldest accepted orders of a warehouse that are in no open wave and that no customer asks to cancel. Those who create waves of one warehouse at the same moment
- * take turns, so that none gets an order of another's.
+ * Takes the oldest accepted orders of a warehouse that are in no open wave and have no cancellation request. Concurrent
+ * creation of waves for one warehouse is serialized, so that no order is in two waves.
  */
 export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders }: WaveFields, by: By) {
   const { rows: places } = await sql<{ CountryCode: string }>`
@@ -67,13 +67,13 @@ export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders 
 type Known = { Id: number; RowVersion?: number }
 type Move = Parameters<typeof pickWave.find>[1]
 
-/** Refuses with `notFound` a wave of another country before anything of it is read. */
+/** Refuses a wave of another country with `notFound` before reading any of it. */
 async function requireOwnWave(db: Db, Id: number): Promise<void> {
   const wave = await db.selectFrom('pick_wave').select('CountryCode').where('Id', '=', Id).executeTakeFirst()
   requireCountry(db, wave?.CountryCode)
 }
 
-/** The one write of a wave's state. A wave belongs to no company, so that its orders have the events. */
+/** The only function that writes a wave's state. A wave belongs to no company, so the events are recorded with its orders. */
 async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, set: Record<string, unknown> = {}) {
   const wave = await db.selectFrom('pick_wave').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!wave) refuse('notFound', kit('error.notFound'))
@@ -87,7 +87,7 @@ async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, s
     .execute()
 }
 
-/** Picking begins for every order that the desk has not begun already; one that its customer asks to cancel is taken out. */
+/** Starts picking for every order that the desk has not started already; orders with a cancellation request are taken out. */
 export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await requireOwnWave(db, wave.Id)
   await settleOrders(db, wave.Id, by)
@@ -103,7 +103,7 @@ export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await moveWave(db, wave, 'start', by, { StartTime: now(), Picker: by.Operator })
   for (const { ContractCompanyId, Id, Status } of rows)
     if (Status === inProgress) await startPicking(db, { ContractCompanyId, Id }, by)
-  // Nothing is left to pick.
+  // Picking is complete.
   if (rows.length === 0 && (asked.numAffectedRows ?? 0n) > 0n) await settleWave(db, wave.Id, by)
 }
 
@@ -119,7 +119,7 @@ export async function cancelWave(db: Db, wave: Known, by: By): Promise<void> {
     .execute()
 }
 
-/** Ends a wave in which nothing is left to pack; refuses while something is. */
+/** Ends a wave with nothing left to pack; refuses otherwise. */
 export async function closeWave(db: Db, wave: Known, by: By): Promise<void> {
   await requireOwnWave(db, wave.Id)
   await settleOrders(db, wave.Id, by)
@@ -128,7 +128,10 @@ export async function closeWave(db: Db, wave: Known, by: By): Promise<void> {
   await moveWave(db, wave, 'pack', by, { FinishTime: now() })
 }
 
-/** An order was packed or taken out: with the last one the wave is packed. What is left is looked at only until an order to pack is found. */
+/**
+ * Called after an order was packed or taken out: after the last one the wave is packed. The search stops at the first
+ * order still to pack.
+ */
 export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
   const wave = await db.selectFrom('pick_wave').select('State').where('Id', '=', Id).forUpdate().executeTakeFirstOrThrow()
   const { rows } = await sql`
@@ -142,7 +145,7 @@ export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
     await moveWave(db, { Id }, 'pack', BY_SYSTEM, { FinishTime: now() })
 }
 
-/** Waves of which an order was ended elsewhere, by the desk or its customer, go on without it. Gives their number. */
+/** Updates waves with orders ended elsewhere, by the desk or the customer; they continue without these. Returns their number. */
 export async function followOrders(pool: Pool, job: Alone = {}): Promise<number> {
   const { open, picking, picked } = pickWave.states
   const waves = await transact(pool, 'everyone', 'read', async (db) => {
@@ -168,7 +171,7 @@ async function openOrders(db: Db, Id: number): Promise<number> {
   return rows[0]!.N
 }
 
-/** Orders that the desk or the customer has ended meanwhile are no longer in the wave. */
+/** Orders that the desk or the customer has ended in the meantime are no longer in the wave. */
 async function settleOrders(db: Db, Id: number, by: By): Promise<void> {
   const { rows } = await sql<{ ContractCompanyId: number; WarehouseOutId: number }>`
     update pick_wave_order p set is_open = false, pick_state = case when o.status = any(${[pickingFinished, outbound, delivered]}) then ${PICK.packed}::int else ${PICK.removed}::int end

@@ -1,6 +1,6 @@
 import { SCAN, type ScanResult } from '../rules.ts'
 
-/** A line of an order that is packed. `Serials` are the numbers that its pieces may have; none where they have no numbers. */
+/** A line of an order being packed. `Serials` are the numbers allowed for its pieces; empty for pieces without numbers. */
 export type PackLine = {
   readonly Id: number
   readonly Fnsku: string
@@ -18,8 +18,8 @@ const same = (code: string, other: string) => code.toUpperCase() === other.toUpp
 const packedOf = (line: PackLine, packed: readonly PackedPiece[]) => packed.filter(({ LineId }) => LineId === line.Id).length
 
 /**
- * What a scanned code is for an order: a serial number, or the FNSKU or SKU of a piece that is still missing. `elsewhere` are the numbers
- * in parcels of the company's other orders.
+ * Interprets a scanned code for an order: a serial number, or the FNSKU or SKU of a piece that is still missing.
+ * `elsewhere` are the numbers in parcels of the company's other orders.
  */
 export function judgeScan(
   lines: readonly PackLine[],

@@ -20,7 +20,7 @@ const actions: Action<ManifestRow>[] = [
     handOver: {
       op: handOverManifest,
       input: known,
-      // A truck departs where it is loaded; an empty collection is discarded.
+      // Trucks depart from the loading screen; an empty collection is discarded.
       when: ({ VehiclePlate, BoxCount }) => VehiclePlate === null && BoxCount > 0,
     },
   }),
@@ -79,5 +79,5 @@ const list = listOf(getManifests, {
   ],
 })
 
-/** What couriers collected, and what is being loaded. */
+/** Courier collections, and manifests being loaded. */
 export default listScreen(list)

@@ -43,5 +43,5 @@ const list = listOf(getWaves, {
   tools: [{ label: floor('action.create'), to: '/desk/waveForm' }],
 })
 
-/** Waves of orders that are picked together. */
+/** Waves of orders picked together. */
 export default listScreen(list)

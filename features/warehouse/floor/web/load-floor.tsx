@@ -35,20 +35,20 @@ import { play } from '#kit/web/floor/sounds.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 type Open = { order: LoadOrder; loading: Loading }
-/** What was asked about parcels, and the answer that loads them all the same. */
+/** A confirmation required for parcels, and the input that loads them anyway. */
 type Asked = { order: LoadOrder; parcels: Loading['parcels']; code: string; confirmed: Record<string, true> }
 const isRefusal = (error: unknown): error is CallError => error instanceof CallError && error.ErrorCode > 0
 type Notice = { tone: LoadNotice['tone']; text: string }
 
 const { pickingFinished, outbound } = dropshipOrder.states
 
-/** Loads parcels for the couriers by scan: the number of an order, then the courier's number of each of its parcels. */
+/** Loads parcels for the couriers by scanning: the order number, then the courier number of each of its parcels. */
 export default function LoadFloor() {
   const t = useText(floor)
   const [open, setOpen] = useState<Open>()
-  /** The label of a replenishment order's carton, until its courier's label is scanned. */
+  /** The label of a replenishment order's carton, until the courier label is scanned. */
   const [carton, setCarton] = useState<string>()
-  /** The order of a carton that was scanned here and leaves by truck. */
+  /** The order of a carton scanned here that leaves by truck. */
   const [byTruck, setByTruck] = useState<string>()
   const [asked, setAsked] = useState<Asked>()
   const [notice, setNotice] = useState<Notice>()

@@ -17,30 +17,30 @@ export type LoadOrder = {
   readonly CourierService: string | null
   readonly PackagesCount: number
   readonly ParcelWeight: number | null
-  /** Numbers of the labels that its courier issued. */
+  /** Numbers of the labels issued by its courier. */
   readonly Labels: readonly string[]
 }
 export type LoadedParcel = { readonly TrackingNo: string | null; readonly Weight: number }
 export type Loading = { readonly parcels: readonly LoadedParcel[]; readonly weight: number | null }
 
-/** The parcels of an order with our own labels have numbers of the courier's; others are loaded by the order's number alone. */
+/** Parcels of an order with our own labels have courier numbers; others are loaded by order number only. */
 export const needsNumbers = (order: LoadOrder) => order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
 
 export const begin = (order: LoadOrder): Loading => ({ parcels: [], weight: order.ParcelWeight })
 
-/** Parcels without a number, all as heavy as was expected. */
+/** Parcels without a number, all with the expected weight. */
 export const unnumbered = (order: LoadOrder, Weight: number): LoadedParcel[] =>
   Array.from({ length: order.PackagesCount }, () => ({ TrackingNo: null, Weight }))
 
-/** A weight as it is typed or sent by a scale: `1.25kg`. */
+/** A weight as typed or sent by a scale: `1.25kg`. */
 export function weightOf(code: string): number | undefined {
   const found = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*kg$/i.exec(code.trim())
   return found ? Number(found[1]!.replace(',', '.')) || undefined : undefined
 }
 
 /**
- * What is open once the server did not answer the last code, which is then scanned again: the parcels before it stay, so that the same
- * content is sent, which counts once. Nothing where that code was the order's.
+ * The loading state if the server did not respond to the last code, which is then scanned again: the preceding parcels
+ * stay, so that the same content is sent and counted once. Undefined if that code was the order's.
  */
 export function afterNoAnswer(order: LoadOrder, parcels: readonly LoadedParcel[], code: string): Loading | undefined {
   if (!needsNumbers(order)) return weightOf(code) === undefined ? undefined : begin(order)
@@ -49,7 +49,7 @@ export function afterNoAnswer(order: LoadOrder, parcels: readonly LoadedParcel[]
 
 type Step = { readonly state: Loading; readonly notice: LoadNotice; readonly isComplete: boolean }
 
-/** What a code is for the order that is being loaded: the weight of the parcel at hand, or its tracking number. */
+/** Interprets a code for the order being loaded: the weight of the current parcel, or its tracking number. */
 export function takeParcel(state: Loading, order: LoadOrder, scanned: string): Step {
   const code = scanned.trim().toUpperCase()
   const step = (

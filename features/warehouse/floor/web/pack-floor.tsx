@@ -24,7 +24,7 @@ refreshOn(dropshipEvents, getWave)
 
 const { picking, picked, packed } = pickWave.states
 
-/** Packs the orders of a wave by scan: the number of an order, then each of its pieces, and no other key. */
+/** Packs the orders of a wave by scanning only: the order number, then each of its pieces. */
 export default function PackFloor() {
   const { row, instead } = useRecord(getWave, { Id: 'id' }, ({ WaveNo }) => WaveNo)
   return row ? <Packing key={row.Id} wave={row} /> : instead
@@ -58,7 +58,7 @@ function Packing({ wave }: { wave: Wave }) {
   const queue = useScanQueue(recordScans, 'floorScans', {
     onAnswer(scan, { Result, IsPacked }) {
       const order = orderOf(scan.Id)
-      // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
+      // A piece accepted here but not by the server was packed elsewhere, or its order has since ended.
       const isRefused = Result === SCAN.closed || (Result !== SCAN.accepted && accepted.current.has(scan.ScanKey))
       if (isRefused && order) setState((before) => takeBack(before, order, scan.Code))
       if (isRefused) reject(noOf(scan.Id), scan.Code)
@@ -154,7 +154,7 @@ function Packing({ wave }: { wave: Wave }) {
 }
 
 type ActionsProps = {
-  /** Of the open order, if there is one. */
+  /** Whether the open order is complete; undefined if none is open. */
   isComplete: boolean | undefined
   report: () => void
   print: () => void
@@ -164,7 +164,7 @@ type ActionsProps = {
 
 function Actions({ isComplete, report, print, failed, printAgain }: ActionsProps) {
   const t = useText(floor)
-  // The next scan is typed into the field again.
+  // Blurred so that the next scan is typed into the field.
   const leaving = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur()
     act()

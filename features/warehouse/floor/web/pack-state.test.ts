@@ -14,7 +14,7 @@ const order = (Id: number, Pieces: number, PickState: number = PICK.open) =>
   }) as unknown as WaveOrder
 const wave = { Orders: [order(1, 2), order(2, 1), order(3, 1, PICK.short)] }
 
-/** Scans one code after the other; answers the last state, what was said and what goes to the server. */
+/** Scans codes one after another; returns the last state, the notices and the scans to send. */
 function scan(...codes: string[]) {
   let state: PackState = NOTHING_SCANNED
   const said: (string | undefined)[] = []
@@ -48,7 +48,7 @@ test('what cannot be packed is said: no order, a wrong or surplus piece, an orde
     'pack.onHold',
     'pack.unknownOrder',
   ])
-  // The server records what was refused, too.
+  // The server also records refused scans.
   expect(sent).toEqual(['1 OTHER', '1 CUP', '1 CUP', '1 CUP'])
 })
 

@@ -10,7 +10,7 @@ export type Notice = {
   readonly params: Record<string, string | number>
 }
 
-/** What the bench knows: the wave as it was read, and what was scanned since. Pieces by order. */
+/** The bench's state: the wave as read, and the scans since then. Pieces by order. */
 export type PackState = {
   readonly current: number | undefined
   readonly pieces: ReadonlyMap<number, readonly PackedPiece[]>
@@ -33,7 +33,7 @@ const REFUSED = {
 type Scanned = { readonly order: WaveOrder; readonly code: string; readonly isAccepted: boolean }
 type Step = { readonly state: PackState; readonly scan?: Scanned }
 
-/** What a scanned code does: it opens an order, or is a piece of the open one, which then goes to the server. */
+/** Handles a scanned code: it opens an order, or is a piece of the open one, which is then sent to the server. */
 export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
   const code = scanned.trim()
   const withNotice = (tone: Notice['tone'], text: Words, params: Notice['params'] = {}): PackState => ({
@@ -51,7 +51,7 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   ).flatMap((other) => piecesIn(state, other).flatMap(({ Sn }) => Sn ?? []))
   const verdict = judgeScan(order.Lines, before, code, elsewhere)
   if (verdict.Result !== SCAN.accepted)
-    // The next order's number was misread, if nothing of this one is missing.
+    // If this order is complete, the next order's number was misread.
     return isDone(state, order) && verdict.Result === SCAN.wrong
       ? { state: withNotice('bad', 'pack.unknownOrder', { code }) }
       : {
@@ -76,7 +76,10 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   }
 }
 
-/** The server did not take a piece that was accepted here: its serial number is in another parcel by now. It is missing again. */
+/**
+ * The server refused a piece that was accepted here, as its serial number is in another parcel by now. The piece is
+ * missing again.
+ */
 export function takeBack(state: PackState, order: WaveOrder, code: string): PackState {
   const before = piecesIn(state, order)
   const after = before.filter(({ Sn }) => Sn?.toUpperCase() !== code.toUpperCase())
@@ -88,7 +91,7 @@ export function takeBack(state: PackState, order: WaveOrder, code: string): Pack
   }
 }
 
-/** What the bench knows after a reload: the wave with the scans that the server has not recorded yet. */
+/** The bench's state after a reload: the wave with the scans that the server has not recorded yet. */
 export function replayScans(
   wave: Pick<Wave, 'Orders'>,
   scans: readonly { readonly Id: number; readonly Code: string; readonly ScanKey: string }[],
@@ -105,7 +108,7 @@ function openOrder(
   withNotice: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
 ): PackState {
   const no = order.WarehouseOutNo
-  // It is opened to print its label again.
+  // A packed order is opened to reprint its label.
   if (isDone(state, order)) return { ...withNotice('bad', 'pack.alreadyPacked', { no }), current: order.Id }
   if (order.PickState === PICK.short) return withNotice('bad', 'pack.onHold', { no })
   if (order.PickState === PICK.removed) return withNotice('bad', 'pack.takenOut', { no })

@@ -35,7 +35,7 @@ import css from '#kit/web/floor/floor.module.css'
 type Plan = Output<typeof getDeskPlan>
 type Key = { ContractCompanyId: number; Id: number }
 
-/** Receives the cartons of an inbound plan by scan: the first one opens the plan. */
+/** Receives the cartons of an inbound plan by scanning: the first one opens the plan. */
 export default function ReceiveFloor() {
   const [open, setOpen] = useState<Open>()
   return (
@@ -48,7 +48,7 @@ export default function ReceiveFloor() {
 type Open = { key: Key; no: string; scans: Scans; first: Received }
 
 const LIST = '/desk/inbound'
-/** What is kept stays when another device books some of the cartons. */
+/** Stored scans are kept when another device books some of the cartons. */
 const EVERY_VERSION = ''
 
 function FirstCarton({ open }: { open: (open: Open) => void }) {
@@ -104,7 +104,7 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
 
 function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open; end: () => void }) {
   const t = useText(floor)
-  // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
+  // Booking requires the latest version: a previously opened plan is shown as is until it has been reread.
   const { data: plan, isFetching } = useRead(getDeskPlan, key, { silent: true })
   const work = useFloorWork<Scans>('receive')
   const [state, setState] = useState(first)
@@ -112,7 +112,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
   const [refused, setRefused] = useState<CallError>()
   const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
-  // What another device has booked since is not counted here as well.
+  // Cartons booked by another device in the meantime are not counted here as well.
   const [seen, setSeen] = useState(plan)
   if (seen !== plan) {
     setSeen(plan)
@@ -127,7 +127,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
     setBeat((n) => n + 1)
     play(error ? 'bad' : (next.notice?.tone ?? 'good'))
   }
-  // A booking whose answer was lost does not hold up the next one: the version says whether anything was booked.
+  // A booking whose response was lost does not block the next one: the version shows whether it was booked.
   const book = useWrite(receivePlan, {
     silent: true,
     separate: true,

@@ -73,7 +73,7 @@ test('of a product with serial numbers each is scanned before the next carton', 
   expect(said.slice(-4)).toEqual(['receive.serial', 'receive.serial', 'receive.serialTwice', 'receive.serialsFirst'])
   expect(said[1]).toBe('receive.noSerial')
   expect(serialsWanted(state, plan)).toMatchObject({ item: { Id: 3 }, missing: 1 })
-  // The second carton lacks a piece: it is left out, the first one stays.
+  // The second carton lacks a piece: it is left out, while the first one stays.
   const both = ['sn-9', 'a-02-1', next, 'sn-10 sn-11', next]
   const done = both.reduce((before, code) => takeCarton(before, plan, code), state)
   expect(done.notice?.text).toBe('receive.takenBack')
@@ -81,7 +81,7 @@ test('of a product with serial numbers each is scanned before the next carton', 
   expect(linesToBook(done, plan)).toEqual([
     { Id: 3, Cartons: 1, CartonNos: [5], GoodPieces: 10, ShelfCode: 'A-02-1', Serials: [...nine, 'sn-9'] },
   ])
-  // One whose numbers were wrong can be left out, but not by one scan too many.
+  // A carton whose numbers were wrong can be left out, but not by a single extra scan.
   const once = takeCarton(done, plan, carton)
   expect(once.notice?.text).toBe('receive.twice')
   expect(linesToBook(takeCarton(once, plan, carton), plan)).toEqual([])

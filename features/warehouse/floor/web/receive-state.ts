@@ -10,13 +10,13 @@ export type ReceiveNotice = {
   readonly params: Record<string, string | number>
 }
 
-/** The cartons of a plan that were scanned and are not booked yet, and where their products were put. */
+/** The scanned cartons of a plan that are not booked yet, and the locations of their products. */
 export type Received = {
   readonly cartons: ReadonlySet<number>
-  /** Cartons that were booked since the plan was opened. */
+  /** Cartons booked since the plan was opened. */
   readonly booked: ReadonlySet<number>
   readonly shelves: ReadonlyMap<number, string>
-  /** Serial numbers by carton, of products that have some. */
+  /** Serial numbers by carton, for products that have them. */
   readonly serials: ReadonlyMap<number, readonly string[]>
   /** Line of the last carton. */
   readonly last: number | undefined
@@ -33,19 +33,19 @@ export const NOTHING_RECEIVED: Received = {
 
 type Plan = { readonly OhlOrderNo: string | null; readonly Items: readonly PlanItemRow[] }
 
-/** What was scanned, in its order: it is kept on the device until it is booked. */
+/** Scanned codes in order, stored on the device until booked. */
 export type Scans = { readonly codes: readonly string[] }
 export const replayCartons = (plan: Plan, { codes }: Scans): Received =>
   codes.reduce((state, code) => takeCarton(state, plan, code), NOTHING_RECEIVED)
 
-/** What is left once the cartons are booked: which ones they were. */
+/** The state after booking, with a notice of the booked cartons. */
 export const afterBooking = ({ booked, cartons }: Received): Received => ({
   ...NOTHING_RECEIVED,
   booked: new Set([...booked, ...cartons]),
   notice: { tone: 'done', text: 'receive.booked', params: { count: cartons.size } },
 })
 
-/** What is left once another device has booked some of the cartons: it says which ones. */
+/** The state after another device has booked some of the cartons, with a notice naming them. */
 export function withoutBooked(state: Received, plan: Plan): Received {
   const gone = [...state.cartons].filter((carton) => isBooked(plan, carton))
   if (gone.length === 0) return state
@@ -66,15 +66,15 @@ export const bookedElsewhere = (cartons: readonly number[]): ReceiveNotice => ({
   params: { cartons: cartons.join(', ') },
 })
 
-/** The scans once a code opens the plan: its carton is counted as well, unless that was counted before. */
+/** The scans after a code opens the plan: its carton is also counted, unless it was already. */
 export function scansToGoOn(plan: Plan, kept: Scans, code: string): Scans {
   const named = cartonOf(code)
   return !named || replayCartons(plan, kept).cartons.has(named.carton) ? kept : { codes: [...kept.codes, code] }
 }
 
 /**
- * What is still to be booked of the scans that a device kept: without cartons that another one has booked since, and without what was
- * scanned for them.
+ * The scans stored on a device that are still to be booked: without cartons that another device has since booked, and
+ * without the scans for these.
  */
 export function scansLeft(plan: Plan, { codes }: Scans): { scans: Scans; booked: readonly number[] } {
   const booked = new Set<number>()
@@ -90,7 +90,7 @@ export function scansLeft(plan: Plan, { codes }: Scans): { scans: Scans; booked:
   return { scans: { codes: left }, booked: [...booked] }
 }
 
-/** The plan and the carton that a carton's code names: `OHL2511200003-12`. */
+/** The plan and the carton named by a carton code: `OHL2511200003-12`. */
 export function cartonOf(code: string): { plan: string; carton: number } | undefined {
   const found = /^(.+)-(\d{1,6})$/.exec(code.trim().toUpperCase())
   return found ? { plan: found[1]!, carton: Number(found[2]) } : undefined
@@ -104,12 +104,12 @@ const lineOf = (plan: Plan, carton: number) =>
 
 const isBooked = (plan: Plan, carton: number) => lineOf(plan, carton)?.BookedCartons.includes(carton) ?? false
 
-/** Cartons of a line that were scanned now. */
+/** Cartons of a line scanned now. */
 export function scannedOf(state: Received, item: PlanItemRow): number[] {
   return [...state.cartons].filter((carton) => item.CartonNoFrom! <= carton && carton <= item.CartonNoTo!)
 }
 
-/** Whose serial numbers are to be scanned now, and how many are missing: those of the last carton. */
+/** Line and number of the serial numbers to scan next: those of the last carton. */
 export function serialsWanted(state: Received, plan: Plan): { item: PlanItemRow; missing: number } | undefined {
   const item = plan.Items.find(({ Id }) => Id === state.last)
   if (!item?.IsSnManaged) return undefined
@@ -118,9 +118,9 @@ export function serialsWanted(state: Received, plan: Plan): { item: PlanItemRow;
 }
 
 /**
- * What a code is for the open plan: a carton of it, or the location of the product of the last carton. While serial numbers of that
- * are missing it is one of them; that carton scanned once more is taken back, as a piece is missing or its number cannot be read. One
- * whose numbers are complete is taken back when it is scanned twice more.
+ * Handles a code for the open plan: a carton of it, or the location of the last carton's product. While serial numbers
+ * of that carton are missing, the code is one of them; scanning that carton again takes it back, as a piece is missing
+ * or its number is unreadable. A carton with complete numbers is taken back by two more scans.
  */
 export function takeCarton(state: Received, plan: Plan, scanned: string): Received {
   const code = scanned.trim().toUpperCase()
@@ -157,7 +157,7 @@ type WithNotice = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNoti
 
 const lastOf = ({ cartons }: Received) => [...cartons].at(-1)
 
-/** A code that scanners read at once may hold several numbers. */
+/** A code that scanners read in one go may contain several numbers. */
 function takeSerials(state: Received, item: PlanItemRow, scanned: readonly string[], withNotice: WithNotice): Received {
   const carton = lastOf(state)!
   const own = state.serials.get(carton) ?? []
@@ -172,7 +172,7 @@ function takeSerials(state: Received, item: PlanItemRow, scanned: readonly strin
   return { ...withNotice('good', 'receive.serial', { sn: scanned.at(-1)!, count: room - scanned.length }), serials }
 }
 
-/** A carton is not counted after all, nor are its numbers. */
+/** Removes a carton and its numbers from the count. */
 function takeBack(state: Received, carton: number, withNotice: WithNotice): Received {
   const cartons = new Set(state.cartons)
   const serials = new Map(state.serials)
@@ -184,7 +184,7 @@ function takeBack(state: Received, carton: number, withNotice: WithNotice): Rece
 function takeShelf(state: Received, plan: Plan, code: string, withNotice: WithNotice): Received {
   if (/^OHL\d/.test(code)) return withNotice('bad', 'receive.otherPlan', { code })
   const item = plan.Items.find(({ Id }) => Id === state.last)
-  // The label of the goods is on the carton too.
+  // The product label is on the carton too.
   const isGoods = plan.Items.some(({ Fnsku, Sku }) => [Fnsku.toUpperCase(), Sku.toUpperCase()].includes(code.toUpperCase()))
   if (!item || isGoods || !isShelfCode(code)) return withNotice('bad', 'receive.unknown', { code })
   return {
@@ -196,7 +196,7 @@ function takeShelf(state: Received, plan: Plan, code: string, withNotice: WithNo
 const serialsOf = ({ serials }: Received, { CartonNoFrom, CartonNoTo }: PlanItemRow) =>
   [...serials].flatMap(([carton, numbers]) => (CartonNoFrom! <= carton && carton <= CartonNoTo! ? numbers : []))
 
-/** Lines of the call that books what was scanned: whole cartons, good pieces. */
+/** Lines of the call that books the scans: whole cartons, good pieces. */
 export function linesToBook(state: Received, plan: Plan) {
   return plan.Items.flatMap((item) => {
     const CartonNos = item.CartonNoFrom === null ? [] : scannedOf(state, item)

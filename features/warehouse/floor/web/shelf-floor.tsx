@@ -16,7 +16,7 @@ type Row = Output<typeof getShelves>['Items'][number]
 type Words = Extract<Parameters<typeof floor>[0], `shelf.${string}`>
 type Notice = { tone: Sound; text: string }
 
-/** Moves products to other locations by scan: the product, then the new location. */
+/** Moves products to other locations by scanning: the product, then the new location. */
 export default function ShelfFloor() {
   const t = useText(floor)
   const [found, setFound] = useState<readonly Row[]>([])
@@ -102,7 +102,7 @@ export default function ShelfFloor() {
   )
 }
 
-/** The same code at several warehouses or of several customers. */
+/** Choice between several warehouses or customers with the same code. */
 function Choices({ rows, choose }: { rows: readonly Row[]; choose: (row: Row) => void }) {
   return (
     <div className={css.choices}>
@@ -111,7 +111,7 @@ function Choices({ rows, choose }: { rows: readonly Row[]; choose: (row: Row) =>
           key={row.Id}
           type="button"
           onClick={(event) => {
-            // The next scan is typed into the field again.
+            // Blurred so that the next scan is typed into the field.
             event.currentTarget.blur()
             choose(row)
           }}

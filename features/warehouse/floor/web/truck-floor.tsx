@@ -35,7 +35,7 @@ refreshOn(replenishmentEvents, getTruck)
 const STALE = [getManifests, getManifestCounts, getTruck]
 type Notice = { tone: Sound; text: string }
 
-/** What a screen says of its last scan. */
+/** A screen's notice about its last scan. */
 function useNotice(first?: Notice) {
   const [notice, setNotice] = useState(first)
   const [beat, setBeat] = useState(0)
@@ -52,7 +52,7 @@ function useNotice(first?: Notice) {
   return { notice, beat, show, fail }
 }
 
-/** Loads trucks with replenishment orders by scan: the plate, then the label of each carton. */
+/** Loads trucks with replenishment orders by scanning: the plate, then the label of each carton. */
 export default function TruckFloor() {
   const [search, setSearch] = useSearchParams()
   const [departed, setDeparted] = useState<Notice>()
@@ -87,7 +87,7 @@ function ChooseTruck({ first, open }: { first: Notice | undefined; open: Open })
     const [known, ...others] = trucks.filter(({ VehiclePlate }) => VehiclePlate === code.toUpperCase())
     if (known && others.length === 0) return open(known.Id)
     if (readCartonCode(code) || !/\p{L}/u.test(code)) return show('bad', t('truck.plate'))
-    // The warehouse is chosen even where there is one: a code that is no plate begins no truck by itself.
+    // The warehouse is confirmed even if there is only one, so that a code that is not a plate does not start a truck.
     setPlate(code.toUpperCase())
   }
   return (
@@ -140,7 +140,7 @@ function Loading({ id, open }: { id: number; open: Open }) {
   )
 }
 
-/** A truck departs as it was last read: `isFresh` says that nothing newer is on its way. */
+/** A truck departs as last read: `isFresh` means that no newer data is being loaded. */
 function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; open: Open }) {
   const t = useText(floor)
   const { notice, beat, show, fail } = useNotice()
@@ -219,7 +219,7 @@ function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; o
 
 type LineProps = { order: TruckOrder; zone: string; unload: ((order: TruckOrder) => void) | undefined }
 
-/** An order on the truck: where it goes, and which cartons are missing. */
+/** An order on the truck: its destination, and the missing cartons. */
 function OrderLine({ order, zone, unload }: LineProps) {
   const t = useText(floor)
   const format = useFormat()

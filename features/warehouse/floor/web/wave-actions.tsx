@@ -13,7 +13,7 @@ export const WAVE_TONES = machineTones(pickWave, 'staff')
 const known = ({ Id, RowVersion }: WaveRow) => ({ Id, RowVersion })
 const { picking, picked } = pickWave.states
 
-/** Everything staff may do with a wave; the same in list and detail. */
+/** All staff actions on a wave; shared by list and detail. */
 export const waveActions: Action<WaveRow>[] = [
   ...machineActions(pickWave, 'staff', (row: WaveRow) => row.State, floor, {
     start: { op: startWave, input: known },

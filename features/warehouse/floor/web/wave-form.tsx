@@ -13,7 +13,7 @@ import { WAVE_STALE } from './wave-actions.tsx'
 
 type Values = { WarehouseId?: number; Orders?: number }
 
-/** Waves take orders placed until a time on the clock of their warehouse. */
+/** Waves take orders placed until a time in the warehouse's time zone. */
 const formOf = (zone: (values: Values) => string): FormSpec<Values> => ({
   name: 'pick-wave',
   text: floor,

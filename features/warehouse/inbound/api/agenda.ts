@@ -14,7 +14,7 @@ const plan = {
   state: { column: 'status', enumeration: 'InboundPlanStatus' },
 } as const
 
-/** Plans that are expected today, those that are late, and those that were received with a difference. */
+/** Plans expected today, late plans, and plans received with a difference. */
 export const inboundAgenda: AgendaRule[] = [
   { ...plan, card: 'arrival', states: [toInbound], time: 'expected_inbound_time', dateField: 'ExpectedInboundTime' },
   { ...plan, card: 'exception', states: [toInbound], time: 'expected_inbound_time', isLate: true },

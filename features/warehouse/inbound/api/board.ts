@@ -4,7 +4,7 @@ import { deskPlanPath } from '../paths.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 
-/** Plans whose goods are expected. */
+/** Plans with expected goods. */
 export const inboundBoard: BoardRule[] = [
   {
     card: 'arrival',

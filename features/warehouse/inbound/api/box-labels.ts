@@ -16,7 +16,7 @@ export type BoxLabelLine = {
 
 export type BoxLabelPlan = {
   OhlOrderNo: string
-  /** Cartons of the whole plan, also when only some of its lines are printed. */
+  /** Cartons of the whole plan, even if only some of its lines are printed. */
   ExpectedCartons: number
   Warehouse: {
     WarehouseCode: string
@@ -41,16 +41,20 @@ export type BoxLabelCaptions = {
 }
 
 const PAGE = { width: 100, height: 150 }
-/** The bars of the commonest codes reach from margin to margin. */
+/** The bars of the most common codes span the full width between the margins. */
 const LEFT = 5.5
 const WIDE = PAGE.width - 2 * LEFT
 const CAPTION: TextStyle = { size: 2.75, minSize: 2, maxLines: 1 }
 
-/** Addresses of parcels that cross borders name the country in capitals and in a language of the post, whatever the captions are in. */
+/**
+ * Addresses of cross-border parcels name the country in capitals and in a postal language, regardless of the captions'
+ * language.
+ */
 
 /**
- * Carton labels of an inbound plan as a PDF of 100x150 mm, one page a carton. Its code (`boxCode`) is printed twice: as bars for hand
- * scanners and as a DataMatrix for cameras above a conveyor. Throws RangeError above `PAGES_MAX` cartons.
+ * Carton labels of an inbound plan as a PDF of 100x150 mm, one page per carton. Its code (`boxCode`) is printed twice:
+ * as bars for hand scanners and as a DataMatrix for cameras above a conveyor. Throws RangeError above `PAGES_MAX`
+ * cartons.
  */
 export async function boxLabels(plan: BoxLabelPlan, captions: BoxLabelCaptions): Promise<Buffer> {
   const pdf = await pdfDocument(plan.OhlOrderNo)
@@ -129,7 +133,7 @@ function drawCustomer(pdf: PdfDocument, { Company: from }: BoxLabelPlan, caption
   pdf.text({ x: LEFT + 18, y: 140, width: WIDE - 18, height: 7 }, from.Name, { ...name, maxLines: 2 })
 }
 
-/** A small caption over a strong value. */
+/** A small caption above a bold value. */
 function captioned(
   pdf: PdfDocument,
   box: Box,
@@ -142,7 +146,7 @@ function captioned(
   pdf.text(below, value, { size, minSize: 2.25, weight: 'bold', align, valign: 'middle', maxLines: 2 })
 }
 
-/** Lines cut to a range of carton numbers; those without a carton in it are left out. */
+/** Lines restricted to a range of carton numbers; lines without a carton in it are omitted. */
 export function cartonsBetween(
   items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & {
     CartonNoFrom: number | null

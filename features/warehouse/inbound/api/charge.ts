@@ -15,7 +15,7 @@ type Plan = Selectable<Database['inbound_plan']>
 
 const palletsCounted = z.object({ pallets: z.number() })
 
-/** The pallets that came, as the history of receipts has them; undefined where nobody counted them. */
+/** The received pallets according to the receipt history; undefined if they were not counted. */
 export async function palletsCame(db: Db, { ContractCompanyId, Id }: Plan): Promise<number | undefined> {
   let counted: number | undefined
   for (const { Move, Payload } of await planEvents(db, ContractCompanyId, Id)) {
@@ -27,8 +27,8 @@ export async function palletsCame(db: Db, { ContractCompanyId, Id }: Plan): Prom
 }
 
 /**
- * Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such, and
- * something of them came; pallets as they were counted, or as announced where nobody did.
+ * Charges for receiving the goods that arrived. Unloading of pallets and containers is charged only if they were
+ * announced as such and something arrived; pallets as counted, or as announced if not counted.
  */
 export async function chargeInbound(
   db: Db,

@@ -8,7 +8,7 @@ const { pool, call, detail, expected, receive, balances } = await inboundPlans()
 
 const ALL: object = { IsOverReceiptConfirmed: true, IsFewCartonsConfirmed: true }
 
-/** A plan of 30 pieces that was closed with a difference after a count, and opened again. */
+/** A plan of 30 pieces that was closed with a difference after a count, and reopened. */
 async function reopened(counted: object, change: object = {}) {
   const plan = await expected({ Items: [{ ...line, Cartons: 3, ...change }] })
   await receive(plan, [{ Id: plan.Items[0].Id, ...counted }])

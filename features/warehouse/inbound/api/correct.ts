@@ -19,14 +19,14 @@ import { askAboutPallets, askBefore, type Confirmed } from './surplus.ts'
 
 type Corrected = { item: PlanItem; change: Correction; Serials: readonly string[] }
 
-/** The lines that were counted differently. Refuses lines of another plan, and serial numbers that do not match the pieces. */
+/** The lines with a different count. Refuses lines of another plan, and serial numbers that do not match the pieces. */
 function correctedLines(items: readonly PlanItem[], lines: CorrectedCount['Lines']): Corrected[] {
   const byId = new Map(items.map((item) => [item.Id, item]))
   if (new Set(lines.map((line) => line.Id)).size < lines.length) refuse('invalid', kit('invalid.duplicate'))
   return lines.flatMap(({ Id, GoodPieces, DamagedPieces, Serials }) => {
     const item = byId.get(Id) ?? refuse('notFound', kit('error.notFound'))
     const change = correctionOf(item, { good: GoodPieces, damaged: DamagedPieces })
-    // Which pieces were not there is not known from their number.
+    // The number of missing pieces does not show which serial numbers are missing.
     if (item.IsSnManaged && change.down.good > 0) refuse('rule', inbound('error.serialsFewer'), { fnsku: item.Fnsku })
     const needed = item.IsSnManaged ? change.up.good : 0
     if (Serials.length !== needed)
@@ -37,8 +37,8 @@ function correctedLines(items: readonly PlanItem[], lines: CorrectedCount['Lines
 }
 
 /**
- * Replaces what was counted by what is there in all. Stock follows, and with it what is in transit; differences and fees are those
- * of the corrected count when the plan is completed. Refuses with code 8 to take away pieces that are not there any more.
+ * Replaces the count with the actual totals. Stock and goods in transit are adjusted; differences and fees are those of
+ * the corrected count when the plan is completed. Refuses with code 8 to remove pieces that are no longer there.
  */
 export async function correctCount(
   db: Db,
@@ -51,7 +51,7 @@ export async function correctCount(
   const lines = correctedLines(items, Lines)
   const isSame = lines.length === 0 && Cartons === plan.ActualCartons && Pallets === null
   if (isSame && plan.Status === inboundPlan.states.toInbound) refuse('rule', inbound('error.sameCount'))
-  // A count of a plan that has changed is refused below; there is nothing to ask about it.
+  // An outdated count is refused below; no confirmation is needed for it.
   if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
     const added = lines.map(
       ({ item, change: { up, down } }) => [item.Id, up.good + up.damaged - down.good - down.damaged] as const,
@@ -73,7 +73,7 @@ export async function correctCount(
   return asSaved(moved)
 }
 
-/** Refuses to take out damaged pieces that an open destruction has named: it could not be booked any more. */
+/** Refuses to remove damaged pieces that are reserved for an open destruction, which could then no longer be booked. */
 async function requireUnnamed(db: Db, { ContractCompanyId }: Plan, stockId: number, fnsku: string, pieces: number) {
   const { damaged, named } = await damagedPieces(db, ContractCompanyId, stockId)
   const free = damaged - named
@@ -108,10 +108,10 @@ async function bookCorrections(db: Db, plan: Plan, lines: readonly Corrected[], 
   }
 }
 
-/** The line, and its receipts: what is more is a receipt, what is less is taken off the newest. */
+/** Updates the line and its receipts: a surplus becomes a receipt, a reduction is deducted from the newest. */
 async function saveCounted(db: Db, plan: Plan, item: PlanItem, { up, down }: Correction, by: By, Remark: string | null) {
   const { ContractCompanyId } = plan
-  // Which cartons were not there is not known from their number: all of the line can be scanned again.
+  // The number of missing cartons does not show which ones are missing: all of the line can be scanned again.
   const BookedCartons = down.good + down.damaged > 0 ? [] : item.BookedCartons
   await setReceived(db, plan, item, { good: up.good - down.good, damaged: up.damaged - down.damaged, BookedCartons })
   const receipts = await db

@@ -4,7 +4,7 @@ import type { CountedLine } from '../contract.ts'
 import { inbound } from '../text/keys.ts'
 import type { PlanItem } from './queries.ts'
 
-/** Refuses carton numbers that are not as many as the counted cartons or not of the line, and those that were booked before. */
+/** Refuses carton numbers that do not match the counted cartons or the line, and those already booked. */
 function requireOwnCartons({ CartonNoFrom, CartonNoTo, BookedCartons }: PlanItem, { Cartons, CartonNos }: CountedLine): void {
   if (CartonNos.length === 0) return
   if (new Set(CartonNos).size < CartonNos.length) refuse('invalid', kit('invalid.duplicate'))
@@ -15,8 +15,8 @@ function requireOwnCartons({ CartonNoFrom, CartonNoTo, BookedCartons }: PlanItem
 }
 
 /**
- * Counted lines with those of the plan. Leaves out empty lines; refuses lines of another plan, serial numbers that are not as many as the
- * good pieces, and cartons that were booked before.
+ * Matches counted lines with those of the plan. Omits empty lines; refuses lines of another plan, serial numbers that
+ * do not match the good pieces in number, and cartons already booked.
  */
 export function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[]): { item: PlanItem; line: CountedLine }[] {
   const byId = new Map(items.map((item) => [item.Id, item]))

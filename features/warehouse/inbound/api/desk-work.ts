@@ -6,7 +6,7 @@ import { inbound } from '../text/keys.ts'
 
 const { toSubmit, toReview, toInbound, exception } = inboundPlan.states
 
-/** Plans to review, to receive, and those with a difference. */
+/** Plans to review, to receive, and with a difference. */
 export const inboundWork: WorkRule[] = [
   {
     table: 'inbound_plan',

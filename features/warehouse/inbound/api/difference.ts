@@ -22,7 +22,7 @@ import { inbound } from '../text/keys.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { planRow } from './queries.ts'
 
-/** The conversation about what was counted differently from what was announced. */
+/** The conversation about differences between counted and announced goods. */
 
 type Plan = { ContractCompanyId: number; Id: number; OhlOrderNo: string | null; CountryCode: string }
 
@@ -34,7 +34,7 @@ const aboutOf = ({ ContractCompanyId, Id }: Pick<Plan, 'ContractCompanyId' | 'Id
   RelateId: Id,
 })
 
-/** Shows the customer what differs, with photos; the customer has some days to accept or dispute it. */
+/** Shows the customer the difference, with photos; the customer has some days to accept or dispute it. */
 export async function openDifference(db: Db, plan: Plan, by: By, Text: string, Files: readonly FileRef[]): Promise<void> {
   const Site = siteOf(plan.CountryCode).country
   const { RelateType, RelateId } = aboutOf(plan)
@@ -54,7 +54,7 @@ export async function openDifference(db: Db, plan: Plan, by: By, Text: string, F
 
 export const closeDifference = (db: Db, plan: Plan, by: By) => closeThread(db, aboutOf(plan), by)
 
-/** Staff close a difference when the customer let the days pass, and not what is disputed and nobody has answered. */
+/** Staff may close a difference once the customer's days have passed, but not while a dispute is unanswered. */
 export async function refuseUnanswered(db: Db, plan: Plan & { FinishTime: Date | null }): Promise<void> {
   const since = plan.FinishTime?.getTime() ?? 0
   if (now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS)
@@ -62,7 +62,7 @@ export async function refuseUnanswered(db: Db, plan: Plan & { FinishTime: Date |
   if ((await threadStateOf(db, aboutOf(plan))) === thread.states.waitingForProvider) refuse('rule', inbound('error.disputed'))
 }
 
-/** The warehouse counts again what the customer disputes; what was counted can be corrected, and the plan completed again. */
+/** The warehouse recounts disputed goods; the count can be corrected, and the plan completed again. */
 export async function recountPlan(db: Db, row: Pick<Plan, 'ContractCompanyId' | 'Id'>, by: By): Promise<SavedPlan> {
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, {
     row,
@@ -82,12 +82,12 @@ export async function recountPlan(db: Db, row: Pick<Plan, 'ContractCompanyId' | 
 
 type Disputed = { ContractCompanyId: number; CountryCode: string; Id: number; RowVersion?: number }
 
-/** The customer says why the difference is not accepted: then staff answer, or count again. */
+/** The customer disputes the difference with a reason: then staff reply, or recount. */
 export async function disputeDifference(db: Db, row: Disputed, by: By, message: Message): Promise<void> {
   const plan = await planRow(db, row.ContractCompanyId, row.Id, row.CountryCode)
   if (row.RowVersion !== undefined && plan.RowVersion !== row.RowVersion) refuse('changed', kit('error.changed'))
   if (plan.Status !== inboundPlan.states.exception) refuse('rule', kit('error.moveRefused'))
-  // Differences from before there were conversations have none.
+  // Differences older than the conversation feature have no conversation.
   if ((await threadStateOf(db, aboutOf(row))) === undefined)
     await openDifference(db, { ...row, OhlOrderNo: plan.OhlOrderNo }, BY_PROVIDER, plan.ExceptionText ?? '–', [])
   await postAbout(db, aboutOf(row), by, message)

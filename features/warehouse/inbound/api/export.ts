@@ -33,7 +33,7 @@ const columns = exportColumns<ExportedPlan>()(planColumns, inbound, [
   'FinishTime',
 ])
 
-/** The list as a workbook, under its filters. */
+/** The list as a workbook, with its filters. */
 export const planExporter = exporter<PlanFilter, ExportedPlan>({
   name: INBOUND,
   sheetName: inbound('sheet.exportTitle'),

@@ -19,7 +19,7 @@ import { inboundHandlers } from './handlers.ts'
 
 export type { Json } from '#kit/api/fixture-server.ts'
 
-/** A small server with inbound plans only, for the tests of this folder. */
+/** A small server with inbound plans only, for the tests in this folder. */
 
 const users = {
   lin: testCustomer('lin', 1, 1),
@@ -30,7 +30,7 @@ const users = {
   ben: testStaff('ben', 9),
 }
 
-/** Starts the server on a database of its own, with three companies (the third has no contract), warehouses and products. */
+/** Starts the server on its own database, with three companies (the third has no contract), warehouses and products. */
 export async function fixture() {
   await loadTexts()
   const { url } = await testDatabase()
@@ -45,7 +45,7 @@ export async function fixture() {
   const server = await testServer({ pool, handlers: inboundHandlers(), users, services })
   const send = (as: string, path: string, content: Buffer, input: object = {}, name = 'list.xlsx') =>
     server.send(as, path, { name, content }, input)
-  /** A packing list as a person fills it in, headers in English. */
+  /** A packing list as filled in by a user, headers in English. */
   async function packingList(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `list-${Math.random()}.xlsx`)
     const columns = PACKING_LIST.columns.map(({ header }) => ({ header: translatorFor('en-US')(header), kind: 'text' as const }))

@@ -37,7 +37,7 @@ import * as saving from './save-plan.ts'
 import * as service from './service.ts'
 import * as submitting from './submit-plan.ts'
 
-/** The same at the desk, for staff who work for its country. */
+/** The same at the desk, for staff of its country. */
 async function deskPlan(
   context: Pick<Context, 'db' | 'translate'>,
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
@@ -47,7 +47,7 @@ async function deskPlan(
   return plan
 }
 
-/** A plan with everything on it, as its own page and the desk show it. */
+/** A whole plan, for its own page and the desk. */
 async function presentPlan(
   { db, translate }: Pick<Context, 'db' | 'translate'>,
   companyId: number,

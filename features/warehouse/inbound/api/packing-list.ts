@@ -11,13 +11,13 @@ export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingLis
   return rows.flatMap((row) => (row.good ? [row.values] : []))
 }
 
-/** A row as a line of the plan, without the columns that only serve checks. */
+/** A row as a line of the plan, without the columns used for checks only. */
 export const planLine = ({ Sku: _, Po: __, ...line }: PackingListRow): PlanItem => line
 
-/** The plan of a packing list: its warehouse, when chosen, and its own Id, whose batch numbers do not count as taken. */
+/** The plan of a packing list: its warehouse, if chosen, and its own Id, whose batch numbers do not count as taken. */
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
 
-/** All errors of a packing list: of cells, between rows, and against products and batches of the company. */
+/** All errors of a packing list: in cells, between rows, and against the company's products and batches. */
 export async function packingListIssues(
   db: Db,
   rows: readonly ParsedRow<PackingListRow>[],
@@ -56,7 +56,7 @@ export async function packingListIssues(
   })
 }
 
-/** A row with invalid cells is still compared by its valid ones. */
+/** A row with invalid cells is still compared by its valid cells. */
 function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
   return {
     Fnsku: '',
@@ -82,7 +82,7 @@ function canTell({ Field, Code }: SheetIssue, cells: readonly SheetIssue[]): boo
   )
 }
 
-/** Only the reader of the workbook knows the position of a column, so the address of the cell is left open. */
+/** Only the workbook reader knows column positions, so the cell address is left empty. */
 function issueOf(
   { Field, Code, key, params }: FieldIssue,
   Row: number,
@@ -91,7 +91,7 @@ function issueOf(
   translate: Translate,
 ): SheetIssue {
   const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
-  // Rules between lines count lines; a person looks for the row of the sheet.
+  // Line rules report line numbers; users look for the row of the sheet.
   const shown = Code === 'cartonNoOverlap' ? { ...params, row: rows[Number(params['row']) - 1]!.row } : params
   return { Field: name, Row, Cell: '', Found: String(values[name] ?? ''), Code, Msg: translate(key, shown), Warning: false }
 }

@@ -7,12 +7,12 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { PlanItem } from './queries.ts'
 
-/** A plan at the desk, and the batches of stock that its lines are. */
+/** A plan at the desk, and the stock batches of its lines. */
 
-/** A plan as the desk names it; with `RowVersion` the move is refused if the plan has changed since. */
+/** The desk's key of a plan; with `RowVersion` the move is refused if the plan has changed since. */
 export type DeskPlan = { ContractCompanyId: number; Id: number; RowVersion?: number }
 
-/** A plan with its row locked. */
+/** Locks a plan. */
 export async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
   const plan = await db
     .selectFrom('inbound_plan')
@@ -41,7 +41,7 @@ function batchOf(db: Db, plan: Plan, item: PlanItem): Promise<number> {
   })
 }
 
-/** Lines with their stock rows, in the one order in which stock rows are locked everywhere. */
+/** Lines with their stock rows, in the fixed order in which stock rows are locked everywhere. */
 export async function batchesOf(db: Db, plan: Plan, items: readonly PlanItem[]): Promise<{ item: PlanItem; stockId: number }[]> {
   const rows: { item: PlanItem; stockId: number }[] = []
   for (const item of items) rows.push({ item, stockId: await batchOf(db, plan, item) })

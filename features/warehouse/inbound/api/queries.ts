@@ -13,7 +13,7 @@ import { planColumns } from '../columns.ts'
 import { planFilter, type getPlanProducts } from '../contract.ts'
 import { inboundEvents, inboundPlan } from '../rules.ts'
 
-/** The list of plans, of a company and of all companies at the desk, which does not see drafts. */
+/** The list of plans, for a company and, without drafts, for all companies at the desk. */
 export const planList = listQuery({
   table: 'inbound_plan',
   isAssigned: true,
@@ -23,14 +23,14 @@ export const planList = listQuery({
   computed: { WarehouseCode: sql`h.warehouse_code` },
   joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'Status',
-  // A draft has no number yet: people know it by what the list names it by.
+  // A draft has no number yet; the list uses a fallback.
   number: sql`coalesce(t.ohl_order_no, t.po, t.forwarder_no)`,
   site: 'CountryCode',
   zone: zoneOf,
   zones: COUNTRY_ZONES,
   equal: ['Status', 'InboundType', 'WarehouseId'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
-  // A plan is also found by its couriers' numbers, which are in its own text, and by the products on it.
+  // A plan is also found by its courier numbers, which are in its search text, and by its products.
   searchIn: [
     { table: 'inbound_plan', key: 'id' },
     { table: 'wares_info', key: 'inbound_plan_id', via: { table: 'inbound_plan_item', from: 'id', on: 'wares_info_id' } },
@@ -42,7 +42,7 @@ export const planList = listQuery({
 /** A row of the export: every column of the table, and the code of the warehouse. */
 export type ExportedPlan = ReturnType<typeof planList.rows> extends RawBuilder<infer R> ? R : never
 
-/** One plan with its warehouse and company; refuses one that is not the company's or of another country. */
+/** One plan with its warehouse and company; refuses a plan of another company or country. */
 export async function planRow(db: Db, companyId: number, planId: number, country?: string) {
   const query = db
     .selectFrom('inbound_plan')
@@ -66,12 +66,12 @@ export async function planRow(db: Db, companyId: number, planId: number, country
 }
 
 const MAX_ORDERS = 200
-/** Orders that were placed and are not over. */
+/** Placed orders that have not ended. */
 const UNDER_WAY = TABS.current
 
 type OrderKey = { WarehouseId?: number | undefined; OrderId?: number }
 
-/** The company's freight orders under way that go to a warehouse of ours in the country. */
+/** The company's current freight orders to one of our warehouses in the country. */
 export function freightOrders(db: Db, companyId: number, country: string, { WarehouseId, OrderId }: OrderKey) {
   return db
     .selectFrom('order_fba as o')
@@ -106,7 +106,7 @@ export async function freightOrderOf(db: Db, companyId: number, OrderId: number 
   return row ?? null
 }
 
-/** The plan's row locked until the transaction ends; refuses one that is not the company's or of another country. */
+/** Locks the plan's row until the end of the transaction; refuses a plan of another company or country. */
 export async function lockPlan(
   db: Db,
   { ContractCompanyId, country }: Pick<SiteOwner, 'ContractCompanyId' | 'country'>,
@@ -123,7 +123,7 @@ export async function lockPlan(
   return plan ?? refuse('notFound', kit('error.notFound'))
 }
 
-/** Lines of a plan with what is known of their products. */
+/** Lines of a plan with their product data. */
 export function planItems(db: Db, companyId: number, planId: number) {
   return db
     .selectFrom('inbound_plan_item as i')
@@ -178,7 +178,7 @@ export function planEvents(db: Db, companyId: number, planId: number) {
     .execute()
 }
 
-/** Where the goods of a plan's products are at its warehouse; products without a location are left out. */
+/** Locations of a plan's products at its warehouse; products without a location are omitted. */
 export function shelvesOf(db: Db, companyId: number, planId: number) {
   return db
     .selectFrom('shelf_location as s')
@@ -198,7 +198,7 @@ export function shelvesOf(db: Db, companyId: number, planId: number) {
     .execute()
 }
 
-/** What the warehouse counted, newest first. */
+/** Warehouse counts, newest first. */
 export async function receiptsOf(db: Db, companyId: number, planId: number) {
   const rows = await db
     .selectFrom('inbound_receipt as r')
@@ -229,7 +229,7 @@ export async function receiptsOf(db: Db, companyId: number, planId: number) {
   return rows.map((row) => ({ ...row, ReceiveTime: row.ReceiveTime.toISOString() }))
 }
 
-/** Products of the company in the country by FNSKU. */
+/** The company's products in the country, by FNSKU. */
 export async function productsByFnsku(db: Db, companyId: number, country: string, fnskus: readonly string[]) {
   const rows = await db
     .selectFrom('wares_info')
@@ -243,7 +243,7 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
 
 const FOUND = 20
 
-/** Products for the lines of a plan: the approved ones that match a keyword, or those of given FNSKUs in whatever state. */
+/** Products for the lines of a plan: approved ones that match a keyword, or those with the given FNSKUs in any state. */
 export async function planProducts(
   db: Db,
   scope: { ContractCompanyId: number; CountryCode: string },
@@ -261,7 +261,7 @@ export async function planProducts(
   return rows
 }
 
-/** Batch numbers of a warehouse that are taken: by another plan that was submitted, or by goods that are there or were. */
+/** Batch numbers of a warehouse that are taken: by another submitted plan, or by current or former goods. */
 export async function takenBatches(
   db: Db,
   companyId: number,

@@ -7,7 +7,7 @@ import type { PlanItem } from './queries.ts'
 
 type Received = { good: number; damaged: number; BookedCartons: number[] }
 
-/** Adds what was counted to a line of a plan, or takes it off; `BookedCartons` are all that are known from then on. */
+/** Adds counted pieces to a line of a plan, or subtracts them; `BookedCartons` replaces the known carton numbers. */
 export async function setReceived(db: Db, plan: Plan, item: PlanItem, { good, damaged, BookedCartons }: Received): Promise<void> {
   await db
     .updateTable('inbound_plan_item')
@@ -19,7 +19,7 @@ export async function setReceived(db: Db, plan: Plan, item: PlanItem, { good, da
 
 type Count = Pick<CountedLine, 'GoodPieces' | 'DamagedPieces' | 'Cartons'>
 
-/** Writes down what was counted of a line. */
+/** Records the count of a line. */
 export async function addReceipt(db: Db, plan: Plan, item: PlanItem, count: Count, by: By, Remark: string | null): Promise<void> {
   await db
     .insertInto('inbound_receipt')

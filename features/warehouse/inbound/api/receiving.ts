@@ -23,11 +23,11 @@ import { freeBatches } from './service.ts'
 export type { DeskPlan } from './plan-batches.ts'
 
 /**
- * What the provider does with a plan, and what that does to stock (domain 4.7, 5.7). Every function locks the plan's row
- * first, so that two people never book one plan at the same time.
+ * The provider's moves of a plan and their effects on stock (domain 4.7, 5.7). Every function locks the plan's row
+ * first, so that two users never book one plan at the same time.
  */
 
-/** The plan passes the review: its goods are in transit. */
+/** Passes the plan's review: its goods are in transit. */
 export async function passPlan(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'pass', by, set: { ReviewTime: now() } })
@@ -49,8 +49,8 @@ export async function failPlan(db: Db, row: DeskPlan, by: By, reason: string): P
 type Counted = Confirmed & { Lines: readonly CountedLine[]; Remark: string | null; Pallets?: number | null }
 
 /**
- * Books what was counted and put away now. More than was announced may come: what is in transit never falls below zero. The
- * RowVersion the counter saw must still hold, so that the same goods counted by two people are booked once.
+ * Books goods counted and put away now. More than announced may arrive: goods in transit never fall below zero. The
+ * counter's RowVersion must still be current, so that the same goods counted by two users are booked once.
  */
 export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, counted: Counted): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
@@ -59,7 +59,7 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   const sum = (of: (line: CountedLine) => number) => lines.reduce((total, { line }) => total + of(line), 0)
   const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
-  // A count of a plan that has changed is refused below; there is nothing to ask about it.
+  // An outdated count is refused below; no confirmation is needed for it.
   if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
     const more = new Map(lines.map(({ item, line }) => [item.Id, line.GoodPieces + line.DamagedPieces]))
     askBefore(
@@ -75,7 +75,7 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
     }
   }
 
-  // A requested cancellation lapses with the first goods received.
+  // A cancellation request lapses with the first goods received.
   const set = {
     ActualPieces: plan.ActualPieces + pieces,
     ActualCartons: plan.ActualCartons + sum((line) => line.Cartons),
@@ -112,7 +112,7 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   return asSaved(moved)
 }
 
-/** Everything announced is there, line by line; the work is charged. */
+/** Completes a plan whose lines have all arrived as announced; the work is charged. */
 export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
@@ -125,7 +125,10 @@ export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void>
 
 export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean; Files?: readonly FileRef[] }
 
-/** Completes a plan with a shortage, surplus or other difference, which the customer accepts. Missing pieces stay in transit until then. */
+/**
+ * Completes a plan with a shortage, surplus or other difference for the customer to accept. Missing pieces stay in
+ * transit until then.
+ */
 export async function completeWithDifference(
   db: Db,
   row: Required<DeskPlan>,
@@ -159,7 +162,10 @@ export async function completeWithDifference(
   return asSaved(moved)
 }
 
-/** Closes a difference: what did not come is no longer on its way, what came is charged. Staff may only when the customer let seven days pass. */
+/**
+ * Closes a difference: missing goods are no longer in transit, received goods are charged. Staff may do so only after
+ * the customer's seven days have passed.
+ */
 export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   if (by.actor === 'staff' && plan.Status === inboundPlan.states.exception) await refuseUnanswered(db, plan)
@@ -170,7 +176,7 @@ export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedP
   return asSaved(moved)
 }
 
-/** Cancels a plan after its review, as the customer requested, while nothing of it was received. */
+/** Cancels a plan after its review, at the customer's request, while nothing has been received. */
 export async function grantCancel(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
   if (plan.Status === inboundPlan.states.toInbound) {

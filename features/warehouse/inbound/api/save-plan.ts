@@ -12,7 +12,7 @@ import { inbound } from '../text/keys.ts'
 import { freightOrders, productsByFnsku } from './queries.ts'
 import { type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
 
-/** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
+/** Adds a plan as To submit, or changes one that is To submit or Review failed; its state is unchanged. */
 export async function savePlan(
   db: Db,
   owner: SiteOwner,
@@ -60,7 +60,7 @@ export async function savePlan(
   return plan
 }
 
-/** The freight order of a full route: one of the company's own that goes to the plan's warehouse. */
+/** The freight order of a full route: one of the company's own orders to the plan's warehouse. */
 async function orderOf(db: Db, owner: SiteOwner, { OrderType, OrderId, WarehouseId }: PlanFields): Promise<number | null> {
   if (OrderType !== FULL_ROUTE || OrderId === null) return null
   const [order] = await freightOrders(db, owner.ContractCompanyId, owner.country, { WarehouseId, OrderId })

@@ -4,7 +4,7 @@ import { asContainerNo } from '#kit/shared/identity.ts'
 import { deskPlanPath, planPath } from '../paths.ts'
 import { inbound } from '../text/keys.ts'
 
-/** Inbound plans, also by the numbers of what brings the goods. */
+/** Inbound plans, also by transport numbers. */
 export const planSearch: SearchRule = {
   kind: 'plan',
   title: inbound('menu.wareHousingPlan'),

@@ -16,7 +16,7 @@ declare module '#db/json.ts' {
   }
 }
 
-/** Cancels a plan that the warehouse does not expect yet; its batch numbers are free again. */
+/** Cancels a plan that the warehouse does not expect yet; its batch numbers become available again. */
 export async function cancelPlan(db: Db, owner: SiteOwner, known: KnownPlan): Promise<SavedPlan> {
   await lockPlan(db, owner, known.Id)
   const row = await makeMove(db, inboundPlan, PLAN_TABLE, {
@@ -28,7 +28,7 @@ export async function cancelPlan(db: Db, owner: SiteOwner, known: KnownPlan): Pr
   return asSaved(row)
 }
 
-/** The same for one of many, as it is now. A draft has no number yet and is deleted instead. */
+/** The same for a bulk call, with the current version. A draft has no number yet and is deleted instead. */
 export async function cancelOneOf(db: Db, owner: SiteOwner, planId: number): Promise<void> {
   const plan = await lockPlan(db, owner, planId)
   if (plan.OhlOrderNo === null) refuse('rule', inbound('error.draft'))
@@ -58,7 +58,7 @@ export async function removePlan(db: Db, owner: SiteOwner, known: KnownPlan): Pr
   recordEvent(db, inboundEvents, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
 }
 
-/** Requests the cancellation of a plan that is expected already; refused once anything was received. */
+/** Requests the cancellation of a plan that is already expected; refused once anything was received. */
 export async function requestCancel(db: Db, owner: SiteOwner, planId: number, reason: string): Promise<void> {
   const plan = await lockPlan(db, owner, planId)
   if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
@@ -66,7 +66,7 @@ export async function requestCancel(db: Db, owner: SiteOwner, planId: number, re
   await saveRequest(db, owner, plan, 'askCancel', reason)
 }
 
-/** Withdraws that request while it is neither granted nor lapsed with the first goods. */
+/** Withdraws the request while it is neither granted nor lapsed with the first goods. */
 export async function withdrawCancel(db: Db, owner: SiteOwner, planId: number): Promise<void> {
   const plan = await lockPlan(db, owner, planId)
   if (plan.Status !== inboundPlan.states.toInbound || plan.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
@@ -98,7 +98,7 @@ async function saveRequest(
 /** States after which no goods are expected. */
 const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
 
-/** How many announced times a plan stores, the last ones. */
+/** Maximum number of announced times stored with a plan; the latest are kept. */
 const MAX_APPOINTMENTS = 50
 
 const withAppointments = (plan: { AppointmentTimes: Appointment[] }, more: readonly Appointment[]) =>

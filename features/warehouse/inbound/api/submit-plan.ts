@@ -14,8 +14,8 @@ import { planItems, productsByFnsku, takenBatches, type PlanItem } from './queri
 import { PLAN_TABLE, type KnownPlan, type SavedPlan, asSaved, editablePlan } from './plan.ts'
 
 /**
- * Submits a plan for review: assigns its number and the batch and carton numbers of its lines, and reserves the batch numbers in
- * its warehouse. Refuses with all errors at once.
+ * Submits a plan for review: assigns its number and the batch and carton numbers of its lines, and reserves the batch
+ * numbers in its warehouse. Refuses with all errors together.
  */
 export async function submitPlan(db: Db, owner: SiteOwner, known: KnownPlan, translate: Translate): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
@@ -82,7 +82,10 @@ async function lineProblems(
   })
 }
 
-/** Writes the numbers the customer left open. A unique index decides between two plans that take one batch number at the same time. */
+/**
+ * Assigns the numbers that the customer left empty. A unique index decides between two plans that take one batch number
+ * at the same time.
+ */
 async function reserveLines(db: Db, owner: SiteOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
   const typed = new Set(items.map((item) => item.BatchNo))
   let [lastBatch, lastCarton] = [0, Math.max(0, ...items.map((item) => item.CartonNoTo ?? 0))]

@@ -3,12 +3,12 @@ import { INBOUND_TYPE } from '../rules.ts'
 import { missingCartons, surplusOf, type ReceivedLine } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 
-/** As many lines are named in a question; it says how many more there are. */
+/** Maximum number of lines named in a confirmation, which also shows how many more there are. */
 const NAMED = 10
 
 type Surplus = NonNullable<ReturnType<typeof surplusOf<ReceivedLine & { Fnsku: string; counted: number }>>>
 
-/** Asks whether more than was announced is to be booked, and names the lines. Cartons too many leave the stock as it is. */
+/** Asks for confirmation before more than announced is booked, and names the lines. Surplus cartons do not affect stock. */
 function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, cartons }: Surplus): never {
   if (lines.length === 0)
     ask('overReceipt', inbound('question.overCartons'), { cartons: cartons ?? 0, expected: ExpectedCartons })
@@ -17,12 +17,12 @@ function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, c
   ask('overReceipt', inbound('question.overReceipt'), { lines: [...named, ...(more > 0 ? [`+${more}`] : [])].join('; ') })
 }
 
-/** Asks whether the pieces came in fewer cartons than they fill, which is what is charged. */
+/** Asks for confirmation if there are fewer cartons than the pieces fill, since counted cartons are charged. */
 function askFewCartons(cartons: number, missing: number): never {
   ask('fewCartons', inbound('question.fewCartons'), { cartons, filled: cartons + missing })
 }
 
-/** What was asked about a count and confirmed. */
+/** Confirmations given for a count. */
 export type Confirmed = {
   IsOverReceiptConfirmed?: boolean | undefined
   IsFewCartonsConfirmed?: boolean | undefined
@@ -31,7 +31,10 @@ export type Confirmed = {
 
 type OnPallets = { InboundType: number; TotalPallets: number | null }
 
-/** Asks about more pallets than were announced, or than there are cartons where none were: each is charged. Both are those of the whole plan. */
+/**
+ * Asks for confirmation of more pallets than announced, or than cartons if none were announced: each is charged. Both
+ * numbers are for the whole plan.
+ */
 export function askAboutPallets(plan: OnPallets, pallets: number, cartons: number): void {
   if (plan.InboundType !== INBOUND_TYPE.pallets) return
   if (plan.TotalPallets !== null) {
@@ -40,8 +43,8 @@ export function askAboutPallets(plan: OnPallets, pallets: number, cartons: numbe
 }
 
 /**
- * Asks about more than was announced, and about fewer cartons than the pieces fill: these are not charged. `more` are the pieces that a
- * count adds by the line, fewer below 0, and `cartons` those of the plan.
+ * Asks for confirmation of more than announced, and of fewer cartons than the pieces fill, as missing cartons are not
+ * charged. `more` are the pieces added by a count per line, negative for fewer, and `cartons` those of the plan.
  */
 export function askBefore(
   plan: { ExpectedCartons: number; ActualCartons: number },

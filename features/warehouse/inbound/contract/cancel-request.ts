@@ -7,7 +7,7 @@ import { INBOUND } from '../paths.ts'
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => pathsBySite('WarehousingPlan', method)
 
-/** The customer's request to cancel a plan that passed the review; the provider may grant it while nothing was received. */
+/** The customer's request to cancel a plan that passed the review; the provider may grant it while nothing has been received. */
 export const requestCancelPlan = siteOps(at('AskCancel'), {
   ...edit,
   input: z.object({ Id: id, Reason: text({ max: 200 }) }),

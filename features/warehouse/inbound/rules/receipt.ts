@@ -1,13 +1,13 @@
 export type ReceivedLine = { Pieces: number; ReceivedGood: number; ReceivedDamaged: number }
 
-/** Pieces of a line that are missing (positive) or too many (negative). Damaged pieces have arrived. */
+/** Missing pieces of a line (positive), or surplus (negative). Damaged pieces count as received. */
 export function missingPieces(line: ReceivedLine): number {
   return line.Pieces - line.ReceivedGood - line.ReceivedDamaged
 }
 
 /**
- * The move that closes a plan. Any line that differs, goods that were not announced, or a wrong label make it an exception, which
- * the customer confirms.
+ * The move that closes a plan. Any line with a difference, unannounced goods or a wrong label make it an exception,
+ * which the customer confirms.
  */
 export function receiptOutcome(
   lines: readonly ReceivedLine[],
@@ -18,8 +18,8 @@ export function receiptOutcome(
 }
 
 /**
- * What a count brings beyond what was announced: the lines with more pieces, by what will have come of them, and the cartons of the
- * plan; undefined if nothing is too many. What was too many before is not asked about again.
+ * The part of a count that exceeds the announcement: lines with more pieces, by their new total, and the cartons of the
+ * plan; undefined if there is none. Earlier surplus is not confirmed again.
  */
 export function surplusOf<L extends ReceivedLine & { counted: number }>(
   plan: { ExpectedCartons: number; ActualCartons: number },
@@ -38,8 +38,8 @@ export function surplusOf<L extends ReceivedLine & { counted: number }>(
 }
 
 /**
- * The cartons that the received pieces fill and that a count leaves out: with it so many fewer were counted than the pieces need.
- * Zero if they are enough, or were too few before already by as many.
+ * Cartons that the received pieces fill but a count omits: the number by which too few were counted. Zero if there are
+ * enough, or if as many were already missing before.
  */
 export function missingCartons(
   plan: { ActualCartons: number },
@@ -59,8 +59,8 @@ export function missingCartons(
 export type Correction = ReturnType<typeof correctionOf>
 
 /**
- * What becomes of the stock of a line when `counted` replaces what was received: pieces that are put away or taken out, and those of
- * the latter that are on their way again.
+ * Stock changes of a line when `counted` replaces the received pieces: pieces put away or removed, and the removed ones
+ * that are in transit again.
  */
 export function correctionOf(line: ReceivedLine, counted: { good: number; damaged: number }) {
   const change = { good: counted.good - line.ReceivedGood, damaged: counted.damaged - line.ReceivedDamaged }

@@ -21,7 +21,7 @@ import css from './carton-details.module.css'
 
 type Carton = { CartonNo: number; code: string; item: PlanItemRow }
 
-/** One row for each carton of a plan, by number. */
+/** One row per carton of a plan, by number. */
 function cartonsOf(plan: PlanDetail | undefined): Carton[] {
   if (!plan?.OhlOrderNo) return []
   const code = plan.OhlOrderNo
@@ -43,7 +43,7 @@ function matches({ CartonNo, code, item }: Carton, words: string): boolean {
   )
 }
 
-/** Every carton of a plan: what is in it, how large it is, its code. Labels are printed for those in view. */
+/** All cartons of a plan: content, size and code. Labels are printed for the visible ones. */
 export default function CartonDetails() {
   const t = useText(inbound)
   const format = useFormat()

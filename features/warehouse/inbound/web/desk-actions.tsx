@@ -22,11 +22,11 @@ const reason = reasonForm(inbound)
 const difference = completePlanWithDifference.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
 const DAY_MS = 86_400_000
-/** Staff may close a difference once the customer let the days pass; the server decides. */
+/** Staff may close a difference once the customer's days have passed; the server decides. */
 const isLongAgo = (row: DeskPlanRow) =>
   row.FinishTime !== null && now().getTime() - Date.parse(row.FinishTime) >= RESOLVE_AFTER_DAYS * DAY_MS
 
-/** Everything staff may do with a plan; the same in list and detail. */
+/** All staff actions on a plan; shared by list and detail. */
 export const deskActions: Action<DeskPlanRow>[] = machineActions(
   inboundPlan,
   'staff',

@@ -15,7 +15,7 @@ import { deskActions } from './desk-actions.tsx'
 import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 
-// A draft is the customer's own matter.
+// Drafts are visible to the customer only.
 const { toSubmit: _, ...submitted } = inboundPlan.states
 
 const list = listOf(getDeskPlans, {

@@ -3,5 +3,5 @@ import { getDeskPlan, getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 
 export type DeskPlanRow = Output<typeof getDeskPlans>['Items'][number]
 
-/** Reads that a move at the desk makes stale. */
+/** Reads that a desk move makes stale. */
 export const DESK_STALE = [getDeskPlans, getDeskPlanCounts, getDeskPlan]

@@ -31,7 +31,7 @@ const isEditable = (row: PlanRow) => EDITABLE_PLAN.includes(row.Status)
 const isExpected = (row: PlanRow) => row.Status === toInbound && row.ActualPieces === 0
 const isUnderway = (row: PlanRow) => [toReview, toInbound].includes(row.Status)
 
-/** What a customer writes about a difference. */
+/** The customer's message about a difference. */
 const MESSAGE_SPECS = [
   { field: 'Text', kind: 'longText', max: MESSAGE_MAX, wide: true },
   { field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true },
@@ -53,7 +53,7 @@ function arrivalForm({ country, timeZone }: Site) {
   } as const
 }
 
-/** Everything a customer may do with a plan; the same in list and detail. */
+/** All customer actions on a plan; shared by list and detail. */
 export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => {
   const edit = sitePermission(site, `${INBOUND}:edit`)
   const { country } = site

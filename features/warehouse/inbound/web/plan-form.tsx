@@ -38,7 +38,7 @@ function useOrderOptions({ country }: Site) {
   }))
 }
 
-/** Pieces of a line as far as it is typed. */
+/** Pieces of a line, as far as filled in. */
 function piecesOf({ Cartons, PcsPerCarton }: LineValues): number {
   const pieces = Number(Cartons) * Number(PcsPerCarton)
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
@@ -180,7 +180,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
   }
 }
 
-/** The line with which a suggestion begins (`?fnsku=…&cartons=…`); none where nothing was suggested, and none for a product that is not found. */
+/** The initial line from a suggestion (`?fnsku=…&cartons=…`); empty without a suggestion, or if the product is not found. */
 function useSuggested({ country }: Site) {
   const [params] = useSearchParams()
   const fnsku = params.get('fnsku')
@@ -190,7 +190,7 @@ function useSuggested({ country }: Site) {
   return { line, waiting: fnsku !== null && !read.data && !read.error }
 }
 
-/** Announces goods, changes a plan (`?id=`), begins with the content of another (`?copy=`) or with a suggestion. */
+/** Announces goods, changes a plan (`?id=`), or starts with the content of another (`?copy=`) or with a suggestion. */
 export default function PlanForm() {
   const t = useText(inbound)
   const site = useSite()

@@ -15,7 +15,7 @@ import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
 
-/** The number leads to the plan; a draft has none yet. */
+/** The number links to the plan; a draft has none yet. */
 function PlanNumber({ plan, to }: { plan: PlanRow; to: string }) {
   const t = useText(inbound)
   return plan.OhlOrderNo ? <Copyable text={plan.OhlOrderNo} to={to} /> : <ScreenLink to={to}>{t('list.noNumber')}</ScreenLink>

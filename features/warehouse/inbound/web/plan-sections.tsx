@@ -24,12 +24,12 @@ type Section = DetailSpec<PlanDetail>['sections'][number]
 
 const items = detailItemsOf(planColumns)
 
-/** The figures people look for first. */
+/** The key figures. */
 export const PLAN_FACTS = items(['ActualPieces', 'ExpectedPieces', 'ActualCartons', 'ExpectedCartons'])
 
 const isContainer = (plan: PlanRow) => plan.InboundType === INBOUND_TYPE.container
 
-/** What holds the plan up with what both sides say of it, and its goods: on top of both detail screens. */
+/** Reasons that hold the plan up with the conversation about them, and its goods: at the top of both detail screens. */
 export const goodsSections = (zone: string, company?: number): Section[] => [
   { name: 'notice', title: inbound('section.notice'), when: hasNotices, content: (plan) => <PlanNotices plan={plan} /> },
   {
@@ -43,7 +43,7 @@ export const goodsSections = (zone: string, company?: number): Section[] => [
   { name: 'goods', title: inbound('section.goods'), content: (plan) => <GoodsTable plan={plan} /> },
 ]
 
-/** The plan's own data, files and history. `company` is the owner of the files at the desk. */
+/** The plan's own data, files and history. `company` is the owner of the files, at the desk. */
 export function dataSections(zone: string, tones: ToneMap, company?: number): Section[] {
   return [
     {

@@ -5,14 +5,14 @@ import type { PlanRow } from '../contract.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 
-/** How the states of a plan look to its owner and at the desk. */
+/** Tones of plan states for the customer and the desk. */
 export const PLAN_TONES = machineTones(inboundPlan, 'customer')
 export const DESK_TONES = machineTones(inboundPlan, 'staff', { reviewFailed: 'moving', exception: 'problem' })
 
 type InboundState = keyof typeof inboundPlan.states
 const STEPS = ['submitted', 'reviewed', 'onTheWay', 'receiving', 'completed'] as const
 
-/** The current step of a plan. Goods have arrived with the first counted piece. */
+/** The current step of a plan. Goods count as arrived with the first counted piece. */
 function stepAt(state: InboundState, hasArrived: boolean): number {
   switch (state) {
     case 'toSubmit':
@@ -32,7 +32,7 @@ function stepAt(state: InboundState, hasArrived: boolean): number {
 
 const PROBLEM: readonly InboundState[] = ['reviewFailed', 'exception', 'cancelled']
 
-/** The steps of a plan from submission to putaway. `events` of a detail screen have the times that the row lacks. */
+/** The steps of a plan from submission to putaway. `events` of a detail screen provide the times that the row lacks. */
 export function planSteps(
   plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'ReviewTime' | 'FinishTime' | 'ExpectedInboundTime'>,
   events: readonly { Move: string; Time: string }[] = [],

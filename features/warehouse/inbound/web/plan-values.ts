@@ -19,7 +19,7 @@ import {
   type PlanFields,
 } from '../rules.ts'
 
-/** A line as it is typed: cells may be missing, numbers may still be text; the product's own data are beside them. */
+/** A line as typed: cells may be missing, numbers may still be text; includes the product's own data. */
 export type LineValues = {
   Fnsku?: string
   Sku?: string
@@ -36,7 +36,7 @@ export type LineValues = {
   CartonWeight?: number
 }
 
-/** The form's content: the plan's fields as typed, tracking numbers one a line, files by kind. */
+/** The form's content: the plan's fields as typed, tracking numbers one per line, files by kind. */
 export type PlanValues = Partial<Record<keyof PlanFields, unknown>> & {
   Items: LineValues[]
   PackingListFiles?: FileRef[]
@@ -49,7 +49,7 @@ const TYPED = ['Fnsku', 'Cartons', 'CartonNoFrom', 'CartonNoTo', 'BatchNo', 'Pro
 const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-/** What is sent: without empty lines at the end and fields that the kind of arrival does not use. */
+/** The payload: without empty lines at the end and fields that the kind of arrival does not use. */
 function gather(values: PlanValues): unknown {
   const lastTyped = values.Items.findLastIndex((line) => !isBlank(line))
   const isContainer = values.InboundType === INBOUND_TYPE.container
@@ -75,8 +75,8 @@ function gather(values: PlanValues): unknown {
 export const planForm = z.preprocess(gather, inboundPlanFields)
 
 /**
- * Adds the rules of a submit. zod checks rules over several fields only once each field is valid; here both
- * are reported together. `now` decides what is past at the warehouse.
+ * Adds the rules for submission. zod checks rules across several fields only once each field is valid; here both are
+ * reported together. `now` determines what is past at the warehouse.
  */
 export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
   return z.custom<PlanValues>().transform((content, ctx): PlanFields => {
@@ -96,12 +96,12 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
   })
 }
 
-/** Yellow marks while typing. */
+/** Yellow hints while the user is typing. */
 export function planHints(values: PlanValues) {
   return needsPlate(values) ? [plateHint] : []
 }
 
-/** A stored plan as the form's content; a copy takes neither batches, carton numbers nor numbers of one journey. */
+/** A stored plan as the form's content; a copy omits batches, carton numbers and shipment-specific numbers. */
 export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
   const own = isCopy
     ? {
@@ -127,10 +127,10 @@ export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
   }
 }
 
-/** FNSKUs that one question may name. */
+/** Maximum number of FNSKUs per request. */
 const CHUNK = 200
 
-/** Products of many lines by what was typed of their FNSKUs, requested `CHUNK` at a time. */
+/** Products of many lines by their typed FNSKUs, requested `CHUNK` at a time. */
 export async function productsInChunks<P extends { Fnsku: string }>(
   fnskus: readonly string[],
   ask: (fnskus: string[]) => Promise<readonly P[]>,

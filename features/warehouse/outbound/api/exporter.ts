@@ -29,7 +29,7 @@ const columns = exportColumns<ExportedOutbound>()(outboundColumns, outbound, [
   'CreatedTime',
 ])
 
-/** The list as a workbook, under its filters. */
+/** Workbook export of the filtered list. */
 export const outboundExporter = exporter<OutboundFilter, ExportedOutbound>({
   name: 'outbound',
   sheetName: outbound('menu.list'),

@@ -47,7 +47,7 @@ const dropship = (Items: typeof lamp, PlatformOrderNo: string) =>
     Items,
   } as Input<(typeof createDropship)['GB']>)
 
-// Orders of the three types by turns, so that each has older and newer ones than the others.
+// Orders of the three types alternate, so that each type has orders older and newer than the others.
 await replenish(both, 'FBA15AAAAAA1')
 await f.create(lamp, { PurchaseOrderNo: 'OVPO0001', RecipientRegion: 'Wales' })
 await dropship(both, '026-0000001')

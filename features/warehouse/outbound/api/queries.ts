@@ -16,12 +16,12 @@ type Fragment = RawBuilder<unknown>
 type Filter = Partial<OutboundFilter>
 type Scope = { readonly ContractCompanyId: number; readonly site: Country }
 
-/** One type of outbound order: its table, which is counted under the same name, and how its rows fill the common columns. */
+/** One type of outbound order: its table, also the name of its counts, and how its rows fill the common columns. */
 type Source = {
   readonly type: number
   readonly table: TalliedList & SearchTable
   readonly items: 'warehouse_out_item' | 'replenishment_item' | 'vendor_out_item'
-  /** Column of a line that names its order. */
+  /** Column of a line that references its order. */
   readonly orderId: string
   readonly where?: Fragment
   readonly reference: Fragment
@@ -31,7 +31,7 @@ type Source = {
   readonly packages: Fragment
   readonly carrier: Fragment
   readonly trackingNos: Fragment
-  /** The day, or the point in time, by which it is to leave. */
+  /** The day or the time by which the order is to leave. */
   readonly expected: { readonly day: Fragment } | { readonly time: Fragment }
 }
 
@@ -96,7 +96,7 @@ const sourcesOf = ({ OutboundType }: Filter) =>
 const dayOf = ({ expected }: Source, site: Country) =>
   'day' in expected ? expected.day : sql`(${expected.time} at time zone ${sql.lit(COUNTRY_ZONES[site])})::date`
 
-/** The columns that all types have in common; of an order's lines no more than `most`. */
+/** The columns that all types have in common, with at most `most` lines of an order. */
 function columnsOf(source: Source, site: Country, most: 3 | 'all'): Fragment {
   const lines = sql`from ${sql.table(source.items)} i where i.contract_company_id = o.contract_company_id and ${sql.ref(`i.${source.orderId}`)} = o.id`
   return sql`${sql.lit(source.type)} as outbound_type, o.id, o.warehouse_out_no, o.warehouse_id,
@@ -135,7 +135,7 @@ function daysOf({ expected }: Source, site: Country, f: Filter): (Fragment | fal
   ]
 }
 
-/** Table and condition of a type; both begin like its indexes `…_list` and `…_state`. */
+/** Table and condition of a type; both start like its indexes `…_list` and `…_state`. */
 function fromWhere(source: Source, { ContractCompanyId, site }: Scope, f: Filter, found: Fragment | false): Fragment {
   const condition = allOf([
     sql`o.contract_company_id = ${ContractCompanyId}`,
@@ -151,7 +151,7 @@ function fromWhere(source: Source, { ContractCompanyId, site }: Scope, f: Filter
 
 const union = (selects: readonly Fragment[]) => sql`(${sql.join(selects, sql` union all `)}) o`
 
-/** Table and condition of each type that a filter asks for. */
+/** Table and condition of each type that the filter includes. */
 async function narrowed(db: Db, scope: Scope, f: Filter) {
   const parts: { source: Source; rows: Fragment }[] = []
   for (const { source, search } of sourcesOf(f)) {
@@ -164,7 +164,7 @@ async function narrowed(db: Db, scope: Scope, f: Filter) {
 const listScope = ({ ContractCompanyId, site }: Scope) => ({ ContractCompanyId, CountryCode: site })
 const talliesOf = (f: Filter) => sourcesOf(f).map(({ source }) => source.table)
 
-/** A page of all types: the keys of each in its own order, as many as the page may need of it, then the columns of those on the page. */
+/** Returns a page of all types: as many sorted keys of each type as the page may need, then the columns of its rows. */
 export async function outboundPage(db: Db, scope: Scope, input: OutboundFilter) {
   const parts = await narrowed(db, scope, input)
   const most = sql.lit(input.PageIndex * input.PageSize)
@@ -194,7 +194,7 @@ export async function outboundPage(db: Db, scope: Scope, input: OutboundFilter) 
   })
 }
 
-/** Orders in each state under the list's other filters. */
+/** Counts the orders in each state under the list's other filters. */
 export async function outboundCounts(db: Db, scope: Scope, filter: Filter): Promise<Record<string, number>> {
   if (isNarrowedOnlyBy(filter, 'OutboundType')) return stateCounts(db, talliesOf(filter), listScope(scope))
   const parts = await narrowed(db, scope, filter)
@@ -208,7 +208,7 @@ export type ExportedOutbound = Omit<OutboundRow, 'Id' | 'ItemCount' | 'ActualOut
   CreatedTime: Date
 }
 
-/** All rows under a filter, for exports. */
+/** Returns all rows that match a filter, for exports. */
 export function outboundRows(scope: Scope, filter: OutboundFilter) {
   const selects = sourcesOf(filter).map(
     ({ source, search }) =>

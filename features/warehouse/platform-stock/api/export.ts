@@ -21,7 +21,7 @@ const columns = exportColumns<Exported>()(flowColumns, platforms, [
   { field: 'RelateNo', width: 20 },
 ])
 
-/** Movements of a month as a workbook. */
+/** Workbook with the movements of a month. */
 export const flowExporter = exporter<PlatformFlowFilter, Exported>({
   name: 'platformStockFlow',
   sheetName: platforms('sheet.flow'),

@@ -21,7 +21,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())))
 const QUICK = { timeoutMs: 300, tries: 3, pauseMs: 1 }
 const mug: Listed = { platform: 183001, sku: 'MUG', fnsku: 'X00UNKNOWN', pieces: 12, inTransit: 4 }
 let minute = 0
-/** Each question of a test comes at a time of its own. */
+/** Each request of a test is made at a different time. */
 const later = (minutes = 200) => {
   minute += minutes
   const time = new Date(Date.UTC(2026, 0, 20, 3, 40) + minute * 60_000)
@@ -136,7 +136,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
     expect(await user.refused(contract.fetchPlatformStock, {})).toBe(2)
   })
 
-  /** Products of the UK with so many pieces in our warehouse. */
+  /** Adds UK products with these numbers of pieces in our warehouse. */
   const stored = (pieces: Record<string, number>) =>
     transact(pools[0]!, 'everyone', 'write', async (db) => {
       for (const [fnsku, available] of Object.entries(pieces)) {

@@ -10,13 +10,13 @@ import { FETCH_PAUSE, PLATFORM_TOPIC, type FetchFault } from '../rules.ts'
 import { marketplaceOf, MarketplaceFault, type Account, type Marketplace } from './marketplace.ts'
 import { takeReport, type Reported } from './service.ts'
 
-/** A question to the marketplaces of a company, by its number. */
+/** A numbered request to the marketplaces for a company. */
 export type Question = Account & { readonly Round: number }
 
-/** Articles that are written at once. */
+/** Number of articles stored per call. */
 const BATCH = 1_000
 
-/** Whoever asks takes the turn of the company first; nothing where somebody asked less than `pause` seconds ago. */
+/** Takes the company's turn, required before a request. Undefined if the last request is less than `pause` seconds old. */
 export async function takeTurn(
   db: Db,
   { ContractCompanyId, CountryCode }: Account,
@@ -33,7 +33,7 @@ export async function takeTurn(
   return { ContractCompanyId, CountryCode, Round: turn.Round }
 }
 
-/** Ends a question; false if it was ended before, or another one was asked since. */
+/** Ends a request; false if it had already ended, or another one was made since. */
 async function endTurn(
   db: Db,
   { ContractCompanyId, CountryCode, Round }: Question,
@@ -53,7 +53,7 @@ async function endTurn(
 
 type Parts = Pick<RunningJob, 'pool' | 'log'> & { readonly signal?: AbortSignal }
 
-/** Asks the marketplaces and takes their answer as a workbook is taken; where they fail, the figures stay as they are. */
+/** Queries the marketplaces and stores their response as a workbook is stored; if they fail, the figures stay unchanged. */
 async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketplace, question: Question): Promise<void> {
   const { ContractCompanyId, CountryCode } = question
   let articles: Reported[]
@@ -77,7 +77,7 @@ async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketp
   })
 }
 
-/** Articles that the marketplaces no longer name, with nothing left: an answer is the whole stock of a company. */
+/** Returns articles that the marketplaces no longer list, with no pieces: a response is the whole stock of a company. */
 async function goneFrom(db: Db, { ContractCompanyId, CountryCode }: Account, articles: readonly Reported[]): Promise<Reported[]> {
   const nameOf = ({ PlatformCode, PlatformSku }: Pick<Reported, 'PlatformCode' | 'PlatformSku'>) =>
     `${PlatformCode} ${PlatformSku}`
@@ -92,7 +92,7 @@ async function goneFrom(db: Db, { ContractCompanyId, CountryCode }: Account, art
   return known.filter((row) => !named.has(nameOf(row))).map((row) => ({ ...row, PlatformPcs: 0, InTransitPcs: 0 }))
 }
 
-/** Asks the marketplaces of a company at once; left by whoever has taken its turn. */
+/** Queries the marketplaces for a company immediately; enqueued by the caller that has taken the company's turn. */
 export const ASK_JOB = jobName<Question>('platform-stock.ask')
 
 const askJob: JobDefinition<Question> = {
@@ -109,10 +109,10 @@ const askJob: JobDefinition<Question> = {
     }),
 }
 
-/** Seconds. A second attempt of a night does not ask again about whom the first has asked. */
+/** Seconds. A second attempt in the same night does not repeat the requests of the first. */
 const NIGHT_PAUSE = 2 * 3600
 
-/** Asks the marketplaces of every company that has platform inventory, one after another; what goes wrong for one concerns no other. */
+/** Queries the marketplaces for every company that has platform inventory, one by one; a failure does not affect the others. */
 export async function fetchAll({ config, ...parts }: Parts & Pick<RunningJob, 'config'>): Promise<void> {
   const marketplace = marketplaceOf(config)
   if (!marketplace) return

@@ -5,12 +5,12 @@ import { afterAll } from 'vitest'
 export type Listed = { platform: unknown; sku: unknown; fnsku: unknown; pieces: unknown; inTransit?: unknown }
 type Request = { readonly url: string; readonly headers: IncomingHttpHeaders }
 
-/** A marketplace server on this machine: what it holds, by customer's number, and how it answers from then on. */
+/** A local marketplace server: its stock by the customer's number, and how it responds from then on. */
 export async function marketplaceServer() {
   const server = {
     articles: new Map<string, unknown[]>(),
     mode: 'ok' as 'ok' | 'down' | 'refuse' | 'silent' | 'garbage' | 'elsewhere',
-    /** Questions that are answered with "busy" before the next answer. */
+    /** Number of requests answered with "busy" before the next response. */
     busy: 0,
     requests: [] as Request[],
     url: '',

@@ -13,7 +13,7 @@ import { ASK_JOB, takeTurn } from './fetch.ts'
 import { platformImporter } from './import.ts'
 import { fetchOf, flowList, platformList } from './queries.ts'
 
-/** A call of the one country that has it. */
+/** An operation that exists for one country only. */
 const only = <O>(op: O): Record<string, O> => ({ [PLATFORM_SITE.country]: op })
 
 export const platformHandlers: Handler[] = [

@@ -5,7 +5,7 @@ import { PLATFORM_STOCK } from '../paths.ts'
 import { PLATFORM_SHEET } from '../sheet.ts'
 import { takeReport } from './service.ts'
 
-/** A marketplace's report from a workbook. Articles whose figures are those of the report before are passed over. */
+/** Imports a marketplace's report from a workbook. Articles whose figures equal those of the previous report are skipped. */
 export const platformImporter = importer({
   template: () => PLATFORM_SHEET,
   permission: (site) => sitePermission(siteOf(site), `${PLATFORM_STOCK}:import`),

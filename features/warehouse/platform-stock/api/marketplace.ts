@@ -9,13 +9,13 @@ import type { Reported } from './service.ts'
 export type Account = { readonly ContractCompanyId: number; readonly CountryCode: string }
 
 export type Marketplace = {
-  /** What the marketplaces hold of a company. Throws `MarketplaceFault` when nothing of the answer can be taken. */
+  /** Returns the marketplaces' stock of a company. Throws `MarketplaceFault` if the response cannot be used. */
   readonly stock: (account: Account, signal?: AbortSignal) => Promise<Reported[]>
 }
 
 export class MarketplaceFault extends Error {
   readonly fault: FetchFault
-  /** Whether the same question may be answered a moment later. */
+  /** Whether a retry of the request may succeed a moment later. */
   readonly isPassing: boolean
   constructor(fault: FetchFault, message: string, options: { cause?: unknown; isPassing?: boolean } = {}) {
     super(message, { cause: options.cause })
@@ -24,7 +24,7 @@ export class MarketplaceFault extends Error {
   }
 }
 
-/** The marketplace server of the settings; without one stock reports are imported. */
+/** The marketplace server from the settings; if none is set, stock reports are imported. */
 export const marketplaceOf = ({ MARKETPLACE_URL, MARKETPLACE_TOKEN }: Pick<Config, 'MARKETPLACE_URL' | 'MARKETPLACE_TOKEN'>) =>
   MARKETPLACE_URL === undefined ? undefined : httpMarketplace(MARKETPLACE_URL, MARKETPLACE_TOKEN)
 
@@ -32,7 +32,7 @@ const MAX_BYTES = 8_000_000
 const MAX_ARTICLES = 20_000
 const TIMES = { timeoutMs: 20_000, tries: 3, pauseMs: 1_000 }
 
-/** An article has the rules of a row of the workbook. */
+/** An article is validated like a row of the workbook. */
 const articleShape = z
   .object({
     platform: ARTICLE.PlatformCode,
@@ -50,7 +50,7 @@ const articleShape = z
   }))
 const answerShape = z.object({ articles: z.array(articleShape).max(MAX_ARTICLES) })
 
-/** Parses an answer. One article that is wrong or comes twice makes all of it invalid: half a report would be movements that never were. */
+/** Parses a response. One invalid or repeated article invalidates all of it: a partial report would create false movements. */
 export function articlesOf(content: string): Reported[] {
   const invalid = (cause: unknown) => new MarketplaceFault('invalid', 'the answer of the marketplace cannot be read', { cause })
   let articles: Reported[]
@@ -65,9 +65,9 @@ export function articlesOf(content: string): Reported[] {
 }
 
 /**
- * `GET <url>/stock?company=…&country=…` with a bearer token; answers `{articles: [{platform, sku, fnsku, pieces, inTransit}]}`.
- * A company without an account is answered with 404 and
- * `{"error": "no_account"}`. Redirects, large answers and slow ones are failures; a busy server is asked twice more, with doubling pauses.
+ * `GET <url>/stock?company=…&country=…` with a bearer token; answers `{articles: [{platform, sku, fnsku, pieces,
+ * inTransit}]}`. A company without an account is answered with 404 and `{"error": "no_account"}`. Redirects, large
+ * responses and slow ones are failures; a busy server is retried twice, with doubling pauses.
  */
 export function httpMarketplace(url: string, token: string | undefined, { timeoutMs, tries, pauseMs } = TIMES): Marketplace {
   const base = url.replace(/\/+$/, '')
@@ -106,7 +106,7 @@ export function httpMarketplace(url: string, token: string | undefined, { timeou
   }
 }
 
-/** A path that does not exist is answered with 404 as well: that a company has no account is said in the message. */
+/** A path that does not exist also returns 404; only the message shows that a company has no account. */
 const saysNoAccount = (content: string) => /"error"\s*:\s*"no_account"/.test(content)
 
 function faultOf(status: number, content: string): MarketplaceFault {

@@ -7,12 +7,12 @@ import { flowColumns, platformColumns } from '../columns.ts'
 import { flowFilter, platformFilter } from '../contract.ts'
 import type { FetchFault } from '../rules.ts'
 
-/** Pieces of the product with the FNSKU that are available in our warehouses; null where there is no such product. */
+/** Available pieces of the product with the FNSKU in our warehouses; null if there is no such product. */
 const warehousePcs = sql`(select coalesce(sum(s.available_pcs), 0)::bigint from wares_info p
   left join wares_stock s on s.contract_company_id = p.contract_company_id and s.wares_info_id = p.id
   where p.contract_company_id = t.contract_company_id and p.country_code = t.country_code and p.fnsku = t.fnsku group by p.id)`
 
-/** What marketplaces hold of a company's articles. */
+/** The marketplaces' stock of a company's articles. */
 export const platformList = listQuery({
   table: 'os_platform_stock',
   filter: platformFilter,
@@ -40,7 +40,7 @@ export const platformList = listQuery({
   sort: ['PlatformSku', 'Fnsku', 'PlatformPcs', 'InTransitPcs', 'UpdatedTime'],
 })
 
-/** How that changed from report to report. */
+/** Changes of that stock from report to report. */
 export const flowList = listQuery({
   table: 'platform_stock_flow',
   filter: flowFilter,
@@ -56,10 +56,10 @@ export const flowList = listQuery({
   sort: ['FlowTime'],
 })
 
-/** A question that has no answer after this time is not waited for any more. */
+/** A request without a response after this time is considered lost. */
 const ANSWER_WITHIN_MS = 10 * 60_000
 
-/** How old the figures of a company are, and its last question to the marketplaces. */
+/** Returns the age of a company's figures, and its last request to the marketplaces. */
 export async function fetchOf(db: Db, { ContractCompanyId, CountryCode }: { ContractCompanyId: number; CountryCode: string }) {
   const { AsOf } = await db
     .selectFrom('os_platform_stock')
@@ -77,7 +77,7 @@ export async function fetchOf(db: Db, { ContractCompanyId, CountryCode }: { Cont
   const isRecent = row !== undefined && now().getTime() - row.AskedTime.getTime() < ANSWER_WITHIN_MS
   return {
     AsOf: iso(AsOf ?? row?.TakenTime),
-    // Whoever asked may have been stopped.
+    // The process that made the request may have been stopped.
     IsAsking: isRecent && row.IsAsking,
     AskedTime: iso(row?.AskedTime),
     TakenTime: iso(row?.TakenTime),

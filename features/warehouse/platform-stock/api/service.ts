@@ -18,7 +18,7 @@ export type Reported = {
 
 type Owner = { ContractCompanyId: number; CountryCode: string }
 
-/** Articles with the FNSKU as the company's product has it: marketplaces write some in small letters. */
+/** Returns the articles with the FNSKU as spelled in the company's product: marketplaces write some in lower case. */
 async function withProducts(db: Db, { ContractCompanyId, CountryCode }: Owner, articles: readonly Reported[]) {
   const reported = articles.map(({ Fnsku }) => Fnsku)
   const products = await db
@@ -32,13 +32,13 @@ async function withProducts(db: Db, { ContractCompanyId, CountryCode }: Owner, a
 }
 
 /**
- * Takes a marketplace's report: the latest figures of each article, and a movement where its pieces differ from those of the
- * report before. `report` says where the figures come from. Returns how many articles are new or have other figures.
+ * Stores a marketplace's report: the latest figures of each article, and a movement if its pieces differ from those of
+ * the previous report. `report` names the source of the figures. Returns how many articles are new or have changed.
  */
 export async function takeReport(db: Db, owner: Owner, reported: readonly Reported[], report: string): Promise<number> {
   const { ContractCompanyId, CountryCode } = owner
   const articles = await withProducts(db, owner, reported)
-  // Two reports at the same time take turns: the second is compared with what the first has left.
+  // Concurrent reports are serialized: the second is compared with the result of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`platform stock ${ContractCompanyId} ${CountryCode}`}, 0))`.execute(
     db,
   )

@@ -7,7 +7,7 @@ import css from './platform.module.css'
 
 type Row = Parameters<typeof standingOf>[0] & { DifferencePcs: number | null }
 
-/** By how many pieces the platform's count is above or below ours, marked unless they are the same, and what to do about it, as text. */
+/** By how many pieces the platform's count is above or below ours, highlighted unless equal, and what to do about it, as text. */
 export function Difference({ row }: { row: Row }) {
   const t = useText(platforms)
   const { quantity } = useFormat()

@@ -16,7 +16,7 @@ import css from './platform.module.css'
 const ZONE = PLATFORM_SITE.timeZone
 refreshOn(PLATFORM_TOPIC, getPlatformFetch)
 
-/** How old the figures are, why the marketplaces were last asked in vain, and the button that has them asked. */
+/** Shows the age of the figures, why the last request to the marketplaces failed, and the button that starts a new one. */
 export function FetchState() {
   const t = useText(platforms)
   const { dateTime } = useFormat()

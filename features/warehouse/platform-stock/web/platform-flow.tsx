@@ -37,7 +37,7 @@ const list = listOf(getPlatformFlow, {
   export: { op: exportPlatformFlow },
 })
 
-/** Movements of all articles, or of the one that the address names. */
+/** Movements of all articles, or of the one in the URL. */
 export default function PlatformFlow() {
   const id = Number(useSearchParams()[0].get('id'))
   const spec = useMemo(() => (id ? { ...list, input: { PlatformStockId: id } } : list), [id])

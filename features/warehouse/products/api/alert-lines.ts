@@ -5,14 +5,14 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 
-/** Sets when there are alerts about a product; a job brings them to it. */
+/** Sets the alert thresholds of a product; a job updates its alerts accordingly. */
 export async function saveAlerts(
   db: Db,
   { ContractCompanyId, UserId, country }: SiteOwner,
   Id: number,
   { StockLine, AgeLine, IsStockAlert, IsAgeAlert }: ProductAlerts,
 ) {
-  // What is undefined is not written.
+  // Undefined values are not written.
   const alerts = { StockLine, AgeLine, IsStockAlert, IsAgeAlert }
   const saved = await db
     .updateTable('wares_info')

@@ -56,7 +56,7 @@ const known = (fnskus: string[]) =>
       .execute(),
   )
 
-/** The columns of the workbook, as its reader returns them. */
+/** The columns of the workbook as its parser returns them. */
 const cells = (Fnsku: string, more: object = {}) => ({
   Sku: Fnsku,
   CustomerCode: null,

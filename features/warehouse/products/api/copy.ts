@@ -6,8 +6,8 @@ import { recordEvent, type By } from '#kit/api/moves.ts'
 import { productEvents, productReview } from '../rules.ts'
 
 /**
- * Adds a product that is another one under a new FNSKU, as New: goods that were relabelled are of it. It needs a review before
- * it can be announced.
+ * Adds a copy of a product under a new FNSKU, in state New, for goods that were relabelled. It needs a review before it
+ * can be announced.
  */
 export async function copyAsNew(
   db: Db,

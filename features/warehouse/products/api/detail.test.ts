@@ -17,7 +17,7 @@ it('a product with its parts, files and records is one statement', async () => {
   const { statements } = await reader.measure((pool) =>
     transact(pool, COMPANY, 'read', async (db) => void (found = await findProduct(db, COMPANY, Id, 'GB'))),
   )
-  // The other one binds the read to its company.
+  // The other statement binds the read to its company.
   expect(statements).toBe(2)
   expect(found).toMatchObject({
     AvailablePcs: 0,

@@ -5,7 +5,7 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Product } from '../contract.ts'
 import { productEvents } from '../rules.ts'
 
-/** What belongs to a product `w`, each as JSON in wire names. */
+/** Data that belongs to a product `w`, each as JSON with wire names. */
 const AVAILABLE = sql`(select coalesce(sum(s.available_pcs), 0)::bigint from wares_stock s where s.contract_company_id = w.contract_company_id and s.wares_info_id = w.id)`
 
 const WARNINGS = sql`array(select a.warn_type from os_early_warn a where a.contract_company_id = w.contract_company_id
@@ -24,7 +24,7 @@ const ATTACHMENTS = sql`(
   from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
   where a.contract_company_id = w.contract_company_id and a.entity = ${sql.lit(productEvents.entity)} and a.entity_id = w.id)`
 
-/** What happened to a product, oldest first: who, when, what was decided and why, and the sizes that the warehouse corrected. */
+/** History of a product, oldest first: who, when, what was decided and why, and the sizes that the warehouse corrected. */
 const RECORDS = sql`(
   select coalesce(json_agg(json_build_object(
     'Time', e.time, 'Operator', e.operator, 'FromState', e.from_state, 'ToState', e.to_state, 'Move', e.move, 'Remark', e.remark,
@@ -34,7 +34,10 @@ const RECORDS = sql`(
 type Hanging = Pick<Product, 'AvailablePcs' | 'WarnTypes' | 'Accessories' | 'Attachments' | 'ReviewRecords'>
 type Stored = Selectable<Database['wares_info']> & Hanging
 
-/** A product with its parts, files and records, in one statement; undefined when it is not the company's. `country` left out means any (the desk). */
+/**
+ * Returns a product with its parts, files and records, in one statement; undefined if it is not the company's. Without
+ * `country`: any (the desk).
+ */
 export async function findProduct(db: Db, companyId: number, productId: number, country?: string) {
   const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
     select w.*, ${AVAILABLE} as available_pcs, ${WARNINGS} as warn_types, ${ACCESSORIES} as accessories, ${ATTACHMENTS} as attachments, ${RECORDS} as review_records

@@ -40,7 +40,7 @@ const columns = exportColumns<ExportedProduct>()(productDetailColumns, products,
   'CreatedTime',
 ])
 
-/** The list as a workbook, under its filters. */
+/** Workbook export of the filtered list. */
 export const productExporter = exporter<ProductFilter, ExportedProduct>({
   name: 'skuList',
   sheetName: products('sheet.title'),

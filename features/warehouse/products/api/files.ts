@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 
-/** Pictures of products and of their accessories; other screens of the warehouses show them too. */
+/** Pictures of products and of their accessories, also shown on other warehouse pages. */
 export const productPictures = sql`
   select contract_company_id, image_file_id as file_id, country_code as site from wares_info
   union all

@@ -2,7 +2,7 @@ import { productOf } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { addProduct, getProduct } from '../contract.ts'
 
-/** A portal with the users of the product tests and the steps they share. */
+/** Starts a portal with the users of the product tests and their common steps. */
 export async function productPortal() {
   const { as, anonymous, url } = await testPortal()
   const qihang = await as('qihang_admin')
@@ -11,7 +11,7 @@ export async function productPortal() {
   const COMPANY = 430118
 
   let next = 0
-  /** A product that fits its carton exactly; every one has a FNSKU of its own. */
+  /** A product that fits its carton exactly; each has a different FNSKU. */
   const product = (more: object = {}) => ({
     ...productOf(`X00TEST${String(++next).padStart(3, '0')}`),
     Sku: `SKU-${next}`,

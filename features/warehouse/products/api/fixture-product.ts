@@ -2,7 +2,7 @@ import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { productReview, SALES_PLATFORM } from '../rules.ts'
 
-/** An approved product of a company as a row, for tests of what is done with products. */
+/** An approved product of a company as a database row, for tests that use products. */
 export const productRow = (ContractCompanyId: number, CountryCode: string, Fnsku: string) => ({
   ContractCompanyId,
   CountryCode,

@@ -28,13 +28,13 @@ import { saveAlerts } from './alert-lines.ts'
 const wholeProduct = async (db: Db, companyId: number, productId: number, country?: string) =>
   (await findProduct(db, companyId, productId, country)) ?? refuse('notFound', kit('error.notFound'))
 
-/** A product is saved with a carton that is unusual, and the user learns it. */
+/** A product with an unusual carton is saved, with a hint to the user. */
 function hinted<S>(saved: S, carton: CartonInput): S | Hint<S> {
   const yellow = checkCarton(carton).find(({ Code }) => Code === 'cartonYellow')
   return yellow ? new Hint(saved, yellow.key, yellow.params) : saved
 }
 
-/** What the calls on products answer. */
+/** Handlers of the product operations. */
 export function productHandlers(): Handler[] {
   return [
     ...answerList(productList, { page: contract.getProductPage, counts: contract.getProductCounts }),

@@ -8,7 +8,7 @@ import { PRODUCT_SHEETS } from '../sheet.ts'
 import { products } from '../text/keys.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 
-/** What a row of a workbook changes on a product that is there already. */
+/** Changes that a workbook row makes to an existing product. */
 
 export type KnownProduct = Awaited<ReturnType<typeof readProducts>>[number]
 
@@ -22,7 +22,7 @@ const readProducts = (db: Db, { ContractCompanyId, site }: ImportContext, fnskus
     .$if(isLocked, (query) => query.orderBy('Id').forUpdate())
     .execute()
 
-/** Products of a list of FNSKUs that the company has in the country already. */
+/** Returns the products among the given FNSKUs that the company already has in the country. */
 export async function knownProducts(
   db: Db,
   context: ImportContext,
@@ -37,11 +37,11 @@ export const isOpen = ({ ReviewState }: KnownProduct) => EDITABLE_PRODUCT.includ
 type SheetValues = Partial<ProductFields>
 const columnsOf = ({ CountryCode }: KnownProduct) => PRODUCT_SHEETS[siteOf(CountryCode).country].columns
 
-/** What the cells of a workbook would say of a product. */
+/** Returns the values that the cells of a workbook would have for a product. */
 export const sheetValuesOf = (product: KnownProduct): Record<string, unknown> =>
   Object.fromEntries(columnsOf(product).map(({ field }) => [field, product[field]]))
 
-/** Cells with another value than the product has. An empty cell leaves the value as it is. */
+/** Returns the cells whose value differs from the product's. An empty cell leaves the value unchanged. */
 export function changedFields(before: KnownProduct, values: SheetValues): SheetValues {
   const differs = (field: keyof SheetValues & keyof KnownProduct) => {
     const [old, value] = [before[field], values[field]]
@@ -51,7 +51,7 @@ export function changedFields(before: KnownProduct, values: SheetValues): SheetV
   return Object.fromEntries(columnsOf(before).flatMap(({ field }) => (differs(field) ? [[field, values[field]]] : [])))
 }
 
-/** The old value at each cell with a new one; a product that may not be changed is an error. */
+/** Reports the old value at each changed cell; a product that may not be changed is an error. */
 export function changeFindings(before: KnownProduct, values: SheetValues, language: Language): Finding[] {
   const fields = Object.keys(changedFields(before, values)) as (keyof SheetValues & keyof KnownProduct)[]
   const at = (Field: string, Code: 'rowChanges' | 'rowKnown' | 'productFixed', old = ''): Finding => ({

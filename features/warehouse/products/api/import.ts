@@ -10,7 +10,7 @@ import { isSnManaged } from './service.ts'
 
 const fnskusOf = (rows: readonly { values: { Fnsku: string } }[]) => rows.map(({ values }) => values.Fnsku)
 
-/** Products from a workbook. A known FNSKU changes its product where a cell differs, so importing a workbook twice does nothing. */
+/** Imports products from a workbook. A known FNSKU changes its product if a cell differs, so a second import does nothing. */
 export const productImporter = importer({
   template: (site) => PRODUCT_SHEETS[siteOf(site).country],
   permission: (site) => sitePermission(siteOf(site), `${PRODUCTS}:import`),

@@ -17,7 +17,7 @@ async function print(labels: readonly ProductLabel[]) {
   return openPdf(await productLabels(labels))
 }
 
-/** What a scanner answers for each FNSKU, all on labels of one document. */
+/** Returns the codes that a scanner reads for the FNSKUs, printed in one document. */
 async function scanAll(fnskus: readonly string[], LabelSize: string) {
   const pdf = await print(fnskus.map((Fnsku) => ({ ...scale, LabelSize, Fnsku })))
   const codes = []

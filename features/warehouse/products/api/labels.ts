@@ -5,7 +5,7 @@ export type ProductLabel = { Fnsku: string; Sku: string; NameEn: string; NameCn:
 
 type Place = Box & TextStyle
 
-/** Places of one size, in millimetres. Beside a square code the FNSKU stands at its right, below bars it stands under them. */
+/** Layout of one size, in millimetres. The FNSKU is printed to the right of a square code, and below bars. */
 type Layout = {
   width: number
   height: number
@@ -14,7 +14,7 @@ type Layout = {
   square: { x: number; y: number; side: number }
   besideSquare: Place
   line: { x: number; y: number; width: number }
-  /** The English name may take three fifths of it, the Chinese name has the rest. */
+  /** The English name may take three fifths of the space, the Chinese name has the rest. */
   names: Box
   nameEn: TextStyle
   nameCn: TextStyle
@@ -56,9 +56,10 @@ const LAYOUTS: Record<string, Layout> = {
 }
 
 /**
- * Product labels as a PDF, one page a copy in the size of its label; the sizes follow each other, so that a printer's roll is
- * changed once. The FNSKU is Code 128; one too long for bars that a hand scanner reads (above 16 characters on 6*4, 24 on 8*6,
- * more when digits prevail) is a DataMatrix. Throws RangeError above `PAGES_MAX` copies in all, or at an unknown size.
+ * Creates product labels as a PDF, one page per copy in the size of its label; labels are grouped by size, so that a
+ * printer's roll is changed once. The FNSKU is Code 128; one too long for bars that a hand scanner reads (above 16
+ * characters on 6*4, 24 on 8*6, more if it is mostly digits) is a DataMatrix. Throws RangeError above `PAGES_MAX`
+ * copies in all, or at an unknown size.
  */
 export async function productLabels(labels: readonly ProductLabel[]): Promise<Buffer> {
   const pdf = await pdfDocument(labels.length === 1 ? labels[0]!.Fnsku : `${labels.length} FNSKU`)

@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { productColumns } from '../columns.ts'
 import { productFilter } from '../contract.ts'
 
-/** The list of products, of a company and of all companies at the desk. */
+/** The list of products, of one company, or of all companies at the desk. */
 export const productList = listQuery({
   table: 'wares_info',
   tally: 'wares_info',
@@ -31,10 +31,10 @@ export const productList = listQuery({
   sort: ['Sku', 'Fnsku', 'CreatedTime', 'RatioPercent', 'ReviewState'],
 })
 
-/** A row of the export: every column of the table, and what is available. */
+/** A row of the export: every column of the table, and the available pieces. */
 export type ExportedProduct = ReturnType<typeof productList.rows> extends RawBuilder<infer R> ? R : never
 
-/** A product with its state locked until the transaction ends; refuses one that is not the company's. */
+/** Returns a product with its state locked until the transaction ends; refuses one that is not the company's. */
 export async function lockProduct(
   db: Db,
   { ContractCompanyId, country }: Pick<SiteOwner, 'ContractCompanyId' | 'country'>,
@@ -61,7 +61,7 @@ export function accessoriesOf(db: Db, companyId: number, productId: number) {
     .execute()
 }
 
-/** True if any document or stock refers to the product: then it can be neither deleted nor reopened. */
+/** True if any document or stock refers to the product; it can then be neither deleted nor reopened. */
 export async function isProductUsed(db: Db, companyId: number, productId: number): Promise<boolean> {
   const { rows } = await sql<{ Used: boolean }>`select
     exists (select from inbound_plan_item where contract_company_id = ${companyId} and wares_info_id = ${productId})
@@ -74,10 +74,10 @@ export async function isProductUsed(db: Db, companyId: number, productId: number
   return rows[0]!.Used
 }
 
-/** Inbound plans that are over; plans import products, so the names of their own states are out of reach here. */
+/** Final states of inbound plans. Plans import products, so their own state names cannot be imported here. */
 const PLAN_FINISHED = { completed: 123005, cancelled: 123007 } as const satisfies Record<string, ValueOf<'InboundPlanStatus'>>
 
-/** Returns that are over, for the same reason. */
+/** Final states of returns, for the same reason. */
 const RETURN_FINISHED = {
   allDestroyed: 141002,
   rejected: 141003,
@@ -85,7 +85,7 @@ const RETURN_FINISHED = {
   cancelled: 141010,
 } as const satisfies Record<string, ValueOf<'ReturnStatus'>>
 
-/** True if the product has stock, or is on a plan, order or return that is not finished. */
+/** True if the product has stock, or is on an unfinished plan, order or return. */
 export async function isProductInUse(db: Db, companyId: number, productId: number): Promise<boolean> {
   const { rows } = await sql<{ Busy: boolean }>`select
     exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId} and total_pcs + in_transit_pcs > 0)

@@ -14,7 +14,7 @@ import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 
 export type SavedProduct = { Id: number; RatioPercent: number; RatioColor: string; RowVersion: number }
 
-/** Columns of the row itself; accessories and files have their own tables. */
+/** Columns of the product row; accessories and files have their own tables. */
 function columns({ Accessories: _, Attachments: __, ...fields }: ProductFields) {
   const ratio = cartonRatio(fields)!
   return { ...fields, RatioPercent: ratio.percent, RatioColor: ratio.colour }
@@ -97,8 +97,8 @@ const picturesOf = ({ ImageFileId, Accessories }: Pick<ProductFields, 'ImageFile
 ]
 
 /**
- * Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are, and so must the
- * FNSKU of a product that documents or stock know.
+ * Changes a product that is New or Rejected; the state stays. Accessories frozen by an approval must not change, nor
+ * the FNSKU of a product that documents or stock refer to.
  */
 export async function changeProduct(
   db: Db,
@@ -162,7 +162,7 @@ export async function changeFields(
     .execute()
 }
 
-/** One FNSKU per company and country, and pictures that are files of the company: violated database constraints as refusals. */
+/** Refusals for violated database constraints: one FNSKU per company and country, and pictures that are files of the company. */
 function refuseViolation(error: unknown): never {
   if (sqlState(error) === '23505') refuseField('Fnsku', 'duplicate', products('rule.fnskuExists'))
   refuseUnknownFile(error)

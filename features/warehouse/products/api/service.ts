@@ -17,12 +17,12 @@ import { keysOf, recordOf } from '#kit/shared/keys.ts'
 export { copyAsNew } from './copy.ts'
 export { productPictures } from './files.ts'
 
-/** Products as the machine moves them; people know them by FNSKU. */
+/** The product table for the state machine; users identify products by FNSKU. */
 const PRODUCT_TABLE = { events: productEvents, state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
 
 const SN_MANAGEMENT = 2
 
-/** A stored product in the shape of the form, for the submit rules. */
+/** Returns a stored product in the shape of the form, for the submit rules. */
 async function storedFields(db: Db, companyId: number, productId: number): Promise<ProductFields> {
   const row = await db
     .selectFrom('wares_info')
@@ -48,7 +48,7 @@ export async function submitProduct(db: Db, owner: SiteOwner, productId: number,
   })
 }
 
-/** Removes a product that was never used; its FNSKU is free again. */
+/** Deletes a product that was never used; its FNSKU can be used again. */
 export async function removeProduct(db: Db, owner: SiteOwner, productId: number): Promise<void> {
   const row = await lockProduct(db, owner, productId)
   if (!EDITABLE_PRODUCT.includes(row.ReviewState)) refuse('rule', kit('error.moveRefused'))

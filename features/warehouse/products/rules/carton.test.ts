@@ -21,7 +21,7 @@ const codes = (input: CartonInput, blocks: 'save' | 'submit' | 'nothing') =>
     .filter((f) => f.blocks === blocks)
     .map((f) => f.Code)
 
-/** Lengths of two decimals, as whole hundredths. */
+/** Lengths with two decimals, as whole hundredths. */
 const side = fc.integer({ min: 1, max: 50_000 })
 const box = fc.tuple(side, side, side)
 const cm = (sides: readonly number[]) => sides.map((s) => s / 100) as Box

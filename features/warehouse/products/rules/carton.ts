@@ -2,13 +2,13 @@ import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull, PARCEL_
 import { divideRounded } from '#kit/shared/money.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** Goods in percent of the carton's volume; bounds belong to the good side (SPEC 5 Carton rules). */
+/** Goods in percent of the carton's volume; a value on a bound passes (SPEC 5 Carton rules). */
 export const CARTON_RATIO = { min: 90, warn: 120, max: 150 } as const
-/** What marketplaces take (added; hints only): sides in cm, weights in kg. */
+/** Limits of marketplaces (added; hints only): sides in cm, weights in kg. */
 const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23 } as const
 
 type Sides<P extends string> = { [K in `${P}Length` | `${P}Width` | `${P}Height`]?: number | null | undefined }
-/** Lengths in cm, weights in kg; anything may still be missing in a form. */
+/** Lengths in cm, weights in kg; any value may still be missing in a form. */
 export type CartonInput = Sides<'Unit'> &
   Sides<'Carton'> & { UnitWeight?: number | null; CartonWeight?: number | null; PcsPerCarton?: number | null }
 
@@ -54,7 +54,7 @@ function isPieces(value: Typed): value is number {
 
 const SIDES = ['Length', 'Width', 'Height'] as const
 
-/** All findings on a carton: sides, weight, volume, and hints of marketplaces. Fields still missing are passed over. */
+/** Returns all findings on a carton: sides, weight, volume, and hints about marketplaces. Missing fields are skipped. */
 export function checkCarton(input: CartonInput): Finding[] {
   return [...checkSides(input), ...checkWeight(input), ...checkVolume(input), ...cartonHints(input)]
 }
@@ -102,7 +102,7 @@ function cartonHints(input: CartonInput): Finding[] {
   return found
 }
 
-/** Carton errors that prevent approving a product; `cartonHints` prevent nothing. */
+/** Returns carton errors that prevent approving a product; `cartonHints` prevent nothing. */
 export function cartonProblems(carton: CartonInput): Finding[] {
   return checkCarton(carton).filter((found) => found.blocks !== 'nothing')
 }

@@ -27,7 +27,7 @@ test('the number for all products goes into every line but those that were given
   ]
   const cleared = followCopies(changed, 5, '', own)
   expect(copies(cleared)).toEqual(['', '7', ''])
-  // On the way to 75 the number is 7 for a moment, which makes no other number of line 2.
+  // While 75 is being typed, the number is 7 for a moment; line 2 still keeps its own number.
   const half = followCopies(cleared, '', '7', own)
   expect(copies(followCopies(half, '7', '75', own))).toEqual(['75', '7', '75'])
 })

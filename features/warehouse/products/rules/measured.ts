@@ -3,7 +3,7 @@ import { hundredths } from '#kit/shared/measure.ts'
 import { z } from 'zod'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
-/** What the warehouse may correct when it approves a product, each with its unit. */
+/** Values that the warehouse may correct when it approves a product, each with its unit. */
 export const MEASURED = {
   UnitLength: 'cm',
   UnitWidth: 'cm',
@@ -17,7 +17,7 @@ export const MEASURED = {
 export type MeasuredField = keyof typeof MEASURED
 const MEASURED_FIELDS = keysOf(MEASURED)
 
-/** Sizes as measured at the warehouse; what is left out stays as the customer entered it. */
+/** Sizes as measured at the warehouse; omitted ones stay as the customer entered them. */
 export const measuredFields = z.object(recordOf(MEASURED_FIELDS, () => optional(measure)))
 export type Measured = Partial<z.output<typeof measuredFields>>
 

@@ -14,7 +14,7 @@ test('measures that were probably mistyped are doubted; others are not', () => {
   expect(doubt({ Height: 400 })).toBe('side')
   expect(doubt({ Weight: 120 })).toBe('weight')
   expect(doubt({ Length: 6, Width: 4, Height: 40 })).toBe('density')
-  // Less than half or more than three times of what the goods weigh, with a kilogram for the packaging.
+  // Less than half or more than three times the weight of the goods, with a kilogram for the packaging.
   expect([4.9, 5, 31, 31.1].map((Weight) => doubt({ Weight }))).toEqual(['goods', undefined, undefined, 'goods'])
   expect(doubt({ Weight: 0.4, goods: 0.05 })).toBeUndefined()
 })

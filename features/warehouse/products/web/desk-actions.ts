@@ -20,25 +20,25 @@ import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
-/** What a move needs to know of a product, in queue and detail. */
+/** Fields of a product that the actions need, in queue and detail. */
 type Row = Pick<ProductRow, 'Id' | 'ReviewState' | 'PcsPerCarton' | keyof typeof MEASURED> & { ContractCompanyId: number }
 
-/** How the states of a product look to staff. */
+/** Status colours of a product for staff. */
 export const DESK_TONES = machineTones(productReview, 'staff')
 
-/** Reads that a move at the desk makes stale. */
+/** Queries that a desk action invalidates. */
 export const DESK_STALE = [getDeskProducts, getDeskProductCounts, getDeskProduct]
 
-/** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
+/** Includes the pieces per carton, which no field shows, so that its rules apply while typing. */
 const sizes = measuredFields
   .extend({ PcsPerCarton: z.number() })
   .superRefine((carton, ctx) => addIssues(ctx, cartonProblems(carton)))
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
-/** Unit and carton as the customer entered them. */
+/** Unit and carton measurements as the customer entered them. */
 const statedMeasures = (row: Row) => recordOf(['PcsPerCarton', ...keysOf(MEASURED)], (field) => row[field])
 
-/** Everything staff may do with a product; the same in queue and detail. */
+/** All staff actions on a product, shared by queue and detail. */
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {
   approve: {
     op: approveProducts,

@@ -27,7 +27,7 @@ function detailOf(zone: string): DetailSpec<DeskProduct> {
   }
 }
 
-/** A product at the desk, with all that a review looks at. */
+/** A product at the desk, with everything needed for a review. */
 export default function DeskProduct() {
   const { row, instead } = useRecord(getDeskProduct, DESK_ADDRESS, ({ Fnsku }) => Fnsku)
   return row ? <DetailPage detail={detailOf(zoneOf(row.CountryCode))} row={row} /> : instead

@@ -14,10 +14,10 @@ import { products } from '../text/keys.ts'
 const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 const LabelsDialog = lazy(() => import('./parts/labels-dialog.tsx'))
 
-/** How the states of a product look to its owner. */
+/** Status colours of a product for its owner. */
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
 
-/** Actions of a row; the same in list and detail. */
+/** Row actions, shared by list and detail. */
 export type ActedProduct = Pick<
   ProductRow,
   'Id' | 'Fnsku' | 'Sku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
@@ -26,7 +26,7 @@ export type ActedProduct = Pick<
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
 const isApproved = (row: ActedProduct) => row.ReviewState === productReview.states.approved
 
-/** Of a bulk change no product's own values are known: it begins with the line of the company. */
+/** A bulk change has no single product's values, so the form starts with the company's threshold. */
 const stockAlertForm: ActionForm<ActedProduct> = {
   schema: stockAlertFields,
   text: products,
@@ -59,7 +59,7 @@ const ageAlertForm: ActionForm<ActedProduct> = {
 }
 const ALERT_FORMS = { stockAlert: stockAlertForm, ageAlert: ageAlertForm } as const
 
-/** Everything a customer may do with a product of a country's warehouse. */
+/** All customer actions on a product of a country's warehouse. */
 export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((site) => {
   const edit = sitePermission(site, `${PRODUCTS}:edit`)
   return [

@@ -25,7 +25,7 @@ const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
 const doc = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
   ({ field, label: products(label), kind: 'files', wide: true }) as const
 
-/** Accessories that an approval froze are shown, not edited. */
+/** Accessories frozen by an approval are read-only. */
 const isFree = (values: ProductValues) => valueIn(values, 'IsAccessoryFrozen') !== true
 
 function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValues> {
@@ -152,7 +152,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
   }
 }
 
-/** Adds a product, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+/** Adds a product, edits one (`?id=`) or starts with the content of another (`?copy=`). */
 export default function ProductForm() {
   const t = useText(products)
   const site = useSite()

@@ -62,7 +62,7 @@ const lists = bySite((site) =>
   }),
 )
 
-/** What can be sold, marked where an alert stands about the product. */
+/** Available pieces, highlighted if the product has an alert. */
 function Available({ row }: { row: { AvailablePcs: number; WarnTypes: number[] } }) {
   const format = useFormat()
   return (

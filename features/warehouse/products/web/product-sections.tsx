@@ -15,13 +15,13 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 
 const items = detailItemsOf(productDetailColumns)
 
-/** The figures people look for first. */
+/** Key figures. */
 export const PRODUCT_FACTS = items(['AvailablePcs', 'PcsPerCarton', 'CartonWeight'])
 
-/** `more` comes before the review records. */
+/** `more` is placed before the review records. */
 type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; more?: readonly DetailSection<Product>[] }
 
-/** The parts of a product's screen, the same for its owner and at the desk. */
+/** Sections of a product's page, the same for its owner and at the desk. */
 export function productSections({ zone, tones, isDesk = false, more = [] }: Shown): DetailSection<Product>[] {
   return [
     {
@@ -102,7 +102,7 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
   ]
 }
 
-/** The desk's answer names the company as well. */
+/** The desk's response also contains the company. */
 const companyOf = (product: Product) => (product as Product & { ContractCompanyId: number }).ContractCompanyId
 
 const texts: AnyKeys = products

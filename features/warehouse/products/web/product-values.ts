@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Product } from '../contract.ts'
 import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
 
-/** The field of each kind of file in the form; the record has them in one list. */
+/** The form field of each kind of file; the record has all files in one list. */
 const FILE_FIELDS = { msds: 'Msds', un383: 'Un383', other: 'OtherFiles' } as const
 
 /** The form's content: the record's fields as typed, its files by kind, its picture as a file. */
@@ -23,10 +23,10 @@ function gather(form: ProductValues): unknown {
   return { ...form, Attachments, ImageFileId: form.Image?.[0]?.FileId ?? null }
 }
 
-/** The record's own rules, on the form's content. */
+/** The record's rules, applied to the form's content. */
 export const productForm = z.preprocess(gather, productFields)
 
-/** Adds the rules of a submit; missing documents are marked at their field. */
+/** Adds the rules of a submit; missing documents are reported at their field. */
 export function submitForm(country: Country) {
   return z.preprocess(
     gather,
@@ -38,13 +38,13 @@ export function submitForm(country: Country) {
   )
 }
 
-/** Yellow marks while typing. */
+/** Warnings (yellow) shown while typing. */
 export function productHints(values: ProductValues) {
   const product = productForm.safeParse(values)
   return product.success ? checkProduct(product.data).filter((finding) => finding.blocks !== 'save') : []
 }
 
-/** A stored product as the form's content; a copy leaves out what must be its own. */
+/** Converts a stored product to the form's content; a copy omits values that must be unique to a product. */
 export function valuesOf(product: Product, isCopy: boolean): ProductValues {
   const filesOf = (kind: string) => product.Attachments.filter((file) => file.Kind === kind)
   return {

@@ -9,7 +9,7 @@ type Place = { ContractCompanyId: number; CountryCode: string; WarehouseId?: num
 
 const COMPLETED = 123005 satisfies ValueOf<'InboundPlanStatus'>
 
-/** Whole days that the last plans of a country took from their submission to putaway, at the median. */
+/** Median of the days, in whole days, that the last plans of a country took from submission to putaway. */
 export const leadDays = ({ ContractCompanyId, CountryCode }: Place): RawBuilder<number> => sql`coalesce((
   select ceil(percentile_cont(0.5) within group (order by extract(epoch from p.finish_time - e.submitted) / 86400)) from (
     select id, finish_time from inbound_plan
@@ -20,7 +20,10 @@ export const leadDays = ({ ContractCompanyId, CountryCode }: Place): RawBuilder<
     where contract_company_id = ${ContractCompanyId} and entity = 'inbound_plan' and entity_id = p.id and move = 'submit'
   ) e where e.submitted is not null), ${DEFAULT_LEAD_DAYS})::int`
 
-/** `wares_info_id` and `out_pieces` of each product that left in the last complete days: from all warehouses of a country, or one. */
+/**
+ * `wares_info_id` and `out_pieces` of each product that left in the last complete days, from one or all of a country's
+ * warehouses.
+ */
 export function outPieces({ ContractCompanyId, CountryCode, WarehouseId }: Place): RawBuilder<unknown> {
   const today = dayIn(zoneOf(CountryCode))
   return sql`

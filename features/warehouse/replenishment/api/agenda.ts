@@ -11,13 +11,13 @@ const order = {
   site: 'site',
   number: 'warehouse_out_no',
   state: { column: 'status', enumeration: 'OutboundStatus' },
-  // Everything that the warehouse still works on.
+  // All orders that the warehouse is still working on.
   states: replenishmentQueues.map(({ state }) => state),
   time: 'expected_outbound_date',
   isDay: true,
 } as const
 
-/** Replenishment orders by the day on which they leave, and those that should have left. */
+/** Replenishment orders by their day of departure, and the overdue ones. */
 export const replenishmentAgenda: AgendaRule[] = [
   { ...order, card: 'due' },
   { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },

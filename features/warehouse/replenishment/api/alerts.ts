@@ -6,7 +6,7 @@ import { now } from '#kit/api/clock.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 
-/** Orders that have not left: the hours of the timeout line count from the end of the day on which they should have. */
+/** Orders that have not left: the hours of the timeout threshold count from the end of the day on which they were due. */
 export const replenishmentAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => {
   const { prefix, timeZone } = SITES[country]
   const since = sql`greatest(created_time, (expected_outbound_date + 1)::timestamp at time zone ${timeZone})`

@@ -29,7 +29,7 @@ await transact(f.portal.pool, f.COMPANY.qihang, 'write', async (db) => {
 const [shelf] = (await staff.ok(getShelves, { Keyword: 'X00BENCH01' })).Items
 await staff.ok(setShelf, { ContractCompanyId: shelf!.ContractCompanyId, Id: shelf!.Id, Code: 'C-07' })
 
-/** The codes on each page of a PDF. */
+/** Returns the codes on each page of a PDF. */
 async function codesOf(pdf: Buffer): Promise<(string | undefined)[]> {
   const opened = await openPdf(pdf)
   const pages = Array.from({ length: opened.numPages }, (_, index) => scanPage(opened, index + 1))
@@ -101,7 +101,7 @@ describe('the packing bench', { shuffle: false }, () => {
       `${plain.WarehouseOutNo}-2`,
     ])
 
-    // A private warehouse's pages have no codes that we know: they follow the cartons.
+    // Pages for a private warehouse have no codes that we know; they follow the order of the cartons.
     const pages = await f.labels('private.pdf', ['P-1', 'P-2'])
     const address = {
       DestWarehouseType: DESTINATION.private,

@@ -15,7 +15,7 @@ import { boxesToShow } from '../rules/planned-boxes.ts'
 import { orderOf } from './detail.ts'
 import { boxLabelsOf, type Reader } from './documents.ts'
 
-/** An order as it is picked and packed by scan. Refuses with `notFound`. */
+/** Returns an order for picking and packing by scan. Refuses with `notFound`. */
 export async function orderToPack(db: Db, WarehouseOutNo: string, translate: Translate): Promise<BenchOrder> {
   const { rows } = await sql<DeskRow>`
     select contract_company_id, id from replenishment_out where warehouse_out_no = ${WarehouseOutNo.trim().toUpperCase()}`.execute(
@@ -42,7 +42,7 @@ export async function orderToPack(db: Db, WarehouseOutNo: string, translate: Tra
 
 type Found = Pick<BenchItem, 'Code' | 'Serials'>
 
-/** Where the pieces of each line are, and the numbers that they may have: those of the batches that are held for it. */
+/** Locations of the pieces of each line, and their possible serial numbers: those of the batches locked for the line. */
 async function shelvesAndSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Map<number, Found>> {
   const { rows } = await sql<Found & { ItemId: number }>`
     select i.id as item_id, f.code, case when not w.is_sn_managed then '[]'::json else (
@@ -61,7 +61,7 @@ async function shelvesAndSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
 
 export type LabelOrder = Awaited<ReturnType<typeof orderToLabel>>
 
-/** What the labels of an order's cartons are made of: the order, and what was read on the pages that its customer uploaded. */
+/** Data for the carton labels of an order: the order, and the codes read on the pages that its customer uploaded. */
 export async function orderToLabel(db: Db, key: DeskRow, translate: Translate) {
   const order = await orderOf(db, 'desk', key, translate)
   const { rows: pages } = await sql<{ Path: string; Page: number; Codes: string[] }>`
@@ -73,7 +73,7 @@ export async function orderToLabel(db: Db, key: DeskRow, translate: Translate) {
   return { order, pages }
 }
 
-/** Labels of the cartons `boxNos`, or of all: for each the pages that the customer uploaded for it, or our own label where there is none. */
+/** Labels of the cartons `boxNos`, or of all: the pages that the customer uploaded for each carton, or else our own label. */
 export async function labelsToPrint(
   store: FileStore,
   { order, pages }: LabelOrder,
@@ -96,7 +96,7 @@ export async function labelsToPrint(
   return { ...own, inline: true, content: await joinPages(order.WarehouseOutNo, parts) }
 }
 
-/** A marketplace's pages are known by their codes, those of a private warehouse by their order: so many for each carton. */
+/** A marketplace's pages are matched by their codes, a private warehouse's by their order: a fixed number for each carton. */
 function pagesOf({ order, pages }: LabelOrder, box: number) {
   if (order.DestWarehouseType === DESTINATION.marketplace && order.NewFbaNo) {
     const code = boxLabelCode(order.NewFbaNo, box)

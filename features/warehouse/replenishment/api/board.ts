@@ -4,7 +4,7 @@ import { deskReplenishmentPath } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 import { replenishment } from '../text/keys.ts'
 
-/** Replenishment orders that leave the warehouse. */
+/** Replenishment orders leaving the warehouse. */
 export const replenishmentBoard: BoardRule[] = [
   {
     card: 'departure',
@@ -17,7 +17,7 @@ export const replenishmentBoard: BoardRule[] = [
     time: sql`t.expected_outbound_date`,
     isDay: true,
     parts: warehouseParts('t.site'),
-    // Everything that the warehouse still works on.
+    // All orders that the warehouse is still working on.
     pending: sql`t.status = any(${replenishmentQueues.map(({ state }) => state)})`,
     path: ({ ContractCompanyId, Id }) => deskReplenishmentPath(ContractCompanyId, Id),
   },

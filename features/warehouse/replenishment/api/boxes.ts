@@ -14,7 +14,7 @@ export async function dropBoxes(db: Db, { ContractCompanyId, Id }: Key): Promise
     .execute()
 }
 
-/** Writes the cartons of an order that has none, numbered from `first` on in the given order. */
+/** Writes the cartons of an order that has none, numbered from `first` in the given order. */
 export async function writeBoxes(db: Db, { ContractCompanyId, Id }: Key, boxes: readonly Box[], first = 1): Promise<void> {
   const rows = await insertMany(
     db,

@@ -7,7 +7,7 @@ import { readCartonCode } from '../rules/labels.ts'
 import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 
-/** A packed carton of an order that is ready or being loaded, with how many cartons the order has. */
+/** A packed carton of an order that is ready or being loaded, with the order's number of cartons. */
 export type Carton = Pick<
   Order,
   'ContractCompanyId' | 'Id' | 'WarehouseOutNo' | 'WarehouseId' | 'Site' | 'Status' | 'DeliveryMode' | 'ExpressCompany'
@@ -15,12 +15,12 @@ export type Carton = Pick<
 
 const { toBeShipped, shippingOut } = replenishmentOrder.states
 
-/** Locks the row of the order; `seen` only reads it. */
+/** `locked` locks the row of the order, `seen` only reads it. */
 type Use = 'locked' | 'seen'
 
 /**
- * The carton with a label's code, with the row of its order. Refuses with `notFound` if there is none, and with `rule` if its order
- * is not ready to be loaded, or if two orders of the shipment are.
+ * Returns the carton with a label's code, with the row of its order. Refuses with `notFound` if there is none, and with
+ * `rule` if its order is not ready to be loaded, or if two orders of the shipment are.
  */
 export async function cartonOf(db: Db, code: string, use: Use = 'locked'): Promise<Carton> {
   const unknown = () => refuse('notFound', replenishment('error.noCarton'), { code })

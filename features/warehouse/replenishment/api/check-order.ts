@@ -37,10 +37,10 @@ type Charged = Pick<OrderFields, 'PostalCode' | 'RelabelFlag' | 'OuterLabelCount
   Country: string | null
 }
 
-/** Labels on the pieces themselves: as many as ordered, by default one for each piece that is relabelled. */
+/** Number of labels on the pieces: as ordered, by default one for each piece that is relabelled. */
 const innerLabels = ({ RelabelFlag, InnerLabelCount }: Charged, pieces: number) => InnerLabelCount ?? (RelabelFlag ? pieces : 0)
 
-/** What an order will cost: loose pieces are reckoned as cartons of the usual volume until they are packed. */
+/** Estimates what an order will cost: loose pieces count as cartons of the usual volume until they are packed. */
 export function estimateOf(rates: Rates, order: Charged, lines: readonly GoodsLine[]): Estimate {
   const totals = goodsTotals(lines)
   const mixedCartons = mixedCartonsFor(lines)
@@ -70,14 +70,14 @@ export function estimateOf(rates: Rates, order: Charged, lines: readonly GoodsLi
   })
 }
 
-/** m³ and kg of a mixed carton that an estimate reckons with. */
+/** m³ and kg of a mixed carton assumed by an estimate. */
 const MIXED = { volume: 0.08, weight: 15 }
 function mixedCartonsFor(lines: readonly GoodsLine[]): number {
   const loose = goodsTotals(lines.map((line) => ({ ...line, Cartons: 0 })))
   return Math.max(Math.ceil(loose.Volume / MIXED.volume), Math.ceil(loose.GrossWeight / MIXED.weight))
 }
 
-/** Lines with the sizes of their products. */
+/** Returns lines with the sizes of their products. */
 export function goodsOf(
   items: readonly Pick<OrderFields['Items'][number], 'Fnsku' | 'Cartons' | 'LoosePieces'>[],
   products: ReadonlyMap<string, Product>,
@@ -143,7 +143,7 @@ export function orderIssues(site: Country, fields: OrderFields, products: Readon
   return [...targetProblems(fields, products), ...centreProblems(site, fields), ...courierIssues(verdict, 'blocked')]
 }
 
-/** A new FNSKU is one that the product's platform could have given (decision 37); none of it needs to exist yet. */
+/** A new FNSKU must be one that the product's platform could assign (decision 37); it does not need to exist yet. */
 function targetProblems({ Items }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   return Items.flatMap(({ Fnsku, NewFnsku }, index) => {
     const product = products.get(Fnsku)

@@ -82,7 +82,7 @@ test('[rule.consolidation.allPieces] [rule.consolidation.totals] mixed cartons u
   const planned = await owner.ok(getReplenishment.GB, { warehouseOutId: saved.WarehouseOutId })
   const german = await packingListOf(planned, { translate: translatorFor('de-DE'), language: 'de-DE' })
   expect(await textOfPage(await openPdf(german.content as Buffer), 1)).toContain('4,8 kg')
-  // The warehouse packs them as planned; from then on the plan stays.
+  // The warehouse packs the cartons as planned; after that the plan cannot change.
   await f.picked(saved)
   await f.packed(saved)
   expect(

@@ -13,7 +13,7 @@ import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { boxesByOrder, itemsByOrder, itemsOf, type StoredItem } from './queries.ts'
 import { lockOrder, noteEvent, type Order } from './order-moves.ts'
 
-/** An order whose mixed cartons can be planned, locked, with its lines. */
+/** Locks and returns an order whose mixed cartons can be planned, with its lines. */
 async function planned(db: Db, owner: OrderOwner, orderId: number): Promise<{ order: Order; items: StoredItem[] }> {
   const order = await lockOrder(db, owner, orderId)
   if (!BEFORE_PACKING.includes(order.Status)) refuse('rule', replenishment('error.packed'))
@@ -59,7 +59,7 @@ async function save(
   noteEvent(db, order, 'consolidate', owner.by)
 }
 
-/** Proposes and plans the mixed cartons of many orders, each for itself. */
+/** Proposes and plans the mixed cartons of many orders, one order at a time. */
 export async function consolidateEach(
   db: Db,
   owner: OrderOwner,
@@ -90,7 +90,7 @@ export async function consolidateEach(
   )
 }
 
-/** Orders of a company whose loose pieces are still to be packed, newest first. */
+/** Returns the orders of a company whose loose pieces are still to be packed, newest first. */
 export async function looseOrders(db: Db, ContractCompanyId: number, country: string): Promise<LooseOrder[]> {
   const { rows } = await sql<Omit<LooseOrder, 'Items' | 'Boxes'>>`
     select id, warehouse_out_no, status, fc_code, city, loose_pieces, total_cartons, to_json(created_time) #>> '{}' as created_time

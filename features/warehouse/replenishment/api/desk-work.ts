@@ -3,7 +3,7 @@ import { deskReplenishmentPath } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 import { replenishment } from '../text/keys.ts'
 
-/** Replenishment orders that the warehouse still works on. */
+/** Replenishment orders that the warehouse is still working on. */
 export const replenishmentWork: WorkRule[] = [
   {
     table: 'replenishment_out',

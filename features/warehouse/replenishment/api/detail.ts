@@ -12,7 +12,7 @@ import { replenishmentEvents } from '../rules.ts'
 import { boxesOf, itemsOf, replenishmentList } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
-/** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** Returns an order with all its details, for its owner (`own`) or with the owner's name (`desk`). Refuses with `notFound`. */
 export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, translate: Translate, country?: string) {
   const { ContractCompanyId, Id } = key
   const inCountry = country === undefined ? sql`` : sql`and t.site = ${country}`

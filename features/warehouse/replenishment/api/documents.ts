@@ -8,13 +8,13 @@ import { cartonCode } from '../rules/labels.ts'
 import { boxesToShow, type PlannedBox } from '../rules/planned-boxes.ts'
 import { replenishment } from '../text/keys.ts'
 
-/** Who reads a document. */
+/** Language of a document. */
 export type Reader = { readonly translate: Translate; readonly language: Language }
 type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
 const pdfAnswer = (fileName: string, content: Buffer) => ({ fileName, contentType: 'application/pdf', content })
 
-/** Where an order goes, one line of an address each. */
+/** Destination of an order, one entry per address line. */
 function addressLines(order: Printed): string[] {
   const street = [order.Street, order.HouseNumber].filter(Boolean).join(' ')
   const town = [order.PostalCode, order.City].filter(Boolean).join(' ')
@@ -27,7 +27,7 @@ const LEFT = 5.5
 const WIDE = PAGE.width - 2 * LEFT
 const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
 
-/** Labels of all cartons, one page of 100 × 150 mm each, with bars and a DataMatrix for hand scanners and cameras. */
+/** Creates the labels of all cartons, one page of 100 × 150 mm each, with bars and a DataMatrix for hand scanners and cameras. */
 export async function boxLabelsOf(order: Printed, reader: Reader) {
   const boxes = boxesToShow(order)
   if (boxes.length > PAGES_MAX) refuse('rule', replenishment('error.tooManyLabels'), { max: PAGES_MAX })
@@ -87,7 +87,7 @@ const MARGIN = 18
 const ROW = 6.5
 const LAST = SHEET.height - MARGIN
 
-/** What is in which carton, on A4: one block a carton, sums at the end. */
+/** Creates the list of each carton's content, on A4: one block per carton, totals at the end. */
 export async function packingListOf(order: Printed, { translate, language }: Reader): Promise<FileAnswer> {
   const figure = new Intl.NumberFormat(language)
   const boxes = boxesToShow(order)

@@ -40,7 +40,7 @@ const columns = exportColumns<ExportedOrder>()(replenishmentColumns, replenishme
   'CreatedTime',
 ])
 
-/** The list as a workbook, under its filters. */
+/** Workbook export of the filtered list. */
 export const replenishmentExporter = exporter<OrderFilter, ExportedOrder>({
   name: REPLENISHMENT,
   sheetName: replenishment('sheet.exportTitle'),

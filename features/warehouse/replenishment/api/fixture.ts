@@ -26,7 +26,7 @@ import { asPlanned } from './fixture-cartons.ts'
 const COMPANY = { qihang: 430118, lanjing: 420561 } as const
 type Order = Input<(typeof createReplenishment)['GB']>
 
-/** A portal with two companies that have products in stock, and the steps that the tests of replenishment share. */
+/** Starts a portal with two companies that have products in stock, and the common steps of the replenishment tests. */
 export async function replenishmentPortal() {
   const { as, portal } = await testPortal()
   const [owner, otherCompany, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
@@ -53,7 +53,7 @@ export async function replenishmentPortal() {
         })
     })
 
-  /** An approved product of 10 pieces a carton, with batches on the shelf, oldest first as given. */
+  /** Adds an approved product of 10 pieces per carton, with batches on the shelf, oldest first as given. */
   async function product(
     Fnsku: string,
     batches: readonly (readonly [batch: string, pieces: number, day: string])[],
@@ -144,7 +144,7 @@ export async function replenishmentPortal() {
     expect(await staff.ok(loadReplenishments, rows(saved))).toEqual(done)
   }
 
-  /** A PDF with one label a page, stored as the owner's. */
+  /** Stores a PDF with one label per page as the owner's file. */
   async function labels(name: string, codes: readonly (string | null)[]): Promise<{ FileId: number; FileName: string }> {
     const pdf = await pdfDocument(name)
     for (const code of codes) {
@@ -156,7 +156,7 @@ export async function replenishmentPortal() {
     return { FileId: Body.Id, FileName: name }
   }
 
-  /** Available and locked pieces of a batch. */
+  /** Returns the available and locked pieces of a batch. */
   const balance = (BatchNo: string) =>
     transact(pool, 'everyone', 'read', async (db) => {
       const { AvailablePcs, LockedPcs, TotalPcs } = await db

@@ -13,7 +13,7 @@ export type SavedAddress = {
   HouseNumber: string | null
 }
 
-/** The company's private warehouses, by name in small letters. */
+/** Returns the company's private warehouses, by name in lower case. */
 export async function savedAddresses(db: Db, companyId: number): Promise<Map<string, SavedAddress>> {
   const { rows } = await sql<SavedAddress & { Name: string }>`
     select lower(trim(address_name)) as name, contact, phone, email, country_code as country, postal_code, city, street, house_number
@@ -25,7 +25,7 @@ const { cancelled, abandoned } = replenishmentOrder.states
 
 type Where = { ContractCompanyId: number; site: string; isMarketplace: boolean }
 
-/** Which of the natural keys orders have that were neither cancelled nor abandoned: shipment and FNSKU, or customer reference. */
+/** Which of the natural keys have orders neither cancelled nor abandoned: shipment and FNSKU, or customer reference. */
 export async function standingKeys(
   db: Db,
   { ContractCompanyId, site, isMarketplace }: Where,

@@ -27,7 +27,7 @@ async function settled(Id: number, steps: readonly string[]) {
   await expect.poll(async () => steps.includes((await read()).Step), { timeout: 20_000 }).toBe(true)
   return read()
 }
-/** Uploads a workbook with these rows, cells by field, and answers its preview. */
+/** Uploads a workbook with these rows, cells by field, and returns its preview. */
 async function preview(kind: 'marketplace' | 'private', lines: Lines) {
   const sheet = kind === 'marketplace' ? marketplaceSheet : privateSheet
   const path = join(folder, `book-${++books}.xlsx`)
@@ -86,7 +86,7 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
     '3 FcCode centre',
     '5 Cartons stock',
     '6 WarehouseCode choice',
-    // The other rows of an order with an incorrect one are marked as well.
+    // If one row of an order is incorrect, its other rows are marked as well.
     '7  documentBad',
     '8 FcCode rowsDiffer',
     '8 Fnsku fnskuUnknown',

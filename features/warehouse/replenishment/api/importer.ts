@@ -20,7 +20,7 @@ import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
-/** A row of either workbook; each lacks the columns of the other. */
+/** A row of either workbook; each lacks some columns of the other. */
 type Values = Partial<Omit<MarketplaceRow, 'Fnsku'> & Omit<PrivateRow, 'Fnsku'>> & Pick<MarketplaceRow, 'OrderKey' | 'Fnsku'>
 type Row = ImportRow<Values>
 /** The rows of one order: the first describes it, each describes one product. */
@@ -30,22 +30,22 @@ type Kind = 'marketplace' | 'private'
 /** Columns in which the rows of an order may differ. */
 const PARTS: readonly string[] = ['Fnsku', 'BatchNo', 'Cartons', 'LoosePieces', 'NewFnsku', 'NewFnskuConfirm', 'ProductRemark']
 
-/** What an import looks up for the values of its rows. */
+/** Data that an import looks up for the values of its rows. */
 type Places = {
   warehouses: ReadonlyMap<string, number>
-  /** Pieces of products that are available, by warehouse, product and batch. */
+  /** Available pieces of products, by warehouse, product and batch. */
   available: ImportPlaces['available']
   addresses: ReadonlyMap<string, SavedAddress>
-  /** Natural keys of rows whose order is there already. */
+  /** Natural keys of rows whose order already exists. */
   standing: ReadonlySet<string>
   products: ReadonlyMap<string, Product>
-  /** FNSKUs of approved products, to which goods can be relabelled without being typed twice. */
+  /** FNSKUs of approved products, to which goods can be relabelled without typing them twice. */
   targets: ReadonlySet<string>
 }
 
 /**
- * Imports orders, each whole or not at all; the rows of one order key are one order. A row that was imported before is known by
- * its shipment and FNSKU, or by its customer reference, and its order is skipped.
+ * Imports orders, each completely or not at all; the rows of one order key are one order. A row that was imported
+ * before is recognized by its shipment and FNSKU, or by its customer reference, and its order is skipped.
  */
 function orderImporter(kind: Kind) {
   return importer({
@@ -73,7 +73,7 @@ export const privateImporter = orderImporter('private')
 const unitsOf = (rows: readonly Row[]): Unit[] =>
   [...Map.groupBy(rows, (row) => row.values.OrderKey)].map(([, members]) => ({ rows: members }))
 
-/** What a row is recognised by when it is imported again. */
+/** Returns the key by which a row is recognized when it is imported again. */
 const naturalKey = (kind: Kind, { NewFbaNo, Fnsku, CustomerReference }: Values): string | null =>
   kind === 'marketplace' ? `${NewFbaNo ?? ''} ${Fnsku}` : (CustomerReference ?? null)
 
@@ -99,7 +99,7 @@ async function placesOf(db: Db, kind: Kind, rows: readonly Row[], context: Impor
   }
 }
 
-/** An order as the form would send it. */
+/** Builds an order as the form would submit it. */
 function orderOf(kind: Kind, { rows }: Unit, { warehouses, addresses }: Places) {
   const { OrderKey: _, WarehouseCode, SavedAddress: saved, ...order } = rows[0]!.values
   return {
@@ -118,7 +118,7 @@ function orderOf(kind: Kind, { rows }: Unit, { warehouses, addresses }: Places) 
   }
 }
 
-/** What prevents each order beyond its own cells: places, products, dates, new FNSKUs, stock that earlier rows leave. */
+/** Returns the errors of each order beyond its single cells: places, products, dates, new FNSKUs, stock left by earlier rows. */
 async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const site = siteOf(context.site).country
   const places = await placesOf(db, kind, rows, context)
@@ -138,7 +138,7 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
 
 const at = (row: Row, { Field, Code, key, params }: FieldIssue): ImportFinding => ({ Row: row.row, Field, Code, key, params })
 
-/** Rows of one order must agree in everything that is not the product. */
+/** Rows of one order must agree in all columns that do not describe the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
   const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
@@ -153,7 +153,7 @@ function differing({ rows }: Unit): ImportFinding[] {
 
 const choice = (Field: string): FieldIssue => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
 
-/** Warehouses and saved addresses that are none, and remote places that nobody has accepted. */
+/** Reports unknown warehouses and saved addresses, and remote destinations that are not confirmed. */
 function placeFindings({ rows }: Unit, { warehouses, addresses }: Places): ImportFinding[] {
   const [first] = rows
   const { WarehouseCode, SavedAddress: saved, IsRemoteConfirmed, Country: typed, PostalCode: code } = first!.values
@@ -173,7 +173,7 @@ function placeFindings({ rows }: Unit, { warehouses, addresses }: Places): Impor
   ]
 }
 
-/** The rules of the form; those on lines are reported at the line's row. */
+/** Applies the rules of the form; errors on lines are reported at the line's row. */
 function ruleFindings(kind: Kind, unit: Unit, places: Places, site: Country, isByBatch: boolean): ImportFinding[] {
   const order = orderOf(kind, unit, places)
   const result = replenishmentFields.safeParse(order)
@@ -196,7 +196,7 @@ function ruleFindings(kind: Kind, unit: Unit, places: Places, site: Country, isB
     })
 }
 
-/** A new FNSKU is another approved product, or the same text typed again (SPEC 5, new FNSKU). */
+/** Reports new FNSKUs that are neither another approved product nor typed twice (SPEC 5, new FNSKU). */
 function unconfirmed({ rows }: Unit, { targets }: Places): ImportFinding[] {
   return rows.flatMap((row) => {
     const { RelabelFlag, NewFnsku, NewFnskuConfirm } = row.values
@@ -206,7 +206,7 @@ function unconfirmed({ rows }: Unit, { targets }: Places): ImportFinding[] {
   })
 }
 
-/** Subtracts the pieces of the order from what is left; nothing for an order that is short. */
+/** Subtracts the pieces of the order from the remaining stock; nothing for an order that is short. */
 function shortFindings({ rows }: Unit, { warehouses, products }: Places, stock: Map<string, number>): ImportFinding[] {
   const warehouse = warehouses.get((rows[0]!.values.WarehouseCode ?? '').toUpperCase())
   const lines = rows.map((row) => {

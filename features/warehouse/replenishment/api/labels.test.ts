@@ -39,7 +39,7 @@ test('each page of a label file is scanned: wrong, repeated and missing cartons 
   ])
   expect(Missing).toEqual([3, 4, 5])
 
-  // With loose pieces the cartons are as many as the labels.
+  // With loose pieces the number of cartons equals the number of labels.
   const mixed = { LabelFiles: [await f.labels('mixed.pdf', [code(1), code(2), code(3)])], NewFbaNo: SHIPMENT, Boxes: 1 }
   const wrong = async (more: object) =>
     (await owner.ok(checkLabelFiles.GB, { ...mixed, ...more })).Pages.filter(({ Problem }) => Problem !== null)

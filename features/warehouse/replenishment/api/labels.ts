@@ -10,7 +10,7 @@ import { fail } from '../rules/order.ts'
 
 type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'store' | 'db'>
 
-/** Reads the codes on label files that were not read before. */
+/** Scans the codes of label files that have not been scanned before. */
 export async function scanLabels(call: Call, files: readonly FileRef[]): Promise<void> {
   const { db, caller } = call
   const known = new Set((await scannedPages(db, caller.ContractCompanyId, files)).map((page) => page.FileId))
@@ -24,7 +24,7 @@ export async function scanLabels(call: Call, files: readonly FileRef[]): Promise
   }
 }
 
-/** The pages of label files in the order in which they were given, as they were read. */
+/** Returns the scanned pages of label files in the given order of the files. */
 export async function scannedPages(db: Db, companyId: number, files: readonly FileRef[]): Promise<LabelPage[]> {
   if (files.length === 0) return []
   const rows = await db
@@ -43,9 +43,9 @@ type Labelled = Pick<OrderFields, 'DestWarehouseType' | 'NewFbaNo' | 'OuterLabel
 }
 
 /**
- * Errors of an order's label files. Each carton needs its labels: fewer pages are an error, more are accepted (decision 7).
- * The pages of a marketplace shipment carry the codes of its boxes. An order without any file can have them later, until it
- * is packed.
+ * Returns errors in an order's label files. Each carton needs its labels: too few pages are an error, extra pages are
+ * accepted (decision 7). The pages of a marketplace shipment carry the codes of its boxes. An order without files can
+ * get them later, until it is packed.
  */
 export async function labelProblems(db: Db, companyId: number, order: Labelled, cartons: number): Promise<FieldIssue[]> {
   if (order.LabelFiles.length === 0) return []

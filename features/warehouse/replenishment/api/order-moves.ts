@@ -12,7 +12,7 @@ export const { relate, charged, move, noteEvent, lockOrder, hold, release } = ou
   replenishmentEvents,
 )
 
-/** Stores figures of an order. */
+/** Updates columns of an order. */
 export async function setFigures(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,

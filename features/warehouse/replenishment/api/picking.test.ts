@@ -43,15 +43,15 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   const [line] = asOrdered.Items
   const { FrozenAmount } = await f.wallet()
   await f.picked(saved, [{ Id: line!.Id, Damaged: 6, Lost: 1, DamagedSerials: [], LostSerials: [] }])
-  // 24 ordered, 7 gone: the loose pieces first, then one carton is opened.
+  // 24 ordered, 7 missing: the loose pieces are cut first, then one carton is opened.
   expect((await f.detail(saved)).Items).toMatchObject([{ Cartons: 1, LoosePieces: 7, Pieces: 17 }])
   const left = await f.detail(saved)
   expect(left.Volume).toBeLessThan(asOrdered.Volume)
   expect(left.GrossWeight).toBeLessThan(asOrdered.GrossWeight)
-  // What was frozen for the missing pieces is free again.
+  // The amount frozen for the missing pieces is released.
   expect(left.EstimatedFee).toBeLessThan(asOrdered.EstimatedFee)
   expect((await f.wallet()).FrozenAmount).toBeCloseTo(FrozenAmount - asOrdered.EstimatedFee + left.EstimatedFee, 2)
-  // The customer is notified of what was cut.
+  // The customer is notified of the cut.
   expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
   const messageTitles = async () =>
     (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
@@ -68,7 +68,7 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   expect((await abandon(18)).Skipped).toHaveLength(1)
   expect(await abandon(2)).toEqual(f.done)
   expect(await f.detail(saved)).toMatchObject({ Status: states.abandoned, AbandonReason: 'Labels are wrong', ActualFee: 0.6 })
-  // Two of the 17 became unfit.
+  // Two of the 17 became damaged.
   expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 31, LockedPcs: 0, TotalPcs: 39 })
   expect((await f.wallet()).Balance).toBeCloseTo(before.Balance - 0.6, 2)
 })

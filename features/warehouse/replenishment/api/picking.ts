@@ -17,7 +17,7 @@ import { itemsOf, type StoredItem } from './queries.ts'
 
 type Picked = { readonly IsCancelConfirmed: boolean }
 
-/** Starts picking. Asks before a pending cancellation request is declined with that, of which the customer is notified. */
+/** Starts picking. Requires confirmation if that declines a pending cancellation request; the customer is notified of it. */
 export async function startPicking(
   db: Db,
   row: DeskRow,
@@ -33,8 +33,8 @@ export async function startPicking(
 }
 
 /**
- * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned again;
- * the customer is notified. An order without any pieces is refused.
+ * Finishes picking. Lines with damaged or missing pieces are cut, and mixed cartons planned from them are planned
+ * again; the customer is notified. An order without any pieces left is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortPieces[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
@@ -50,7 +50,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   noteEvent(db, order, 'cut', by, remarks.join(', '))
 }
 
-/** What the order comes to without the pieces that are missing; what was frozen beyond that is free again. */
+/** Updates the order's estimate to exclude the missing pieces; the excess of the frozen amount is released. */
 async function setEstimate(db: Db, order: Order, items: readonly StoredItem[], by: By): Promise<void> {
   const totals = goodsTotals(items)
   const InnerLabelCount = Math.min(order.InnerLabelCount, totals.TotalPieces)

@@ -9,7 +9,7 @@ import { orderFilter } from '../contract.ts'
 import type { Sendable } from '../form-contract.ts'
 import type { GoodsLine } from '../rules/goods.ts'
 
-/** The list of replenishment orders, of a company and of all companies at the desk. */
+/** The list of replenishment orders, of one company, or of all companies at the desk. */
 export const replenishmentList = listQuery({
   table: 'replenishment_out',
   isAssigned: true,
@@ -25,7 +25,7 @@ export const replenishmentList = listQuery({
   zones: COUNTRY_ZONES,
   equal: ['Status', 'WarehouseId', 'DestWarehouseType', 'DeliveryMode', 'BookingMethod'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
-  // An order is also found by the products in it.
+  // An order is also found by its products.
   searchIn: [
     { table: 'replenishment_out', key: 'id' },
     { table: 'wares_info', key: 'replenishment_out_id', via: { table: 'replenishment_item', from: 'id', on: 'wares_info_id' } },
@@ -40,7 +40,7 @@ const SENDABLE_AT_ONCE = 20
 
 type Wanted = { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }
 
-/** Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a keyword, those in stock first. */
+/** Approved products with a warehouse's stock: those of given FNSKUs, or the first that match a keyword, those in stock first. */
 export async function sendableProducts(db: Db, companyId: number, country: string, wanted: Wanted): Promise<Sendable[]> {
   const word = like(wanted.Keyword ?? '')
   const matching = sql`and (w.fnsku ilike ${word} or w.sku ilike ${word} or w.name_cn ilike ${word} or w.name_en ilike ${word})`
@@ -59,7 +59,7 @@ export async function sendableProducts(db: Db, companyId: number, country: strin
   return rows
 }
 
-/** FNSKUs of the company in a country, in any state of review. */
+/** Returns FNSKUs of the company in a country, in any review state. */
 export async function targetsOf(db: Db, companyId: number, country: string, keyword: string) {
   const word = like(keyword.trim())
   return db
@@ -80,7 +80,7 @@ export type Product = Omit<GoodsLine, 'Cartons' | 'LoosePieces'> & {
   IsSnManaged: boolean
 }
 
-/** The company's approved products among the given FNSKUs, by FNSKU. */
+/** Returns the company's approved products among the given FNSKUs, by FNSKU. */
 export async function approvedProducts(
   db: Db,
   companyId: number,
@@ -112,7 +112,7 @@ export async function approvedProducts(
   return byFnsku(rows, fnskus)
 }
 
-/** Lines of orders with the sizes of their products, in their order, by order. */
+/** Returns the lines of orders with the sizes of their products, in line order, by order. */
 export async function itemsByOrder(db: Db, companyId: number, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom('replenishment_item as i')
@@ -161,7 +161,7 @@ export async function itemsOf(db: Db, companyId: number, orderId: number) {
 }
 export type StoredItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Cartons of orders with their content, by order. */
+/** Returns the cartons of orders with their content, by order. */
 export async function boxesByOrder(db: Db, companyId: number, orderIds: readonly number[]) {
   const boxes = await db
     .selectFrom('replenishment_box')

@@ -3,7 +3,7 @@ import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/sea
 import { deskReplenishmentPath, replenishmentPath } from '../paths.ts'
 import { replenishment } from '../text/keys.ts'
 
-/** Replenishment orders, also by shipment and by the numbers of the customer and the centre. */
+/** Finds replenishment orders, also by shipment and by the numbers of the customer and the centre. */
 export const replenishmentSearch: SearchRule = {
   kind: 'replenishment',
   title: replenishment('menu.detail'),

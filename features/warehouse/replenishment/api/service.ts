@@ -34,11 +34,14 @@ declare module '#db/json.ts' {
 
 const NOT_BOOKED = 137001
 
-/** Whether the place waits for an appointment; the appointment itself says when it is made or lost (see db/migrations/048_outbound_bookings.sql). */
+/**
+ * Whether the destination needs an appointment, which itself updates the state when it is made or lost (see
+ * db/migrations/048_outbound_bookings.sql).
+ */
 const bookingStateOf = ({ BookingMethod }: OrderFields, before: number | null) =>
   BookingMethod === BOOKED_BY.nobody ? null : (before ?? NOT_BOOKED)
 
-/** Columns of the order itself; lines and label files have their own tables. A centre's address is filled in. */
+/** Columns of the order row; lines and label files have their own tables. A centre's address is filled in. */
 function columns({ Items: _, LabelFiles: __, ...fields }: OrderFields, { totals, estimate, innerLabels }: CheckedOrder) {
   const centre = centreOf(fields.FcCode)
   return {
@@ -86,7 +89,7 @@ export async function createReplenishment(
   return savedOf(order)
 }
 
-/** Saves lines, label files, stock and money of an order whose row exists. */
+/** Saves lines, label files, stock and money of an order whose row already exists. */
 async function saveGoods(
   db: Db,
   owner: OrderOwner,
@@ -139,7 +142,7 @@ export async function changeReplenishment(
   await lockBalances(db, replenishmentEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 
   await release(db, { ...before, RowVersion: RowVersion + 1 }, owner.by)
-  // Mixed cartons were planned from the lines that go.
+  // Mixed cartons were planned from the lines that are deleted here.
   for (const table of ['replenishment_box', 'replenishment_item'] as const)
     await db.deleteFrom(table).where('ContractCompanyId', '=', ContractCompanyId).where('ReplenishmentOutId', '=', Id).execute()
   await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: Id, files: [] })
@@ -161,7 +164,10 @@ export async function changeReplenishment(
   return savedOf(order)
 }
 
-/** Locks what cancelling these orders changes: their goods and money, then the slots of their appointments, which other companies take as well, in the order of time. */
+/**
+ * Locks what cancelling these orders changes: their goods and money, then the slots of their appointments, which other
+ * companies book too, by time.
+ */
 export async function lockToCancel(db: Db, orders: readonly Pick<Order, 'ContractCompanyId' | 'Id'>[]): Promise<void> {
   if (orders.length === 0) return
   await lockForMoves(db, 'replenishment_out', orders)

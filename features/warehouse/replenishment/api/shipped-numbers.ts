@@ -16,7 +16,7 @@ import { ownValue } from '#kit/shared/own-value.ts'
 
 const { preOutbound, toBeShipped, shippingOut } = replenishmentOrder.states
 
-/** Refuses numbers that are packed for another order that has not left. */
+/** Refuses serial numbers that are packed for another order that has not left. */
 export async function requireUnpacked(db: Db, { ContractCompanyId, Id }: DeskRow, serials: readonly string[]): Promise<void> {
   const { rows } = await sql<{ Sn: string; No: string }>`
     select n.sn, o.warehouse_out_no as no from replenishment_out o
@@ -27,7 +27,7 @@ export async function requireUnpacked(db: Db, { ContractCompanyId, Id }: DeskRow
   if (rows[0]) refuse('rule', replenishment('error.serialPacked'), { sn: rows[0].Sn, no: rows[0].No })
 }
 
-/** The numbers of the pieces of a line. */
+/** Saves the serial numbers of a line's pieces. */
 export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList: string[]): Promise<void> {
   await db
     .updateTable('replenishment_item')
@@ -40,7 +40,10 @@ export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList
 
 type Correction = DeskRow & { RowVersion: number; BoxNo: number; TrackingNo: string; Reason: string }
 
-/** Another number for a carton that has left: on the carton, in the manifest of its courier and in the history. Where another carton of the order has that number, their labels were exchanged, and so are their numbers. */
+/**
+ * Corrects the tracking number of a carton that has left: on the carton, in its courier's manifest and in the history.
+ * If another carton of the order has that number, their labels were swapped, and so are their numbers.
+ */
 export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...typed }: Correction, by: By): Promise<void> {
   const { ContractCompanyId, Id } = typed
   const TrackingNo = typed.TrackingNo.toUpperCase()
@@ -95,7 +98,7 @@ export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...ty
   })
 }
 
-/** Each carton has a number as its courier writes it. */
+/** Saves a number for each carton, in the courier's format. */
 export async function saveTracking(db: Db, order: Order, boxes: readonly Box[], numbers: readonly string[]): Promise<void> {
   if (numbers.length !== boxes.length)
     refuse('rule', replenishment('error.trackingCount'), { boxes: boxes.length, given: numbers.length })
@@ -103,7 +106,7 @@ export async function saveTracking(db: Db, order: Order, boxes: readonly Box[], 
   for (const [index, TrackingNo] of numbers.entries()) await writeNumber(db, order, boxes[index]!.Id, TrackingNo)
 }
 
-/** Refuses numbers that are not the courier's, or the same for two cartons. */
+/** Refuses numbers that are not in the courier's format, and the same number for two cartons. */
 function requireNumbers(order: Order, numbers: readonly string[]): void {
   if (new Set(numbers).size < numbers.length) refuse('rule', replenishment('error.trackingTwice'))
   const pattern = ownValue(TRACKING_NO, order.ExpressCompany)

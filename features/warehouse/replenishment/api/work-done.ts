@@ -5,7 +5,7 @@ import type { Order } from './order-moves.ts'
 
 export type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 
-/** The work that was done on an order's cartons; none of it before they are packed. */
+/** Returns the work done on an order's cartons; none before they are packed. */
 export function workOf(order: Order, boxes: readonly Box[]) {
   return {
     cartons: boxes.length,
@@ -16,7 +16,7 @@ export function workOf(order: Order, boxes: readonly Box[]) {
   }
 }
 
-/** How a courier takes them; null when it does not. */
+/** Returns the courier's shipment data; null if no courier takes the order. */
 export function expressOf({ DeliveryMode, ExpressCompany, Country: country, Site, PostalCode }: Order, boxes: readonly Box[]) {
   if (DeliveryMode !== MODE.express || !ExpressCompany) return null
   return {

@@ -32,8 +32,8 @@ export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'acce
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
 
 /**
- * The cartons as packed and measured. They hold every piece of the order; mixed ones have 2 to 6 lines. Labels must be there
- * where cartons are labelled. New FNSKUs on the pieces become products.
+ * Saves the cartons as packed and measured. They must hold every piece of the order; mixed ones have 2 to 6 lines.
+ * Labels must exist if cartons are labelled. New FNSKUs on the pieces become products.
  */
 export async function packOrder(
   db: Db,
@@ -79,7 +79,7 @@ function requireCourierTakes({ DeliveryMode, ExpressCompany, Site }: Order, boxe
   if (reason) refuse('rule', reason.key, reason.params)
 }
 
-/** Asks about measures that were probably mistyped, once all else of the cartons is right. */
+/** Requires confirmation of measurements that were probably mistyped, once everything else about the cartons is valid. */
 export async function askAboutMeasures(db: Db, row: DeskRow, boxes: readonly PackedBox[]): Promise<void> {
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   const weights = new Map(items.map((item) => [item.Id, item.UnitWeight]))
@@ -96,7 +96,7 @@ export async function askAboutMeasures(db: Db, row: DeskRow, boxes: readonly Pac
   }
 }
 
-/** A new FNSKU that is no product yet becomes one, in state New (decision 37). */
+/** Adds a product in state New for a new FNSKU that has none yet (decision 37). */
 async function addTarget(db: Db, order: Order, { NewFnsku, WaresInfoId }: StoredItem, by: By): Promise<void> {
   if (!NewFnsku) return
   const own = db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', order.ContractCompanyId)
@@ -110,28 +110,28 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 const BOOKED = 137002
 
-/** Refuses an order whose place expects it at a time that is not booked. */
+/** Refuses an order that needs an appointment at its destination but has none. */
 function requireSlot({ DeliveryMode, BookingMethod, BookingState, WarehouseOutNo }: Order): void {
   const needsSlot = DeliveryMode === MODE.truck && BookingMethod !== BOOKED_BY.nobody
   if (needsSlot && BookingState !== BOOKED) refuse('rule', replenishment('error.notBooked'), { no: WarehouseOutNo })
 }
 
-/** The order can be loaded: its slot is booked, or it needs none. */
+/** Marks the order ready for loading: its slot is booked, or it needs none. */
 export async function readyOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'ready', by))
 }
 
-/** The truck is loaded; a slot may have been lost since the order was ready, and may be until it is shipped. */
+/** Marks the order as loaded on the truck; a slot can still be lost after the order is ready, until it is shipped. */
 export async function loadOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'load', by))
 }
 
-/** Nothing of the order is loaded any more: it waits for another truck, and can be abandoned. */
+/** Marks the order as no longer loaded: it waits for another truck, and can be abandoned. */
 export async function endLoading(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'unload', by)
 }
 
-/** Undoes a loading that was entered by hand; an order whose cartons were scanned is taken off where they are. */
+/** Undoes a loading that was entered by hand; an order with scanned cartons is unloaded where they were scanned. */
 export async function undoLoading(db: Db, row: DeskRow, by: By): Promise<void> {
   const { WarehouseOutNo } = await move(db, row, 'unload', by)
   const scanned = await db
@@ -145,7 +145,7 @@ export async function undoLoading(db: Db, row: DeskRow, by: By): Promise<void> {
   if (scanned) refuse('rule', replenishment('error.scannedOn'), { no: WarehouseOutNo, manifest: scanned.ManifestNo })
 }
 
-/** Refuses while the numbers of pieces that an order holds are not known: it could be loaded, and not be shipped. */
+/** Refuses while serial numbers of the order's pieces are unknown: it could be loaded, but not shipped. */
 export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: string }, by: By): Promise<void> {
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   const order = relate(row, by)
@@ -159,7 +159,7 @@ export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: st
 
 type Shipped = { TrackingNos: readonly string[]; VehiclePlate: string | null; Serials: readonly string[] }
 
-/** The goods leave: pieces are consumed, the estimate is released and the work done is charged. */
+/** Ships the order: pieces are consumed, the estimate is released and the work done is charged. */
 export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, VehiclePlate, Serials }: Shipped): Promise<void> {
   const order = await move(db, row, 'ship', by, {
     set: { ActualOutboundTime: now(), ...(VehiclePlate && { VehiclePlate }) },
@@ -179,7 +179,10 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
 }
 
-/** Cancelled at the customer's request before picking, one that was withdrawn since it was seen is not granted; the handling may be charged. */
+/**
+ * Cancels an order at the customer's request before picking; refused if the request was withdrawn after staff saw it.
+ * The handling may be charged.
+ */
 export async function cancelLate(
   db: Db,
   row: DeskRow,
@@ -194,7 +197,7 @@ export async function cancelLate(
 
 type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
-/** Abandons an order: unfit pieces are booked as damaged, the others become available again; the work that was done may be charged. */
+/** Abandons an order: damaged pieces are booked as such, the others become available again; the work done may be charged. */
 export async function abandonOrder(
   db: Db,
   row: DeskRow,

@@ -22,8 +22,8 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const weigh = (kg: number, count: number) => hundredths(kg) * BigInt(count)
 
 /**
- * What the lines of an order come to. Full cartons have the size of their product's carton; loose pieces count with their own
- * size until they are packed.
+ * Returns the totals of an order's lines. Full cartons have the size of their product's carton; loose pieces count with
+ * their own size until they are packed.
  */
 export function goodsTotals(lines: readonly GoodsLine[]) {
   const grams = lines.reduce(
@@ -46,7 +46,7 @@ export function goodsTotals(lines: readonly GoodsLine[]) {
   }
 }
 
-/** A line of which some pieces cannot be sent: loose pieces go first, then cartons are opened. */
+/** Cuts a line some of whose pieces cannot be sent: loose pieces first, then cartons are opened. */
 export function cutPieces(line: Pick<GoodsLine, 'Cartons' | 'LoosePieces' | 'PcsPerCarton'>, pieces: number) {
   const missing = Math.max(0, pieces - line.LoosePieces)
   const opened = Math.ceil(missing / line.PcsPerCarton)

@@ -8,7 +8,7 @@ export type PageVerdict = {
   FileId: number
   FileName: string
   Page: number
-  /** The box that the page belongs to, once its code is right. */
+  /** The box that the page belongs to, if its code is valid. */
   BoxNo: number | null
   Code: string | null
   problem: LabelProblem | null
@@ -17,15 +17,15 @@ export type LabelProblem = { key: TextKey; params: TextParams }
 
 const BOX = /^(FBA[A-Z0-9]{5,12})U(\d{6})$/
 
-/** The code on the label of a box: shipment, U, number with six digits. */
+/** The code on the label of a box: shipment, U, six-digit number. */
 export const boxLabelCode = (shipment: string, box: number) => `${shipment}U${String(box).padStart(6, '0')}`
 
-/** The code on our own label of a carton: number of the order, number of the carton. */
+/** The code on our own carton label: order number, carton number. */
 export const cartonCode = (orderNo: string, box: number) => `${orderNo}-${box}`
 
 const CARTON = /^(RP[A-Z]{2}\d{10})-(\d{1,4})$/
 
-/** What the code on the label of a carton says, ours or a marketplace's; null if it is neither. */
+/** Parses the code on the label of a carton, ours or a marketplace's; null if it is neither. */
 export function readCartonCode(scanned: string): { orderNo?: string; shipment?: string; box: number } | null {
   const code = scanned.trim().toUpperCase()
   const own = CARTON.exec(code)
@@ -35,8 +35,8 @@ export function readCartonCode(scanned: string): { orderNo?: string; shipment?: 
 }
 
 /**
- * Judges scanned pages against a marketplace shipment of so many boxes: each page must carry the shipment's code of one box,
- * each box must have a page, none two. With `perBox` labels a box may be on so many pages.
+ * Checks scanned pages against a marketplace shipment with this number of boxes: each page must carry the shipment's
+ * code of one box, and each box must have exactly one page, or up to `perBox` pages.
  */
 export function checkLabels(pages: readonly LabelPage[], shipment: string, boxes: number, perBox = 1) {
   const seen = new Map<number, number>()
@@ -60,7 +60,7 @@ export function checkLabels(pages: readonly LabelPage[], shipment: string, boxes
   return { pages: verdicts, missing }
 }
 
-/** Box numbers as people write them: 1, 3–5. */
+/** Formats box numbers as ranges: 1, 3–5. */
 export function boxRanges(boxes: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const box of boxes) {
@@ -71,7 +71,7 @@ export function boxRanges(boxes: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
-/** How many boxes a shipment has: more than its full cartons as long as loose pieces are still to be packed. */
+/** Returns the number of boxes of a shipment: more than its full cartons while loose pieces are still to be packed. */
 export function expectedBoxes({ LoosePieces }: { LoosePieces: number }, cartons: number, pages: number, perBox: number): number {
   return LoosePieces > 0 ? Math.max(cartons, Math.ceil(pages / perBox)) : cartons
 }

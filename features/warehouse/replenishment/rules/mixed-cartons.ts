@@ -14,16 +14,16 @@ export type LooseLine = {
 }
 
 export type MixedCarton = { Length: number; Width: number; Height: number; MaxWeight: number }
-/** Mixed cartons that marketplaces take without a mark: no side above 63.5 cm, at most 15 kg; above 23 kg they refuse them. */
+/** Mixed cartons that marketplaces accept without a mark: no side above 63.5 cm, at most 15 kg. Above 23 kg they are refused. */
 export const USUAL_CARTON: MixedCarton = { Length: 60, Width: 40, Height: 40, MaxWeight: 15 }
 export const CARTON_LIMITS = { side: 63.5, weight: 23 } as const
-/** kg of an empty carton, and the part of its room that pieces of different shapes can fill. */
+/** kg of an empty carton, and the share of its volume that pieces of different shapes can fill. */
 const TARE = 0.8
 const FILLED = 0.85
 
 export type MixedBox = { Lines: readonly { ItemId: number; Pieces: number }[] }
 
-/** Whole numbers: volumes in hundredths of a centimetre to the third, weights in hundredths of a kg. */
+/** Integers: volumes in hundredths of cm³, weights in hundredths of a kg. */
 export type Load = { volume: number; weight: number }
 const whole = (value: number) => Math.round(value * 100)
 const sizeOf = (line: LooseLine): Load => ({
@@ -35,13 +35,13 @@ export const roomOf = ({ Length, Width, Height, MaxWeight }: MixedCarton): Load 
   weight: whole(MaxWeight) - whole(TARE),
 })
 
-/** What pieces of a line come to in a carton. */
+/** Returns the volume and weight of a line's pieces in a carton. */
 export const loadOf = (line: LooseLine, pieces: number): Load => {
   const { volume, weight } = sizeOf(line)
   return { volume: volume * pieces, weight: weight * pieces }
 }
 
-/** Weight in kg and share of the usable room of a carton as planned. */
+/** Returns the weight in kg and the used share of the usable volume of a planned carton. */
 export function fillOf(lines: ReadonlyMap<number, LooseLine>, box: MixedBox, carton: MixedCarton) {
   const room = roomOf(carton)
   let [volume, weight] = [0, 0]
@@ -59,7 +59,7 @@ export function fillOf(lines: ReadonlyMap<number, LooseLine>, box: MixedBox, car
   }
 }
 
-/** Why no piece of a line goes into a mixed carton, or null. */
+/** Returns why no piece of a line fits into a mixed carton, or null. */
 export function misfitOf(line: LooseLine, carton: MixedCarton): Problem | null {
   const lineSides = [line.UnitLength, line.UnitWidth, line.UnitHeight].toSorted((a, b) => b - a)
   const cartonSides = [carton.Length, carton.Width, carton.Height].toSorted((a, b) => b - a)
@@ -79,8 +79,8 @@ export const aloneProblem = (box: number) => misfit('alone', { box, ...MIXED_LIN
 export const oneLineProblem = () => misfit('oneLine', { ...MIXED_LINES })
 
 /**
- * Why cartons are not a consolidation of an order's loose pieces, or null: each has 2 to 6 lines, together they hold every
- * pending piece and no other (SPEC 5), and none is fuller or heavier than it may be.
+ * Returns why cartons are not a valid consolidation of an order's loose pieces, or null: each must have 2 to 6 lines,
+ * together they must hold exactly the pending pieces (SPEC 5), and none may exceed its volume or weight.
  */
 export function mixProblem(items: readonly LooseLine[], boxes: readonly MixedBox[], carton: MixedCarton): Problem | null {
   const pending = items.map(({ Id, Fnsku, LoosePieces }) => ({ Id, Fnsku, Pieces: LoosePieces }))

@@ -20,7 +20,7 @@ export const fail = (Field: string, rule: RuleName, params: TextParams = {}): Fi
 })
 const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** The centre of a marketplace by its code, or none. */
+/** Returns the centre of a marketplace by its code, if any. */
 export const centreOf = (code: string | null) => CENTRES.find((one) => one.Code === code)
 
 /** Marketplace centres that a country's warehouses replenish: those of their market, to which goods go without customs. */
@@ -37,8 +37,8 @@ export const isRemotePlace = ({ Country, PostalCode }: Pick<OrderFields, 'Countr
   Country !== null && PostalCode !== null && isRemoteArea(Country, PostalCode)
 
 /**
- * Everything a customer sets on an order, with every rule that needs no database. What the chosen destination and way of
- * delivery have no use for is left out; the postal code is normalised.
+ * All fields that a customer sets on an order, with every rule that needs no database. Fields that the chosen
+ * destination and way of delivery do not use are dropped; the postal code is normalised.
  */
 export const replenishmentFields = plainOrder
   .superRefine((order, ctx) => addIssues(ctx, orderProblems(order)))
@@ -101,7 +101,7 @@ function addressProblems(order: OrderFields): FieldIssue[] {
   return [...empty.map(missing), ...house, ...postcode]
 }
 
-/** Goods that are relabelled have a new FNSKU on each line, which is not the old one (SPEC 5). */
+/** Relabelled goods need a new FNSKU on each line that differs from the old one (SPEC 5). */
 function relabelProblems(items: readonly Pick<ReplenishmentItem, 'Fnsku' | 'NewFnsku'>[]): FieldIssue[] {
   return items.flatMap((line, index) => {
     if (!line.NewFnsku) return [fail(`Items[${index}].NewFnsku`, 'newFnskuRequired')]

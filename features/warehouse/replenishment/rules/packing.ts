@@ -2,13 +2,13 @@ import { kit } from '#kit/shared/validation.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { replenishment } from '../text/keys.ts'
 
-/** Lines that a mixed carton has (SPEC 5, SPEC 9 Consolidation count). */
+/** Number of lines in a mixed carton (SPEC 5, SPEC 9 Consolidation count). */
 export const MIXED_LINES = { min: 2, max: 6 } as const
 
 export type BoxContent = { IsConsolidated: boolean; Items: readonly { ItemId: number; Pieces: number }[] }
 export type Problem = { key: TextKey; params: TextParams }
 
-/** A mixed carton with too few or too many lines. */
+/** Finds a mixed carton with too few or too many lines. */
 function mixedProblem(boxes: readonly BoxContent[]): Problem | null {
   const index = boxes.findIndex(
     ({ IsConsolidated, Items }) => IsConsolidated && (Items.length < MIXED_LINES.min || Items.length > MIXED_LINES.max),
@@ -16,7 +16,7 @@ function mixedProblem(boxes: readonly BoxContent[]): Problem | null {
   return index < 0 ? null : { key: replenishment('rule.mixedLines'), params: { box: index + 1, ...MIXED_LINES } }
 }
 
-/** Pieces of lines that cartons leave out, or hold too often; the first line only. */
+/** Finds the first line whose pieces are missing from the cartons, or packed more than once. */
 function totalsProblem(
   lines: readonly { Id: number; Fnsku: string; wanted: number }[],
   boxes: readonly BoxContent[],
@@ -33,13 +33,13 @@ function totalsProblem(
     : null
 }
 
-/** A line twice in one carton. */
+/** Finds a line that occurs twice in one carton. */
 function repeatedProblem(boxes: readonly BoxContent[]): Problem | null {
   const index = boxes.findIndex(({ Items }) => new Set(Items.map((item) => item.ItemId)).size < Items.length)
   return index < 0 ? null : { key: replenishment('rule.lineTwice'), params: { box: index + 1 } }
 }
 
-/** Why packed cartons are not what the order asks for, or null. */
+/** Returns why packed cartons do not match the order, or null. */
 export function packingProblem(
   items: readonly { Id: number; Fnsku: string; Pieces: number }[],
   boxes: readonly BoxContent[],

@@ -1,7 +1,7 @@
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import type { OrderBox, OrderItem } from '../contract.ts'
 
-/** A carton as it will be packed, with what it should measure and weigh. */
+/** A carton as planned, with its expected size and weight. */
 export type PlannedBox = Pick<OrderBox, 'IsConsolidated' | 'Length' | 'Width' | 'Height' | 'Weight' | 'Items'>
 
 type Item = Pick<
@@ -20,8 +20,8 @@ type Item = Pick<
 >
 
 /**
- * The cartons of an order before they are packed: full ones line by line, then the mixed ones that were planned. Where none
- * were, the loose pieces of each line are part cartons of their own.
+ * Returns the cartons of an order before they are packed: full ones line by line, then the planned mixed ones. If none
+ * were planned, the loose pieces of each line form separate part cartons.
  */
 function plannedBoxes(items: readonly Item[], mixed: readonly OrderBox[]): PlannedBox[] {
   const full = items.flatMap((item) =>
@@ -50,7 +50,7 @@ function ofLine(item: Item, Pieces: number, Weight: number): PlannedBox {
   }
 }
 
-/** The cartons as packed, or else as planned. */
+/** Returns the cartons as packed, or as planned before that. */
 export function boxesToShow({ Items, Boxes }: { Items: readonly Item[]; Boxes: readonly OrderBox[] }): PlannedBox[] {
   const isPacked = Boxes.some((box) => !box.IsConsolidated) || (Boxes.length > 0 && Items.every((item) => item.Cartons === 0))
   return isPacked ? [...Boxes] : plannedBoxes(Items, Boxes)

@@ -17,7 +17,7 @@ const order = fc
 const room = roomOf(USUAL_CARTON)
 const fitting = (lines: readonly LooseLine[]) => lines.filter((line) => misfitOf(line, USUAL_CARTON) === null)
 
-/** First-fit decreasing, piece by piece, under the same limits of room, weight and lines. */
+/** First-fit decreasing, piece by piece, under the same limits of volume, weight and lines. */
 function firstFit(lines: readonly LooseLine[]): number {
   const boxes: { volume: number; weight: number; lines: Set<number> }[] = []
   const pieces = fitting(lines)
@@ -65,7 +65,7 @@ describe('proposed cartons', () => {
         const usual = firstFit(lines)
         expect(boxes.length).toBeLessThanOrEqual(usual)
         saved += usual - boxes.length
-        // What is proposed without a remark can be saved.
+        // A proposal without problems can be saved.
         if (problems.length === 0) {
           mixed++
           expect(mixProblem(lines, boxes, USUAL_CARTON)).toBeNull()
@@ -96,7 +96,7 @@ describe('proposed cartons', () => {
       'replenishment:mix.tooBulky',
     ])
     expect(why(line(1, {}))).toEqual(['replenishment:mix.oneLine'])
-    // A hundred pieces of one line and one of another fill several cartons, of which one is mixed.
+    // A hundred pieces of one line and one of another fill several cartons, only one of which is mixed.
     expect(why(line(1, { LoosePieces: 100 }), line(2, { LoosePieces: 1 }))).not.toEqual([])
     expect(why(line(1, { LoosePieces: 0 }))).toEqual([])
   })

@@ -11,23 +11,26 @@ import {
 } from './mixed-cartons.ts'
 import { MIXED_LINES, type Problem } from './packing.ts'
 
-/** Packs the loose pieces of an order into as few mixed cartons as several greedy ways find. Every loop is bounded by the lines and cartons. */
+/**
+ * Packs an order's loose pieces into as few mixed cartons as several greedy ways find. Loops are bounded by lines and
+ * cartons.
+ */
 
 type Line = LooseLine & Load & { index: number }
-/** A carton being filled: pieces by line, and what they come to. */
+/** A carton being filled: pieces by line, and their total volume and weight. */
 type Box = Load & { content: Map<Line, number> }
 
 export type Proposal = {
   boxes: MixedBox[]
-  /** Why pieces are left out, or why a carton is not a mixed one. */
+  /** Why pieces are omitted, or why a carton is not a mixed one. */
   problems: Problem[]
-  /** Steps that it took, which `MOST_STEPS` limits. */
+  /** Number of steps taken, limited by `MOST_STEPS`. */
   steps: number
 }
 
-/** After so many steps a proposal is no longer improved. */
+/** Maximum number of steps for improving a proposal. */
 export const MOST_STEPS = 2_000_000
-/** Pieces that are given for one in an exchange, at most. */
+/** Maximum number of pieces exchanged for one. */
 const MOST_EXCHANGED = 20
 
 type Count = { steps: number }
@@ -40,7 +43,7 @@ function put(box: Box, line: Line, pieces: number): void {
   box.weight += line.weight * pieces
 }
 
-/** How many more pieces of a line a carton takes. */
+/** Returns how many more pieces of a line fit into a carton. */
 function roomFor(box: Box, line: Line, room: Load): number {
   if (!box.content.has(line) && box.content.size >= MIXED_LINES.max) return 0
   const byVolume = line.volume > 0 ? Math.floor((room.volume - box.volume) / line.volume) : Infinity
@@ -51,7 +54,7 @@ function roomFor(box: Box, line: Line, room: Load): number {
 type Order = (a: Line, b: Line) => number
 type Choice = 'first' | 'fullest'
 
-/** Line by line in an order, as many pieces as fit into the first carton, or the fullest, that has room; then new cartons. */
+/** Packs line by line in an order: as many pieces as fit into the first (or fullest) carton with room, then into new cartons. */
 function fill(lines: readonly Line[], order: Order, choice: Choice, room: Load, count: Count): Box[] {
   const boxes: Box[] = []
   for (const line of lines.toSorted(order)) {
@@ -78,7 +81,7 @@ function fill(lines: readonly Line[], order: Order, choice: Choice, room: Load, 
   return boxes
 }
 
-/** Empties the lightest cartons into the others where that is possible; each carton is tried once. */
+/** Empties the lightest cartons into the others where possible; each carton is tried once. */
 function dissolve(boxes: readonly Box[], room: Load, count: Count): Box[] {
   const left = new Set(boxes)
   for (const box of boxes.toSorted((a, b) => a.volume - b.volume)) {
@@ -107,7 +110,7 @@ function dissolve(boxes: readonly Box[], room: Load, count: Count): Box[] {
 
 const isMixed = (box: Box) => box.content.size >= MIXED_LINES.min && box.content.size <= MIXED_LINES.max
 
-/** Gives cartons with a single line a second one: pieces of another carton, or in exchange for one of their own. */
+/** Adds a second line to cartons with one: pieces of another carton, or in exchange for one piece of their own. */
 function mix(boxes: readonly Box[], room: Load, count: Count): void {
   for (const box of boxes) {
     const [own] = box.content.keys()
@@ -120,7 +123,7 @@ function mix(boxes: readonly Box[], room: Load, count: Count): void {
   }
 }
 
-/** Moves pieces of `line` from `other`, for none or one piece of `own`, if both cartons are mixed then and hold it. */
+/** Moves pieces of `line` from `other`, for none or one piece of `own`, if both cartons are then mixed and have room. */
 function exchange(box: Box, own: Line, other: Box, line: Line, room: Load, count: Count): boolean {
   const there = other.content.get(line) ?? 0
   for (const given of [0, 1]) {
@@ -147,7 +150,7 @@ function exchange(box: Box, own: Line, other: Box, line: Line, room: Load, count
 
 const single = (boxes: readonly Box[]) => boxes.filter((box) => !isMixed(box)).length
 
-/** As few cartons as found, each within the carton's room and weight and with 2 to 6 lines; what cannot be is said. */
+/** Returns as few cartons as found, each within its volume and weight and with 2 to 6 lines; reports what is impossible. */
 export function proposeCartons(items: readonly LooseLine[], carton: MixedCarton): Proposal {
   const count: Count = { steps: 0 }
   const pending = items.filter((item) => item.LoosePieces > 0)

@@ -27,7 +27,7 @@ for (const country of COUNTRIES) refreshOn(replenishmentEvents, getLooseOrders[c
 
 type Row = LooseOrder & { proposal: Proposal }
 
-/** SPEC 2 batchConsole: the loose pieces of many orders go into mixed cartons at once. */
+/** SPEC 2 batchConsole: packs the loose pieces of many orders into mixed cartons in one step. */
 export default function BatchConsole() {
   const t = useText(replenishment)
   const translate = useTranslate()

@@ -63,7 +63,7 @@ const moves: Action<DeskOrderRow>[] = machineActions(
 const { inProgress, pickingStarted, pickingFinished } = replenishmentOrder.states
 const AT_THE_BENCH: readonly number[] = [inProgress, pickingStarted, pickingFinished]
 
-/** Everything staff may do with an order; the same in list and detail. */
+/** All staff actions on an order, shared by list and detail. */
 export const deskActions: Action<DeskOrderRow>[] = [
   ...moves,
   {

@@ -4,5 +4,5 @@ import { getDeskReplenishment, getDeskReplenishmentCounts, getDeskReplenishments
 export type DeskOrderRow = Output<typeof getDeskReplenishments>['Items'][number]
 export type DeskOrder = Output<typeof getDeskReplenishment>
 
-/** Reads that a move at the desk makes stale. */
+/** Queries that a desk action invalidates. */
 export const DESK_STALE = [getDeskReplenishments, getDeskReplenishmentCounts, getDeskReplenishment]

@@ -16,7 +16,7 @@ const imports = bySite(({ country, prefix }) =>
   }),
 )
 
-/** Orders to marketplace centres from a workbook. */
+/** Imports orders to marketplace centres from a workbook. */
 export default function MarketplaceImport() {
   return (
     <ReviewFirst>

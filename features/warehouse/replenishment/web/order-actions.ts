@@ -17,7 +17,7 @@ import { replenishment } from '../text/keys.ts'
 const ConsolidateDialog = lazy(() => import('./parts/consolidate-dialog.tsx'))
 const LabelsDialog = lazy(() => import('./parts/labels-dialog.tsx'))
 
-/** Everything a customer may do with an order; the same in list and detail. */
+/** All customer actions on an order, shared by list and detail. */
 export const orderActions: Record<Country, Action<OrderRow>[]> = bySite((site) => {
   const edit = sitePermission(site, `${REPLENISHMENT}:edit`)
   const { country } = site

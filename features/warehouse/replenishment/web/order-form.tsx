@@ -52,7 +52,7 @@ const centreOptions = ({ country }: Site) =>
       label: `${centre.Code} · ${centre.City}`,
     }))
 
-/** What a line clears when there is no product. */
+/** Fields of a line that are cleared when there is no product. */
 const UNKNOWN = {
   WaresInfoId: undefined,
   NameEn: undefined,
@@ -211,7 +211,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   }
 }
 
-/** Places an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+/** Places an order, edits one (`?id=`) or starts with the content of another (`?copy=`). */
 export default function ReplenishmentForm() {
   const t = useText(replenishment)
   const site = useSite()

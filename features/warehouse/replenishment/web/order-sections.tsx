@@ -20,12 +20,12 @@ const isUnderway = (order: OrderDetail) => order.Status !== cancelled && order.S
 const isMarketplace = (order: OrderRow) => order.DestWarehouseType === DESTINATION.marketplace
 const isTruck = (order: OrderRow) => order.DeliveryMode === MODE.truck
 
-/** The figures people look for first. */
+/** Key figures. */
 export const ORDER_FACTS = items(['TotalCartons', 'TotalPieces', 'GrossWeight', 'Volume'])
 
 type Shown = { zone: string; tones: ToneMap; company?: number; linkTo?: (productId: number) => string }
 
-/** The parts of an order's screen, the same for its owner and at the desk (`company`: the owner of the files). */
+/** Sections of an order's page, the same for its owner and at the desk (`company`: the owner of the files). */
 export function orderSections({ zone, tones, company, linkTo }: Shown): DetailSection<OrderDetail>[] {
   return [
     {

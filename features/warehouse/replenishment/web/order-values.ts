@@ -24,10 +24,10 @@ export type LineValues = Partial<Omit<Sendable, 'Fnsku'>> & {
   LoosePieces?: number | string
   BatchNo?: string | null
   NewFnsku?: string | null
-  /** The new FNSKU as it was chosen from the list or confirmed with Enter. */
+  /** The new FNSKU as selected from the list or confirmed with Enter. */
   NewFnskuConfirmed?: string | null
   ProductRemark?: string | null
-  /** Pieces that the order being changed has locked already. */
+  /** Pieces already locked by the order being edited. */
   Kept?: number
 }
 
@@ -58,7 +58,7 @@ const whole = (value: unknown) => {
 
 export const piecesOf = (line: LineValues) => whole(line.Cartons) * (line.PcsPerCarton ?? 0) + whole(line.LoosePieces)
 
-/** Lines of which the product is known, as the totals need them. */
+/** Lines with a known product, as the totals need them. */
 export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
   return lines.flatMap((line) =>
     line.PcsPerCarton === undefined || piecesOf(line) === 0
@@ -73,7 +73,7 @@ const TYPED = ['Fnsku', 'Cartons', 'LoosePieces', 'BatchNo', 'NewFnsku', 'Produc
 const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-/** What is sent: without empty lines at the end, and with nothing typed as no cartons. */
+/** The submitted values: without empty lines at the end, and with empty input as zero cartons. */
 function gather(values: OrderValues): unknown {
   const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
   return {
@@ -84,7 +84,7 @@ function gather(values: OrderValues): unknown {
   }
 }
 
-/** Errors of the lines by products and stock, and of new FNSKUs that were only typed (SPEC 5). */
+/** Errors of the lines by products and stock, and of new FNSKUs that were typed but not confirmed (SPEC 5). */
 function lineProblems(values: Pick<OrderValues, 'Items' | 'RelabelFlag'>, isByBatch: boolean): FieldIssue[] {
   const { Items, RelabelFlag } = values
   const found = Items.flatMap((line, index): FieldIssue[] => {
@@ -125,7 +125,7 @@ const placeProblems = (site: Country, values: OrderValues): FieldIssue[] => [
 /** What can be sent, but the courier may refuse or charge extra. */
 export const orderWarnings = (site: Country, values: OrderValues): FieldIssue[] => courierIssues(verdictOf(site, values), 'warn')
 
-/** The rules of the form: those of the server, and those that only the form can check while it is filled in. */
+/** The rules of the form: those of the server, and those that only the form can check while the user fills it in. */
 export function orderForm(
   { country, timeZone }: Pick<Site, 'country' | 'timeZone'>,
   isByBatch: boolean,
@@ -154,7 +154,7 @@ export const blankOrder = (WarehouseId: number | null, today: string): OrderValu
   Items: [{}],
 })
 
-/** A stored order as the form's content; a copy has neither the shipment's numbers nor its labels, and leaves `today`. */
+/** Converts a stored order to form values; a copy has neither the shipment's numbers nor its labels, and leaves `today`. */
 export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
   const fresh = {
     NewFbaNo: null,

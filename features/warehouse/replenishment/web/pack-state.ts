@@ -7,7 +7,7 @@ type Measured = Partial<Pick<PlannedBox, 'Length' | 'Width' | 'Height' | 'Weight
 /** A piece, or all pieces of a full carton. */
 type Packed = { readonly ItemId: number; readonly Pieces: number; readonly Sn: string | null }
 
-/** What is in the cartons so far. Cartons are named by their place in the plan, from 0. */
+/** Content of the cartons so far. Cartons are identified by their index in the plan, from 0. */
 export type PackState = {
   readonly contents: Readonly<Record<number, readonly Packed[]>>
   readonly measured: Readonly<Record<number, Measured>>
@@ -16,7 +16,7 @@ export type PackState = {
   readonly notice?: FloorNotice
 }
 export const NOTHING_PACKED: PackState = { contents: {}, measured: {} }
-/** What an order's scans are made for: the content of each carton. */
+/** Identifies the plan that an order's scans belong to: the content of each carton. */
 export const packPlan = (boxes: readonly PlannedBox[]) =>
   JSON.stringify(boxes.map(({ Items }) => Items.map(({ ItemId, Pieces }) => [ItemId, Pieces])))
 
@@ -31,7 +31,7 @@ const serialsOf = (state: PackState, item: number) =>
 export const isFull = (state: PackState, boxes: readonly PlannedBox[], box: number) =>
   boxes[box]!.Items.every(({ ItemId, Pieces }) => packedIn(state, box, ItemId) >= Pieces)
 export const allFull = (state: PackState, boxes: readonly PlannedBox[]) => boxes.every((_, box) => isFull(state, boxes, box))
-/** The carton as it was measured, or else as it was planned. */
+/** Returns the carton as measured, or as planned if it is not measured yet. */
 export const measuredOf = (state: PackState, boxes: readonly PlannedBox[], box: number): PlannedBox => ({
   ...boxes[box]!,
   ...state.measured[box],
@@ -46,7 +46,7 @@ const number = (typed: string) => Number(typed.replace(',', '.'))
 const WEIGHT = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*kg$/i
 const SIZE = /^(\d{1,3}(?:[.,]\d{1,2})?)[x×*](\d{1,3}(?:[.,]\d{1,2})?)[x×*](\d{1,3}(?:[.,]\d{1,2})?)\s*(?:cm)?$/i
 
-/** A weight or size as it is typed or sent by a scale: `12.4kg`, `60x40x40`. */
+/** Parses a weight or size as typed or sent by a scale: `12.4kg`, `60x40x40`. */
 function measureOf(code: string): Measured | undefined {
   const weight = WEIGHT.exec(code)
   if (weight) return { Weight: number(weight[1]!) }
@@ -54,7 +54,7 @@ function measureOf(code: string): Measured | undefined {
   return size ? { Length: number(size[1]!), Width: number(size[2]!), Height: number(size[3]!) } : undefined
 }
 
-/** What a scanned code is while an order is packed: a piece or full carton of it, a serial number, or the measures of the carton at hand. */
+/** Processes a code scanned while packing: a piece or full carton of the order, a serial number, or the current carton's size. */
 export function takePiece(state: PackState, { Items }: Goods, boxes: readonly PlannedBox[], scanned: string): PackState {
   const code = scanned.trim()
   const withNotice = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params'] = {}): PackState => ({
@@ -104,7 +104,7 @@ export function takePiece(state: PackState, { Items }: Goods, boxes: readonly Pl
   }
 }
 
-/** Pieces that the order holds of a batch, and numbers of it that were scanned. */
+/** Pieces of a batch that the order holds, and the number of its serial numbers that were scanned. */
 const heldOfBatch = (item: BenchItem, batch: string) =>
   item.Batches.reduce((sum, { BatchNo, Pieces }) => (BatchNo === batch ? sum + Pieces : sum), 0)
 function takenOfBatch(state: PackState, item: BenchItem, batch: string): number {
@@ -112,7 +112,7 @@ function takenOfBatch(state: PackState, item: BenchItem, batch: string): number 
   return item.Serials.filter(({ Sn, BatchNo }) => BatchNo === batch && scanned.includes(Sn)).length
 }
 
-/** Pieces with numbers are scanned by number, as far as numbers of their batches are known. */
+/** Pieces with serial numbers are scanned by number, while their batches have known numbers. */
 function needsNumber(state: PackState, item: BenchItem): boolean {
   const batches = [...new Set(item.Serials.map(({ BatchNo }) => BatchNo))]
   const known = batches.reduce((sum, batch) => {
@@ -124,7 +124,7 @@ function needsNumber(state: PackState, item: BenchItem): boolean {
 
 type Place = { box: number; item: BenchItem } | { other: number }
 
-/** Where a piece goes: into the carton that is being filled; the next one is begun only once that is full. */
+/** Returns where a piece goes: the carton being filled; the next one is started only once that is full. */
 function placeFor(state: PackState, boxes: readonly PlannedBox[], items: readonly BenchItem[]): Place | undefined {
   const roomIn = (box: number) =>
     items.find((item) =>
@@ -140,7 +140,7 @@ function placeFor(state: PackState, boxes: readonly PlannedBox[], items: readonl
   return box < 0 ? undefined : { box, item: roomIn(box)! }
 }
 
-/** The cartons and numbers as the server takes them. */
+/** Returns the cartons and serial numbers in the format of the call. */
 export function packedBoxes(state: PackState, boxes: readonly PlannedBox[]) {
   const Boxes = boxes.map((_, box) => {
     const { Length, Width, Height, Weight, IsConsolidated, Items } = measuredOf(state, boxes, box)
@@ -152,7 +152,7 @@ export function packedBoxes(state: PackState, boxes: readonly PlannedBox[]) {
   return { Boxes, Serials }
 }
 
-/** Takes everything out of the carton at hand, to refill it. */
+/** Empties the current carton, to refill it. */
 export function emptyCarton(state: PackState): PackState {
   const { current, notice: _, ...rest } = state
   return current === undefined ? state : { ...rest, contents: { ...state.contents, [current]: [] } }

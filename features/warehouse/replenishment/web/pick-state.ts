@@ -16,27 +16,27 @@ export const notice = (tone: FloorNotice['tone'], text: Words, params: FloorNoti
 export const sameCode = (code: string, other: string | null) =>
   other !== null && code.trim().toUpperCase() === other.toUpperCase()
 
-/** What was taken from the shelves so far: cartons and loose pieces by line. */
+/** Goods picked from the shelves so far: cartons and loose pieces by line. */
 export type PickState = { readonly taken: Readonly<Record<number, number>>; readonly notice?: FloorNotice }
 export const NOTHING_TAKEN: PickState = { taken: {} }
-/** What an order's scans are made for. */
+/** Identifies the plan that an order's scans belong to. */
 export const pickPlan = ({ Items }: Goods) =>
   JSON.stringify(Items.map(({ Id, Cartons, LoosePieces }) => [Id, Cartons, LoosePieces]))
 
 type Goods = Pick<BenchOrder, 'Items'>
-/** How often a line is scanned: each full carton once, then each loose piece. */
+/** Number of scans of a line: one for each full carton, then one for each loose piece. */
 export const unitsOf = ({ Cartons, LoosePieces }: Pick<BenchItem, 'Cartons' | 'LoosePieces'>) => Cartons + LoosePieces
 export const takenOf = (state: PickState, item: BenchItem) => state.taken[item.Id] ?? 0
 export const allTaken = (state: PickState, { Items }: Goods) => Items.every((item) => takenOf(state, item) >= unitsOf(item))
 
-/** What is still to be taken of a line: full cartons first. */
+/** Returns what is still to be picked of a line: full cartons first. */
 export function leftOf(state: PickState, item: BenchItem): { cartons: number; pieces: number } {
   const taken = takenOf(state, item)
   const cartons = Math.max(0, item.Cartons - taken)
   return { cartons, pieces: item.LoosePieces - Math.max(0, taken - item.Cartons) }
 }
 
-/** Pieces that were not taken, by line. */
+/** Returns the pieces that were not picked, by line. */
 export function missingPieces(state: PickState, { Items }: Goods): Map<number, number> {
   const missing = Items.map((item) => {
     const { cartons, pieces } = leftOf(state, item)
@@ -45,7 +45,7 @@ export function missingPieces(state: PickState, { Items }: Goods): Map<number, n
   return new Map(missing.filter(([, pieces]) => pieces > 0))
 }
 
-/** What a scanned code is while an order is picked: a carton or piece of one of its lines. */
+/** Processes a code scanned while an order is picked: a carton or piece of one of its lines. */
 export function takeUnit(state: PickState, { Items }: Goods, scanned: string): PickState {
   const code = scanned.trim()
   const named = Items.filter((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))

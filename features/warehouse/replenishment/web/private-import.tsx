@@ -16,7 +16,7 @@ const imports = bySite(({ country, prefix }) =>
   }),
 )
 
-/** Orders to private warehouses from a workbook. */
+/** Imports orders to private warehouses from a workbook. */
 export default function PrivateImport() {
   return (
     <ReviewFirst>

@@ -82,12 +82,12 @@ function Bench({ no, open }: { no: string; open: Open }) {
 
 type WaitingProps = { no: string; order: BenchOrder | undefined; isLoading: boolean; isError: boolean; open: Open }
 
-/** An order that is not being picked or packed: staff begin, or scan another. */
+/** Shows an order that is not being picked or packed: staff start picking, or scan another. */
 function Waiting({ no, order, isLoading, isError, open }: WaitingProps) {
   const t = useText(replenishment)
   const start = useWrite(startPickingReplenishments, { single: true, invalidate: BENCH_STALE })
   const isNew = order?.Status === inProgress
-  // Until the order is read as begun, a scan would be of its goods. If it cannot be read, another order can be scanned.
+  // Until the order is reloaded as started, a scan would count as its goods. If it cannot be read, scan another.
   const isStarted = start.output !== undefined && isNew && !isError
   const [refused, setRefused] = useState<FloorNotice>()
   const [beat, setBeat] = useState(0)

@@ -8,7 +8,7 @@ import { stockProduct } from '../../../../api/fixture.ts'
 import { testPortal, type Client } from '../../../../api/testing.ts'
 import { createLabel, getDeskLabel, getLabel } from '../contract.ts'
 
-/** A wallet company, one that pays by the month, and their labels at a courier that the test controls. */
+/** A wallet company, one that pays monthly, and their labels at a courier that the test controls. */
 
 export const [LANJING, HENGTAI] = [420561, 413939]
 export async function labelPortal() {
@@ -27,7 +27,7 @@ export async function labelPortal() {
   const { WarehouseId, WaresInfoId } = await stockProduct(url, 'X00LABEL01', 20)
 
   let next = 0
-  /** An order of the monthly company that its buyer has. */
+  /** Adds an order of the monthly company that was delivered to its buyer. */
   const delivered = (Pieces = 2) =>
     transact(pool, HENGTAI, 'write', async (db) => {
       const WarehouseOutNo = `DSGB2601020${String(++next).padStart(4, '0')}`
@@ -75,7 +75,7 @@ export async function labelPortal() {
   const order = (who: Client, more: object = {}, country: Country = 'GB') =>
     who.call(createLabel[country], { ...fields, ...more } as never)
 
-  /** A label in a state, once its courier has answered. */
+  /** Creates a label and moves it to a state, once its courier has responded. */
   async function labelled(who: Client, company: number, more: object = {}, state = 146002) {
     const { Body, Msg } = await order(who, more)
     if (!Body) throw new Error(Msg)

@@ -12,7 +12,7 @@ import { pickUpLabel } from './service.ts'
 const { issued, pickupBooked, pickupFailed } = returnLabel.states
 const WITH_BUYER: readonly number[] = [issued, pickupBooked, pickupFailed]
 
-/** A courier has reported of the parcel of a label: it has it, or it came in vain after the pickup was last booked. */
+/** Handles a courier's report on the parcel of a label: it was collected, or a pickup failed after the last booking. */
 export async function followLabel(
   db: Db,
   { ContractCompanyId, ReturnLabelId, Status, isCollected, Time }: LabelReport,

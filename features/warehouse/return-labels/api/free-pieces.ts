@@ -7,8 +7,8 @@ import { returnLabel } from '../rules.ts'
 type Owner = { ContractCompanyId: number; country: Country }
 
 /**
- * A shipped order with the pieces for which there is neither a return nor a label yet; locked, so that two labels of it wait for each
- * other. The pieces of a label count until it is cancelled, or is a return itself.
+ * Returns a shipped order with the pieces that have neither a return nor a label yet; locked, so that two labels of it
+ * wait for each other. The pieces of a label count until it is cancelled or has become a return.
  */
 export async function orderToLabel(
   db: Db,
@@ -29,7 +29,7 @@ export async function orderToLabel(
   return { ...order, Items: Items.filter((item) => item.Pieces > 0) }
 }
 
-/** Whether a return of the order waits for the parcel that a label without goods of its own brings. */
+/** Whether a return of the order is waiting for the parcel of a label without goods of its own. */
 export async function isParcelAwaited(db: Db, owner: Owner, order: ShippedOrder, accepted: number): Promise<boolean> {
   const { rows } = await sql<{ IsAwaited: boolean }>`
     select (select count(*) from return_order r where r.contract_company_id = ${owner.ContractCompanyId}

@@ -25,7 +25,7 @@ const ownerOf = (caller: Customer, country: string): service.LabelOwner => ({
   UserId: caller.UserId,
 })
 
-/** The courier's label of a document whose row can be read. Refuses while there is none, and one that is void. */
+/** Returns the courier's label of a document whose row can be read. Refuses if there is none, or if it is void. */
 async function labelFile(transact: Context['transact'], key: LabelKey, scope?: number, country?: string): Promise<FileAnswer> {
   const file = await transact(
     'write',

@@ -23,19 +23,20 @@ import { bookLocked, pickupDaysOf } from './pickup.ts'
 import { watchLabel } from './watch.ts'
 
 /**
- * A label is requested outside of a transaction, and only then charged: while its courier cannot be reached it stays submitted, and
- * is requested again. Who requests it has it to himself for `LEASE_HOURS`; couriers answer the same number with the same label.
+ * Labels are requested outside of a transaction, and charged only afterwards: while its courier cannot be reached, a
+ * label stays submitted and is requested again. A requester has exclusive access to it for `LEASE_HOURS`; couriers
+ * return the same label for the same number.
  */
 
 const { submitted } = returnLabel.states
 const LEASE_HOURS = 2 / 60
-/** Hours between requests, doubled each time up to the last. */
+/** Hours between requests, doubled each time up to the maximum. */
 const WAIT = { first: 1 / 60, most: 1 } as const
 
 type Key = { ContractCompanyId: number; Id: number }
 export type Issuing = { pool: Pool; store: FileStore; driver: LabelDriver; jobs: Pick<Jobs, 'enqueue'>; signal?: AbortSignal }
 
-/** Requests the label if it is due, and charges it. Answers whether it was issued. */
+/** Requests the label if it is due, and charges it. Returns whether it was issued. */
 export async function issueLabel({ pool, store, driver, jobs, signal }: Issuing, key: Key): Promise<boolean> {
   const request = await transact(pool, key.ContractCompanyId, 'write', (db) => claimLabel(db, key))
   if (!request) return false
@@ -55,7 +56,7 @@ export async function issueLabel({ pool, store, driver, jobs, signal }: Issuing,
   )
 }
 
-/** Takes a submitted label that is due; no other process gets it during the lease. */
+/** Claims a submitted label that is due; no other process gets it during the lease. */
 async function claimLabel(db: Db, key: Key): Promise<LabelRequest | undefined> {
   const label = await lockLabel(db, key)
   if (label.ReturnLabelState !== submitted || label.NextTry === null || label.NextTry > now()) return undefined
@@ -108,7 +109,7 @@ async function requestOf(db: Db, label: Label): Promise<LabelRequest> {
   }
 }
 
-/** Notes why the courier did not issue the label. After a refusal it is requested again only if staff say so. */
+/** Records why the courier did not issue the label. After a refusal only staff can have it requested again. */
 async function putOff(db: Db, key: Key, error: unknown): Promise<void> {
   const label = await lockLabel(db, key)
   if (label.ReturnLabelState !== submitted) return
@@ -142,7 +143,7 @@ async function putOff(db: Db, key: Key, error: unknown): Promise<void> {
     })
 }
 
-/** Saves the label of the courier, charges it and books the pickup that was ordered with it. One that was cancelled meanwhile is void. */
+/** Saves the courier's label, charges it and books the pickup ordered with it. A label cancelled in the meantime is voided. */
 async function saveIssued(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -153,7 +154,7 @@ async function saveIssued(
   const { ContractCompanyId, Id } = label
   const isWanted = label.ReturnLabelState === submitted
   const country = siteOf(label.CountryCode).country
-  // The price that was held when the label was ordered.
+  // The price that was frozen when the label was ordered.
   const rates = await ratesFor(db, country, ContractCompanyId, dayIn(zoneOf(country), label.CreatedTime))
   const price = labelPrice(rates, label.CourierService as CourierService, label)
   const courierLabel = await db

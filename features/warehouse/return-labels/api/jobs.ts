@@ -11,7 +11,7 @@ import { ISSUE_JOB, PICKUP_JOB, VOID_JOB } from './job-names.ts'
 import { refusePickup } from './pickup.ts'
 import { expireLabel } from './service.ts'
 
-/** What is done with couriers, other than the calls that lead to it. */
+/** Background work with couriers, other than the calls that trigger it. */
 
 const { submitted, issued, pickupFailed } = returnLabel.states
 const BATCH = 200
@@ -31,7 +31,7 @@ const issueJob: JobDefinition<Key> = {
   run: async (job) => void (await issueLabel(issuing(job), job.data)),
 }
 
-/** The courier's own key of an issued label. */
+/** Returns the courier's own key of an issued label. */
 const driverRefOf = (pool: Pool, { ContractCompanyId, Id }: Key, of: 'Id' | 'ReturnLabelId') =>
   transact(pool, ContractCompanyId, 'read', async (db) => {
     const row = await db
@@ -46,7 +46,7 @@ const driverRefOf = (pool: Pool, { ContractCompanyId, Id }: Key, of: 'Id' | 'Ret
 
 const notReached = () => translatorFor('en-US')(returnLabels('reason.notReached'))
 
-/** Passes a booking to the courier; one that it refuses, or cannot be reached for, is a failed pickup. */
+/** Sends a booking to the courier; if it refuses or cannot be reached, the pickup has failed. */
 const pickupJob: JobDefinition<Key & { RowVersion: number }> = {
   name: PICKUP_JOB,
   async run({ pool, config, data, signal }) {
@@ -80,7 +80,7 @@ const voidJob: JobDefinition<Key> = {
   },
 }
 
-/** Labels in some states of which a time has come. */
+/** Returns labels in the given states whose time has come. */
 const due = (pool: Pool, states: readonly number[], column: 'NextTry' | 'ExpireTime') =>
   transact(pool, 'everyone', 'read', (db) =>
     db
@@ -93,7 +93,7 @@ const due = (pool: Pool, states: readonly number[], column: 'NextTry' | 'ExpireT
       .execute(),
   )
 
-/** Requests what could not be issued before. */
+/** Requests labels that could not be issued before. */
 const issueDue = async (job: Parameters<typeof issuing>[0] & Alone): Promise<number> =>
   eachDue(await due(job.pool, [submitted], 'NextTry'), job, (key) => issueLabel(issuing(job), key))
 

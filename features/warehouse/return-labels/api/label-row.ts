@@ -9,14 +9,14 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { returnLabel, returnLabelEvents } from '../rules.ts'
 
-/** The row of a return label, locked, and the one way in which it moves. */
+/** The locked row of a return label, and the only way to change its state. */
 
 export type Label = Selectable<Database['return_label']>
 export type LabelKey = { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
 
 const TABLE = { events: returnLabelEvents, state: 'ReturnLabelState', number: 'ReturnLabelNo', site: 'CountryCode' }
 
-/** A label with its row locked. Refuses one that is not there, or of another country, and one that has changed since it was looked at. */
+/** Locks and returns a label. Refuses one that does not exist, is of another country, or has changed since it was read. */
 export async function lockLabel(db: Db, { ContractCompanyId, Id, RowVersion }: LabelKey, country?: string): Promise<Label> {
   const row = await db
     .selectFrom('return_label')
@@ -33,7 +33,7 @@ export async function lockLabel(db: Db, { ContractCompanyId, Id, RowVersion }: L
 
 type Step = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
-/** Moves a locked label; returns it as it is then. */
+/** Moves a locked label; returns its new row. */
 export async function moveLabel(
   db: Db,
   { ContractCompanyId, Id }: Pick<Label, 'ContractCompanyId' | 'Id'>,

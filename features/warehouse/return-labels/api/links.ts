@@ -16,11 +16,11 @@ import { returnLabels } from '../text/keys.ts'
 import { lockLabel, type Label } from './label-row.ts'
 import type { LabelOwner } from './service.ts'
 
-/** Links to a label for its buyer. The secret is shown once and stored as a hash, as that of other links. */
+/** Links to a label for its buyer. The secret is shown once and stored as a hash, like that of other links. */
 
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
-/** Mails that a company may send in a day. */
+/** Maximum number of emails per company and day. */
 const MAILS_A_DAY = 200
 const { received, cancelled } = returnLabel.states
 
@@ -33,7 +33,7 @@ export async function makeLink(db: Db, { ContractCompanyId, country, by, UserId 
   return made
 }
 
-/** Sends a link by email, in the language of the buyer. Needs the address of the portal in the settings: the mail leads there. */
+/** Sends a link by email, in the language of the buyer. Needs the portal's URL from the settings, to which the email links. */
 export async function mailLink(
   db: Db,
   { jobs, config }: { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'PUBLIC_URL'> },

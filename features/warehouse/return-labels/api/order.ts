@@ -18,7 +18,7 @@ type Shipped = {
 }
 type Goods = { Fnsku: string; UnitWeight: number; UnitLength: number; UnitWidth: number; UnitHeight: number }
 
-/** What a label of a shipped order begins with: its buyer, its warehouse, and the weight and greatest sides of what can still come back. */
+/** Initial values for a label of a shipped order: buyer, warehouse, weight and greatest sides of what can still be returned. */
 export async function labelOrder(db: Db, { ContractCompanyId, country }: LabelOwner, order: ShippedOrder) {
   const { rows } = await sql<Shipped>`
     select recipient_phone as phone, recipient_email as email, country_code as country, postal_code, city, address1 as street, house_number, courier_service

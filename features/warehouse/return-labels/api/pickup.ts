@@ -10,7 +10,7 @@ import { PICKUP_JOB } from './job-names.ts'
 import { lockLabel, moveLabel, type Label, type LabelKey } from './label-row.ts'
 import { watchLabel } from './watch.ts'
 
-/** Days on which couriers come to a buyer of a country: none on its holidays. */
+/** Returns the days on which couriers collect from a buyer in a country: none on its holidays. */
 export async function pickupDaysOf(db: Db, country: string): Promise<string[]> {
   const today = dayIn(buyerZone(country))
   const rows = await db
@@ -22,7 +22,7 @@ export async function pickupDaysOf(db: Db, country: string): Promise<string[]> {
   return pickupDays(today, new Set(rows.map((row) => row.HolidayDate)))
 }
 
-/** Books the pickup of a label for a day, or for another one; its courier learns of it once that commits. */
+/** Books or rebooks the pickup of a label for a day; its courier is notified after the commit. */
 export async function bookPickup(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -35,7 +35,7 @@ export async function bookPickup(
   await bookLocked(db, jobs, label, day, by)
 }
 
-/** The same for a label whose row is locked. */
+/** Books the pickup of a label whose row is already locked. */
 export async function bookLocked(db: Db, jobs: Pick<Jobs, 'enqueue'>, label: Label, day: string, by: By): Promise<void> {
   if (!label.IsHomePickup) refuse('rule', returnLabels('error.noPickup'))
   if (!(await pickupDaysOf(db, label.Country)).includes(day)) refuse('rule', returnLabels('error.pickupDay'))
@@ -47,7 +47,7 @@ export async function bookLocked(db: Db, jobs: Pick<Jobs, 'enqueue'>, label: Lab
   await jobs.enqueue(db, PICKUP_JOB, { ContractCompanyId: label.ContractCompanyId, Id: label.Id, RowVersion: moved.RowVersion })
 }
 
-/** The courier did not get the parcel; a new day can be booked. */
+/** Records that the courier did not get the parcel; a new day can be booked. */
 export async function failPickup(db: Db, key: LabelKey, by: By, reason: string): Promise<void> {
   await failLocked(db, await lockLabel(db, key), by, reason)
 }
@@ -57,7 +57,7 @@ async function failLocked(db: Db, label: Label, by: By, reason: string): Promise
   await watchLabel(db, await moveLabel(db, label, 'failPickup', by, { set, remark: reason }))
 }
 
-/** A courier cannot make a pickup as it was booked; nothing happens where it was changed since. */
+/** Records that a courier cannot make a pickup as booked; does nothing if the booking has changed since. */
 export async function refusePickup(db: Db, key: Required<LabelKey>, reason: string): Promise<void> {
   const label = await lockLabel(db, { ContractCompanyId: key.ContractCompanyId, Id: key.Id })
   if (label.RowVersion !== key.RowVersion || label.ReturnLabelState !== returnLabel.states.pickupBooked) return

@@ -12,7 +12,7 @@ import { labelFilter } from '../contract.ts'
 import { returnLabel, returnLabelEvents } from '../rules.ts'
 import { pickupDaysOf } from './pickup.ts'
 
-/** The list of return labels, of a company and of all companies at the desk. */
+/** The list of return labels, of one company, or of all companies at the desk. */
 export const labelList = listQuery({
   table: 'return_label',
   tally: 'return_label',
@@ -38,7 +38,7 @@ export const labelList = listQuery({
 type Reader = { translate: Translate; language: Language }
 type Key = { ContractCompanyId: number; Id: number }
 
-/** A label as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** Returns a label for its owner (`own`) or with the owner's name (`desk`). Refuses with `notFound`. */
 export async function labelOf<K extends 'own' | 'desk'>(
   db: Db,
   as: K,

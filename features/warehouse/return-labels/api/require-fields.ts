@@ -9,7 +9,7 @@ import { returnLabels } from '../text/keys.ts'
 import { isParcelAwaited, orderToLabel } from './free-pieces.ts'
 import { pickupDaysOf } from './pickup.ts'
 
-/** The order that the goods come from, if one is named. Refuses everything that is wrong with the fields at once. */
+/** Returns the order that the goods come from, if one is given. Refuses with all invalid fields at once. */
 export async function requireFields(
   db: Db,
   { ContractCompanyId, country }: { ContractCompanyId: number; country: Country },

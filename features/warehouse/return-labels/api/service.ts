@@ -32,7 +32,7 @@ import { chargedOf, lockLabel, moveLabel, type Label, type LabelKey } from './la
 import { requireFields } from './require-fields.ts'
 import { watchLabel } from './watch.ts'
 
-/** What happens to a return label. Each move locks its row first, so that two people never decide at once. */
+/** State changes of a return label. Each locks its row first, so that two users never decide at the same time. */
 
 const { states } = returnLabel
 
@@ -44,7 +44,7 @@ declare module '#db/json.ts' {
 
 export type LabelOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number | null }
 
-/** Orders a label: its price is held, and the courier is requested to issue it once that commits. */
+/** Orders a label: its price is frozen, and the courier is requested to issue it after the commit. */
 export async function createLabel(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -104,7 +104,7 @@ export async function createLabel(
 const itemsOf = ({ Items }: { Items: readonly { Fnsku: string; Pieces: number }[] }) =>
   Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces }))
 
-/** The customer cancels a label that was not used: its price is released, or all that was charged is refunded. */
+/** Cancels an unused label for the customer: its price is released, or the full charge is refunded. */
 export async function cancelLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: LabelKey, country: string, by: By): Promise<void> {
   const label = await lockLabel(db, key, country)
   const moved = await moveLabel(db, label, 'cancel', by, { set: { NextTry: null } })
@@ -114,7 +114,7 @@ export async function cancelLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: Labe
   await endLabel(db, jobs, moved)
 }
 
-/** A label that was not used in time is cancelled; all but the fee of the label itself is refunded. */
+/** Cancels a label that was not used in time; everything but the fee of the label itself is refunded. */
 export async function expireLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: LabelKey): Promise<void> {
   const label = await lockLabel(db, key)
   const { issued, pickupFailed } = states
@@ -125,14 +125,14 @@ export async function expireLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: Labe
   await endLabel(db, jobs, moved)
 }
 
-/** Refunds a part of what was charged for a label and not waived meanwhile. */
+/** Refunds a part of what was charged for a label and has not been waived since. */
 async function refundLabel(db: Db, on: Charged, partOf: typeof unusedLabelRefund): Promise<void> {
   const lines = await bookedFees(db, on.ContractCompanyId, on.No)
   const Amount = partOf(amount(sum(lines.map((line) => minor(line.Amount)))), lines)
   if (Amount > 0) await refundFee(db, on, { CostType: COST.returns, Amount })
 }
 
-/** The courier is not queried any more, its label is void, and links show nothing. */
+/** Stops querying the courier, voids its label and revokes the links. */
 async function endLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, label: Label): Promise<void> {
   const { ContractCompanyId, Id } = label
   await watchLabel(db, label)
@@ -154,7 +154,7 @@ async function endLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, label: Label): Prom
   if (voided) await jobs.enqueue(db, VOID_JOB, { ContractCompanyId, Id: voided.Id })
 }
 
-/** Staff have a label requested again at once. */
+/** Requests a label again immediately, for staff. */
 export async function requestLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, row: DeskRow): Promise<void> {
   const label = await lockLabel(db, row)
   if (label.ReturnLabelState !== states.submitted) refuse('rule', kit('error.moveRefused'))
@@ -167,7 +167,7 @@ export async function requestLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, row: Des
   await jobs.enqueue(db, ISSUE_JOB, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
 }
 
-/** The courier has the parcel: the warehouse expects it as a consumer return of its order. */
+/** Records that the courier has the parcel: the warehouse expects it as a consumer return of its order. */
 export async function pickUpLabel(db: Db, key: LabelKey, by: By, translate: Translate): Promise<void> {
   await pickUpLocked(db, await lockLabel(db, key), by, translate)
 }
@@ -178,7 +178,7 @@ async function pickUpLocked(db: Db, label: Label, by: By, translate: Translate):
   return linkReturn(db, moved, translate)
 }
 
-/** Connects a label with its consumer return, which is opened if the order is known and there is none. */
+/** Links a label to its consumer return, which is opened if the order is known and has none. */
 async function linkReturn(db: Db, label: Label, translate: Translate): Promise<Label> {
   if (label.ReturnOrderId !== null || label.WarehouseOutId === null) return label
   const found = await returnForLabel(
@@ -209,7 +209,7 @@ async function setReturn(
     .executeTakeFirstOrThrow()
 }
 
-/** The parcel is at the warehouse, whether its courier scanned it before or not. */
+/** Records that the parcel is at the warehouse, whether its courier scanned it before or not. */
 export async function receiveLabel(db: Db, key: LabelKey, by: By, translate: Translate): Promise<void> {
   const label = await lockLabel(db, key)
   const isScanned = label.ReturnLabelState === states.pickedUp
@@ -217,7 +217,7 @@ export async function receiveLabel(db: Db, key: LabelKey, by: By, translate: Tra
   await watchLabel(db, moved)
 }
 
-/** A parcel with the number of a label was counted: the label is received with it. */
+/** Marks a label as received when a parcel with its number was counted. */
 export async function receiveCounted(
   db: Db,
   parcel: { ContractCompanyId: number; ReturnId: number; ReturnNo: string; TrackingNo: string },

@@ -13,16 +13,16 @@ import { returnLabels } from '../text/keys.ts'
 import { lockLabel, type LabelKey } from './label-row.ts'
 import { pickupDaysOf } from './pickup.ts'
 
-/** A label as the holder of its link sees it. */
+/** A label as shown to the holder of its link. */
 
-/** Limits per address: calls per minute, unknown secrets per ten minutes. */
+/** Limits per IP address: calls per minute, unknown secrets per ten minutes. */
 const LOOKS = { most: 60, seconds: 60 } as const
 const GUESSES = { most: 20, seconds: 600 } as const
 
 type Call = Pick<Context<'public'>, 'transact' | 'address'>
 export type OpenLink = { ContractCompanyId: number; ReturnLabelId: number; ExpireTime: Date }
 
-/** The label of a link. Refuses an unknown, expired or revoked one with its reason, and too many calls of one address. */
+/** Returns the label of a link. Refuses an unknown, expired or revoked one, with its reason, and too many calls per address. */
 export async function openLink({ transact, address }: Call, token: string): Promise<OpenLink> {
   const looks = await transact('write', (db) => countAttempt(db, `sharedLabel:${address}`, LOOKS.seconds), 'nobody')
   if (looks > LOOKS.most) refuse('rule', returnLabels('error.tooOften'))
@@ -58,7 +58,7 @@ export async function openLink({ transact, address }: Call, token: string): Prom
 
 export const labelKeyOf = ({ ContractCompanyId, ReturnLabelId }: OpenLink): LabelKey => ({ ContractCompanyId, Id: ReturnLabelId })
 
-/** What a buyer needs to send the parcel, and no more. */
+/** Returns only what a buyer needs to send the parcel. */
 export async function sharedLabelOf(db: Db, link: OpenLink, language: Language): Promise<SharedLabel> {
   const label = await lockLabel(db, labelKeyOf(link))
   const canBook = label.IsHomePickup && returnLabel.find(label.ReturnLabelState, 'book', 'system') !== undefined

@@ -9,7 +9,7 @@ const { pickupBooked, pickedUp, received, cancelled } = returnLabel.states
 const HAS_PICKUP: readonly number[] = [pickupBooked, pickedUp]
 const OVER: readonly number[] = [received, cancelled]
 
-/** Starts, updates or ends the query of a label's courier. A pickup is expected at noon of its day. */
+/** Starts, updates or ends the status queries to a label's courier. A pickup is expected at noon of its day. */
 export async function watchLabel(db: Db, label: Label): Promise<void> {
   if (label.TrackingNo === null) return
   const day = HAS_PICKUP.includes(label.ReturnLabelState) ? label.PickupDate : null

@@ -18,7 +18,7 @@ test('a pickup is on a working day after today, within the days ahead, and on no
         expect([1, 2, 3, 4, 5]).toContain(new Date(`${day}T12:00:00Z`).getUTCDay())
         expect(holidays.has(day)).toBe(false)
       }
-      // Every other day was left out for a reason.
+      // Every other day is excluded for a reason.
       for (let offset = 1; offset <= PICKUP_AHEAD; offset += 1) {
         const day = addDays(today, offset)
         const isFree = ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !holidays.has(day)

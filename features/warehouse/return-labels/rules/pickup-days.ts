@@ -2,17 +2,17 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { addDays } from '#kit/shared/calendar.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 
-/** Days a courier comes to a buyer: working days of the buyer's country, from the next one on. */
+/** Days on which a courier collects from a buyer: working days of the buyer's country, starting with the next one. */
 
-/** Calendar days ahead for which a pickup can be booked. */
+/** Number of calendar days ahead for which a pickup can be booked. */
 export const PICKUP_AHEAD = 14
 
-/** Time zone of a buyer; countries without a warehouse keep the days of Central Europe. */
+/** Returns the time zone of a buyer; countries without a warehouse use that of Central Europe. */
 export const buyerZone = (country: string): string => ownValue(SITES, country)?.timeZone ?? 'Europe/Berlin'
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The days that can be chosen on `today` (yyyy-MM-dd), earliest first; `holidays` are those of the country. */
+/** Returns the days available on `today` (yyyy-MM-dd), earliest first; `holidays` are those of the country. */
 export function pickupDays(today: string, holidays: ReadonlySet<string>): string[] {
   const days = Array.from({ length: PICKUP_AHEAD }, (_, index) => addDays(today, index + 1))
   return days.filter((day) => !isWeekend(day) && !holidays.has(day))

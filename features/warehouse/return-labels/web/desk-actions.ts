@@ -7,7 +7,7 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 
 const moveText: AnyKeys = returnLabels
 
-/** Everything staff may do with a return label; the same in list and detail. */
+/** All staff actions on a return label, shared by list and detail. */
 export const deskActions: Action<DeskLabelRow>[] = [
   opAction(requestLabels, {
     name: 'request',

@@ -24,12 +24,12 @@ const isOpen = (row: LabelRow) => !WITH_COURIER.includes(row.ReturnLabelState)
 const pickup = z.object({ PickupDate: day })
 const mail = z.object({ Email: email, Language: oneOf(LANGUAGES) })
 
-/** Languages of buyers in countries without a warehouse; others read that of the warehouse. */
+/** Languages of buyers in countries without a warehouse; other buyers get that of the warehouse. */
 const OTHER_LANGUAGES: Readonly<Record<string, Language>> = { FR: 'fr-FR' }
 const languageOf = (country: string, site: Country): Language =>
   ownValue(OTHER_LANGUAGES, country) ?? ownValue(SITE_LANGUAGE, country) ?? SITE_LANGUAGE[site]
 
-/** Everything a customer may do with a return label; the same in list and detail. */
+/** All customer actions on a return label, shared by list and detail. */
 export const labelActions: Record<Country, Action<LabelRow>[]> = bySite((site) => {
   const permission = sitePermission(site, `${RETURN_LABELS}:edit`)
   const { country } = site

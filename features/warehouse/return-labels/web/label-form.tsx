@@ -22,7 +22,7 @@ import { LabelPrice, useServiceOptions } from './parts/label-price.tsx'
 type Line = { Fnsku?: string; NameEn?: string; Pieces?: number | string }
 type LabelValues = { Country?: string; IsHomePickup?: boolean; WarehouseId?: number; Items: Line[] }
 
-/** Lines that nobody filled are not sent. */
+/** Empty lines are not sent. */
 const formSchema = (country: Country) =>
   sentRows(
     'Items',
@@ -114,7 +114,7 @@ const formOf = (site: Site): FormSpec<LabelValues> => ({
 
 const forms = bySite(formOf)
 
-/** Orders a return label: of the order in the address with its buyer and goods, else typed. */
+/** Orders a return label: for the order in the URL with its buyer and goods, else from the typed data. */
 export default function LabelForm() {
   const t = useText(returnLabels)
   const site = useSite()

@@ -2,8 +2,8 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { getDeskLabel, getDeskLabelCounts, getDeskLabels, getLabel, getLabelCounts, getLabelPage } from '../contract.ts'
 
-/** Reads that what a customer does with a label makes stale. */
+/** Queries that a customer's action on a label invalidates. */
 export const labelReads = (country: Country): Op[] => [getLabel, getLabelPage, getLabelCounts].map((ops): Op => ops[country])
 
-/** What a move at the desk makes stale. */
+/** Queries that a desk action invalidates. */
 export const DESK_STALE = [getDeskLabel, getDeskLabels, getDeskLabelCounts]

@@ -25,15 +25,15 @@ const HAS_FILE: readonly number[] = [issued, pickupBooked, pickedUp, pickupFaile
 type Page = {
   zone: string
   tones: ToneMap
-  /** The call of the label as PDF. */
+  /** The call that downloads the label as PDF. */
   file: (row: LabelDetail) => { op: Op; input: object }
-  /** Address of the consumer return. */
+  /** Path of the consumer return. */
   returnPath: (id: number) => string
 }
 
 const fileOf = (row: LabelDetail) => HAS_FILE.includes(row.ReturnLabelState)
 
-/** A return label on the pages of its customer and of the desk, without the actions. */
+/** A return label on the customer's page and on the desk's, without the actions. */
 export function labelDetail({ zone, tones, file, returnPath }: Page): Omit<DetailSpec<LabelDetail>, 'actions'> {
   return {
     text: returnLabels,

@@ -15,7 +15,7 @@ const lines = {
 } as const
 const unconfirmed = sql.lit(CONFIRM.unconfirmed)
 
-/** Returns with lines to confirm, by the deadline after which the warehouse decides. */
+/** Returns with unconfirmed lines, by the deadline after which the warehouse decides. */
 export const returnAgenda: AgendaRule[] = [
   {
     ...lines,

@@ -6,7 +6,7 @@ import { returns } from '../text/keys.ts'
 import { certificatePdf } from './certificate.ts'
 import { destructionOf } from './detail.ts'
 
-/** The certificate as a file, for customer and staff. Refuses while the goods are not destroyed. */
+/** Returns the certificate as a file, for customer and staff. Refuses until the goods are destroyed. */
 export async function certificateOf(
   { translate, language, transact }: Pick<Context, 'translate' | 'language' | 'transact'>,
   key: { ContractCompanyId: number; Id: number },

@@ -10,7 +10,7 @@ const WIDE = 166
 type Certificate = DestroyDetail & { CompanyName: string; CompanyNameEn: string; WarehouseName: string; WarehouseAddress: string }
 export type Reader = { translate: Translate; language: Language; time: (iso: string) => string }
 
-/** The certificate of a destruction, one A4 page in the reader's language. */
+/** Creates the certificate of a destruction, one A4 page in the user's language. */
 export async function certificatePdf(record: Certificate, { translate, language, time }: Reader): Promise<Buffer> {
   const weight = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const pdf = await pdfDocument(record.DestroyNo)

@@ -15,7 +15,7 @@ const DELIVERED = 126009
 const RETURNED = 133007
 
 let next = 0
-/** An order of five vases that its buyer has, or that its courier brings back. */
+/** Adds an order of five vases, delivered to its buyer or being brought back by its courier. */
 function delivered(expressStatus = 133005) {
   const no = `DSGB2601010${String(++next).padStart(4, '0')}`
   const TrackingNo = courierNo()
@@ -95,7 +95,7 @@ test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a re
   })
   const back = await customer.ok(getToStockPage.GB, { Keyword: Body.ReturnNo })
   expect(back.Items.map((item) => item.BatchNo).toSorted()).toEqual([`${Body.ReturnNo}-01`, `${Body.ReturnNo}-02`])
-  // The order of this test was written without its stock: only its locks may be missing.
+  // This test adds the order without its stock: only its locks may be missing.
   expect((await issues()).filter((issue) => !issue.subject.startsWith('DSGB'))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('no more comes back than was sent, by the number of the order or of its par
   const three = { Items: [{ Fnsku: 'X00VASE001', Pieces: 3 }] }
   const answers = await Promise.all([create(order.no, three), create(order.no, three)])
   expect(answers.map((answer) => answer.ErrorCode).toSorted()).toEqual([0, 2])
-  // Without lines, what is left.
+  // Without lines, all remaining pieces are returned.
   const { Body } = await create(order.TrackingNo)
   expect((await customer.ok(contract.getConsumerReturn.GB, { Id: Body.Id })).Pieces).toBe(2)
   expect(await create(order.no)).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('already on returns') })
@@ -157,7 +157,7 @@ test('more pieces than announced, and goods that were not, are booked once that 
     Msg: expect.stringContaining('X00VASE001: 3 / 2; X00VASE002: 1 / 0'),
   })
   const mistyped = [...lines, line(1, CONDITION.asNew, 'X00VASE00')]
-  // What can not be booked at all is not asked about.
+  // No confirmation is requested for what cannot be booked at all.
   expect(await receive(Body.Id, ReturnExpressNo, mistyped, 'GB', { IsOverReceiptConfirmed: false })).toMatchObject({
     ErrorCode: 2,
     Body: null,

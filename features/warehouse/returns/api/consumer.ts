@@ -14,7 +14,7 @@ import { returns } from '../text/keys.ts'
 import { asSaved, lockReturn, moveReturn, type ReturnOwner, type SavedReturn } from './order.ts'
 import { addParcels, insertReturn } from './new-return.ts'
 
-/** Orders that were shipped: outbound, and delivered. */
+/** States of shipped orders: outbound and delivered. */
 const SHIPPED = [126002, 126009]
 const { cancelled, rejected } = returnOrder.states
 
@@ -29,14 +29,17 @@ export type ShippedOrder = {
 
 type Wanted = { Id?: number | undefined; No?: string | null | undefined }
 
-/** A shipped order of the company with the pieces of which no return is announced yet; locked, so that two returns of it wait for each other. */
+/**
+ * Returns a shipped order of the company with the pieces that have no return yet; locked, so that two returns of it
+ * wait for each other.
+ */
 export async function shippedOrder(
   db: Db,
   { ContractCompanyId, country }: Pick<ReturnOwner, 'ContractCompanyId' | 'country'>,
   { Id, No }: Wanted,
   lock = false,
 ): Promise<ShippedOrder | undefined> {
-  // Numbers of ours and of couriers are capital letters, however they are typed.
+  // Our numbers and those of couriers are upper case, however they are typed.
   const typed = No?.replaceAll(/\s/g, '').toUpperCase() ?? ''
   const named =
     Id === undefined
@@ -58,7 +61,7 @@ export async function shippedOrder(
   return { ...order, Items: Items.filter((item) => item.Pieces > 0) }
 }
 
-/** Announces what a buyer sends back of an order of the company; it is accepted at once. Refuses more than was sent. */
+/** Announces a buyer's return of an order of the company; it is accepted immediately. Refuses more pieces than were sent. */
 export async function createConsumerReturn(
   db: Db,
   owner: ReturnOwner,
@@ -120,8 +123,8 @@ type LabelParcel = {
 }
 
 /**
- * The return that the parcel of a label belongs to: the one that has its number, else one of the order that has no parcel yet, else a
- * new one. Undefined if nothing of the order can still come back.
+ * Returns the return that the parcel of a label belongs to: the one with its number, else one of the order without a
+ * parcel yet, else a new one. Undefined if nothing of the order can still be returned.
  */
 export async function returnForLabel(
   db: Db,
@@ -154,7 +157,7 @@ export async function returnForLabel(
   return openReturn(db, owner, order, announced, isPickup ? RETURN_METHOD.pickup : RETURN_METHOD.label, translate)
 }
 
-/** The return that a courier number belongs to, if any. */
+/** Finds the return that a courier number belongs to, if any. */
 export async function returnByExpressNo(
   db: Db,
   { ContractCompanyId, country }: Pick<ReturnOwner, 'ContractCompanyId' | 'country'>,
@@ -171,7 +174,7 @@ export async function returnByExpressNo(
 
 type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
 
-/** Opens a return for each parcel that its courier brings back, once: also where its customer had announced one and gave it up. Gives their number. */
+/** Opens one return for each parcel that its courier brings back, even if the customer cancelled one. Returns their number. */
 export async function openReturned(pool: Pool, job: Alone = {}): Promise<number> {
   const found = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Undelivered>`
@@ -183,7 +186,7 @@ export async function openReturned(pool: Pool, job: Alone = {}): Promise<number>
       order by 1, 3 limit 200`.execute(db)
     return rows
   })
-  // A refused one has come back already, or another return has the number.
+  // If one is refused, the goods were already returned, or another return has the number.
   return eachDue(found, job, ({ ContractCompanyId, Site, WarehouseOutId, Reference }) =>
     transact(pool, ContractCompanyId, 'write', async (db) => {
       const owner: ReturnOwner = { ContractCompanyId, country: siteOf(Site).country, by: BY_SYSTEM, UserId: null }

@@ -23,12 +23,12 @@ import { closeShort, receiveParcel } from './receiving.ts'
 import { acceptReturn, rejectReturn } from './service.ts'
 import { destroyUnclaimedParcel, saveUnclaimed, unclaimedPage } from './unclaimed.ts'
 
-/** Files have an uploader: 1 is the provider. */
+/** Uploader of a file: 1 is the provider. */
 const BY_STAFF = 1
 
 type Upload = Pick<Context<'staff'>, 'caller' | 'files' | 'store' | 'transact'> & { input: DeskRow }
 
-/** Keeps a photo for the company of a record that is there. */
+/** Saves a photo for the company of an existing record. */
 async function savePhoto(
   { input, caller, files: [upload], store, transact }: Upload,
   find: (db: Db, row: DeskRow) => Promise<unknown>,

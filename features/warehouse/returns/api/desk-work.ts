@@ -5,7 +5,7 @@ import { returns } from '../text/keys.ts'
 
 const { submitted, accepted, partialInbound, pendingPutaway, quoted, toBeShelved } = returnOrder.states
 
-/** Returns until their goods are shelved or destroyed. */
+/** Returns whose goods are not yet shelved or destroyed. */
 export const returnWork: WorkRule[] = [
   {
     table: 'return_order',

@@ -25,7 +25,7 @@ test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList]
   expect(Body).toHaveLength(2)
   expect(await balance(batch)).toEqual([14, 8, 2, 4])
   const [ofDamaged, ofGood] = Body
-  // The customer sees what holds the pieces.
+  // The customer sees which destruction holds the pieces.
   expect(await customer.ok(getLocks.GB, { WaresInfoId: waresOf('X00VASE001', 'GB') })).toMatchObject([{ Pieces: 2 }])
   const { Items } = await customer.ok(contract.getDestroyPage.GB, { DestructionState: states.toDestroy })
   const mine = Items.filter((one) => one.Fnsku === 'X00VASE001')
@@ -65,7 +65,7 @@ test('pieces that an open destruction has named cannot be named again; a cancell
   expect(await request(good(batch, 6))).toMatchObject({ ErrorCode: 8 })
   const answers = await Promise.all([request(damaged(batch, 1)), request(damaged(batch, 1))])
   expect(answers.map((answer) => answer.ErrorCode).toSorted()).toEqual([0, 8])
-  // Nor are they repaired or written off meanwhile: the destruction could not be finished.
+  // They cannot be repaired or written off in the meantime either: the destruction could not be finished.
   const key = { ContractCompanyId: row(0).ContractCompanyId, Id: batch }
   const adjust = (StockAdjustmentKind: 298004 | 298008) =>
     staff.GB.refused(adjustStock, { ...key, StockAdjustmentKind, Pieces: 1, Reason: 'Looks fine' })

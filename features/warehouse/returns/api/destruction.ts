@@ -17,8 +17,8 @@ import { lockedStock } from './named-stock.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
 /**
- * Goods to destroy: lines of returns, never in stock, or pieces of stock. A record of stock holds its
- * pieces while it is open: good ones locked, damaged ones in no other.
+ * Goods to destroy: lines of returns, which were never in stock, or pieces of stock. A record of stock reserves its
+ * pieces while it is open: good ones are locked, damaged ones are excluded from other records.
  */
 
 const TABLE = { events: destructionEvents, state: 'DestructionState', number: 'DestroyNo', site: 'CountryCode' }
@@ -72,7 +72,7 @@ async function openRecord(db: Db, { UnitWeight, ...record }: NewRecord, by: By):
   return { Id, DestroyNo }
 }
 
-/** Opens the destruction of what the customer wants destroyed, once the handling of a return is final. */
+/** Opens the destruction of goods that the customer wants destroyed, once the handling of a return is final. */
 export async function openDestructions(db: Db, order: ReturnOrder, by: By): Promise<void> {
   if (order.Status !== returnOrder.states.toBeShelved) return
   const { ContractCompanyId, CountryCode, WarehouseId } = order
@@ -112,18 +112,18 @@ type Request = {
   by: By
   Items: readonly Requested[]
   Reason: string | null
-  /** The demand order that asks for it; the stock itself unless given. */
+  /** The demand order that requests it; the stock itself if omitted. */
   demand?: { Type: string; Id: number; No: string }
 }
 
 /**
- * Requests the destruction of pieces of stock, good or damaged; each line becomes a record. Refuses with code 8 pieces that are
- * not there, or that an open destruction has named.
+ * Requests the destruction of pieces of stock, good or damaged; each line becomes a record. Refuses with code 8 pieces
+ * that do not exist, or that are on an open destruction.
  */
 export async function requestStockDestruction(db: Db, { by, ...request }: Request): Promise<{ Id: number; DestroyNo: string }[]> {
   const { ContractCompanyId, country, Items, demand } = request
   const made: { Id: number; DestroyNo: string }[] = []
-  // Rows of stock are locked in one fixed order.
+  // Stock rows are locked in one fixed order.
   for (const line of Items.toSorted((a, b) => a.WaresStockId - b.WaresStockId)) {
     const stock = await lockedStock(db, ContractCompanyId, country, line.WaresStockId)
     if (!stock) refuse('notFound', kit('error.notFound'))
@@ -195,7 +195,7 @@ export async function startDestruction(db: Db, row: DestroyKey, by: By): Promise
   await makeMove(db, destruction, TABLE, { row, move: 'start', by })
 }
 
-/** Removes a request that is not begun; its pieces are free again. A line of a return stays: its handling is final. */
+/** Deletes a request that has not started; its pieces are released. A line of a return stays: its handling is final. */
 export async function cancelDestruction(db: Db, row: DestroyKey, by: By): Promise<void> {
   const record = await lockRecord(db, row)
   if (record.DestructionState !== states.toDestroy) refuse('rule', kit('error.moveRefused'))
@@ -220,7 +220,7 @@ export async function cancelDestruction(db: Db, row: DestroyKey, by: By): Promis
 
 export type Destroyed = { Weight: number; Witness: string }
 
-/** What the work of a demand order destroyed, each batch as a record; its cost is in the fees of the order. */
+/** Records what a demand order destroyed, one record per batch; the cost is in the fees of the order. */
 export async function destroyForDemand(db: Db, request: Request & Required<Pick<Request, 'demand'>>): Promise<void> {
   for (const { Id } of await requestStockDestruction(db, request)) {
     const row = { ContractCompanyId: request.ContractCompanyId, Id }
@@ -241,7 +241,7 @@ export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destro
   return record
 }
 
-/** Asks about a weight that was probably mistyped: it is what is charged, and it stands on the certificate. */
+/** Requires confirmation of a weight that was probably mistyped: the weight is charged, and printed on the certificate. */
 export async function askAboutWeight(db: Db, { ContractCompanyId, Id, Weight }: DestroyKey & { Weight: number }): Promise<void> {
   const { DestroyNo, Pieces, UnitWeight } = await db
     .selectFrom('destroy_record as d')
@@ -256,7 +256,7 @@ export async function askAboutWeight(db: Db, { ContractCompanyId, Id, Weight }: 
   if (doubt) ask('measures', doubt.key, doubt.params)
 }
 
-/** The pieces leave the stock that they were held in. */
+/** Removes the pieces from the stock that held them. */
 async function bookDestruction(db: Db, row: DestroyKey, by: By, { Weight, Witness }: Destroyed) {
   await makeMove(db, destruction, TABLE, { row, move: 'finish', by, set: { Weight, Witness, DestroyTime: now() } })
   const record = await lockRecord(db, row)

@@ -31,7 +31,7 @@ const withPhotos = <R extends { Id: number }>(rows: readonly R[], photos: Map<nu
 
 type DeskFacts = { ContractCompanyId: number; CompanyName: string; CountryCode: string }
 
-/** A return with everything on it, as its own page and the desk show it. Refuses with `notFound`. */
+/** Returns a return with all its details, for its own page and the desk. Refuses with `notFound`. */
 export async function returnOf(
   db: Db,
   translate: Translate,
@@ -92,7 +92,7 @@ export async function returnOf(
   }
 }
 
-/** A destruction with photos, history and fee. Refuses with `notFound`. */
+/** Returns a destruction with photos, history and fee. Refuses with `notFound`. */
 export async function destructionOf(
   db: Db,
   translate: Translate,

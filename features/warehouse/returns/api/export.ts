@@ -27,7 +27,7 @@ const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
   'FinishTime',
 ])
 
-/** The list of marketplace returns as a workbook, under its filters. */
+/** Workbook export of the filtered list of marketplace returns. */
 export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
   name: RETURNS,
   sheetName: returns('menu.list'),

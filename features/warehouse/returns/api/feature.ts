@@ -18,14 +18,14 @@ import { confirmOverdue } from './handling.ts'
 import { consumerSearch, destructionSearch, returnSearch } from './search.ts'
 import { returnWork } from './desk-work.ts'
 
-/** Lines whose customers let the deadline pass get their default every quarter of an hour. */
+/** Every quarter of an hour, lines past their deadline get the default handling. */
 const confirmDue: JobDefinition = {
   name: jobName('returns.confirmOverdue'),
   schedule: { cron: '*/15 * * * *' },
   run: async ({ pool, log, signal }) => void (await confirmOverdue(pool, { log, signal })),
 }
 
-/** A parcel that its courier brings back is a return of its order. */
+/** A parcel brought back by its courier becomes a return of its order. */
 const openReturnedParcels: JobDefinition = {
   name: jobName('returns.openReturned'),
   schedule: { cron: '*/15 * * * *' },

@@ -13,7 +13,7 @@ import { CONDITION } from '../rules.ts'
 const COMPANY = 430118
 const OTHER_COMPANY = 413939
 
-/** A portal with approved products and stock of two companies, and the steps that tests of returns share. */
+/** Starts a portal with approved products and stock of two companies, and the common steps of the returns tests. */
 export async function returnPortal() {
   const { as, url, anonymous, portal } = await testPortal()
   const pool = openPool(url, 6)
@@ -48,7 +48,7 @@ export async function returnPortal() {
   let next = 0
   const courierNo = () => `1Z999AA1${String(++next).padStart(10, '0')}`
 
-  /** Stock of a product in a batch of its own; returns the key of the batch. */
+  /** Adds stock of a product in a separate batch; returns the key of the batch. */
   const putIn = (Fnsku: string, good: number, damaged: number, country: Country = 'GB') =>
     transact(pool, COMPANY, 'write', async (db) => {
       const id = await openBatch(db, COMPANY, {
@@ -95,7 +95,7 @@ export async function returnPortal() {
       ...more,
     } as never)
 
-  /** A return of one parcel that was counted. */
+  /** Creates a return with one counted parcel. */
   async function counted(Lines: object[], country: Country = 'GB') {
     const TrackingNo = courierNo()
     const { Id } = await announce({ CourierNumbers: [TrackingNo] }, country)
@@ -110,7 +110,7 @@ export async function returnPortal() {
       return [one.TotalPcs, one.AvailablePcs, one.LockedPcs, one.DamagedPcs]
     })
 
-  /** What is wrong in the ledgers, if anything. */
+  /** Returns the inconsistencies in the ledgers, if any. */
   async function issues() {
     const client = new Client({ connectionString: url })
     await client.connect()

@@ -13,13 +13,14 @@ import { openDestructions } from './destruction.ts'
 import { NOBODY, recipientOf, sentOnRemark, type SentOn } from './recipients.ts'
 import { figuresOf, itemsOf, lockReturn, moveReturn, updateItem, type ReturnItem, type ReturnOrder } from './order.ts'
 
-/** What is chosen for a line; whom it is sent on to only where it is. */
+/** The chosen handling of a line; the recipient only if it is forwarded. */
 type Chosen = Pick<Handling, 'Id' | 'ServiceType' | 'NewFnsku'> & Partial<Handling>
 type Owner = { ContractCompanyId: number; by: By; country?: string }
 
 /**
- * Saves what the customer wants done with counted lines, of one return or of many. A handling may be changed until all lines of
- * its return are chosen; then the return goes on. Returns are locked in one order, so that two who confirm wait for each other.
+ * Saves the customer's handling of counted lines, of one return or of many. A handling may be changed until all lines
+ * of its return have one; then the return proceeds. Returns are locked in a fixed order, so that concurrent
+ * confirmations wait for each other.
  */
 export async function confirmLines(db: Db, { ContractCompanyId, by, country }: Owner, lines: readonly Chosen[]): Promise<number> {
   const byId = new Map(lines.map((line) => [line.Id, line]))
@@ -62,7 +63,7 @@ async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen:
   })
 }
 
-/** A new FNSKU is that of a product, or one that a product of the same platform could have; it is made at putaway. */
+/** A new FNSKU is that of a product, or one that a product of the same platform could have; the product is created at putaway. */
 async function newLabel(db: Db, item: ReturnItem, NewFnsku: string | null): Promise<string> {
   if (!NewFnsku) refuse('rule', returns('error.newFnsku'), { fnsku: item.OldFnsku })
   if (NewFnsku === item.OldFnsku) refuse('rule', returns('error.sameFnsku'), { fnsku: NewFnsku })
@@ -74,7 +75,7 @@ async function newLabel(db: Db, item: ReturnItem, NewFnsku: string | null): Prom
   return NewFnsku
 }
 
-/** Writes what follows for the return from its lines; once nothing is open any more it goes to the shelf. */
+/** Updates the return from its lines; once no line is open, it moves on to putaway. */
 async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly SentOn[]): Promise<void> {
   const figures = figuresOf(await itemsOf(db, order))
   const isDone =
@@ -89,7 +90,7 @@ async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly Sent
 
 type Overdue = { ContractCompanyId: number; ReturnOrderId: number }
 
-/** Chooses the default for lines that their customers left until the deadline. Gives the number of returns. */
+/** Applies the default to lines whose deadline has passed. Returns the number of returns. */
 export async function confirmOverdue(pool: Pool, job: Alone = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Overdue>`

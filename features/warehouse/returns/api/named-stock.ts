@@ -13,11 +13,11 @@ type Stock = {
   UnitWeight: number
   AvailablePcs: number
   DamagedPcs: number
-  /** Damaged pieces that open destructions have named. */
+  /** Damaged pieces that are on open destructions. */
   NamedPcs: number
 }
 
-/** Damaged pieces of batches that open destructions have named, by the batch. */
+/** Returns damaged pieces that are on open destructions, by batch. */
 export async function namedForDestruction(db: Db, company: number, stocks: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ WaresStockId: number; Pieces: number }>`
     select wares_stock_id, sum(pieces)::bigint as pieces from destroy_record
@@ -26,7 +26,7 @@ export async function namedForDestruction(db: Db, company: number, stocks: reado
   return new Map(rows.map((row) => [row.WaresStockId, row.Pieces]))
 }
 
-/** Damaged pieces of a batch, its row locked, and those of them that open destructions have named. */
+/** Locks a batch and returns its damaged pieces, and how many of them are on open destructions. */
 export async function damagedPieces(db: Db, company: number, stock: number): Promise<{ damaged: number; named: number }> {
   const { DamagedPcs } = await db
     .selectFrom('wares_stock')
@@ -38,9 +38,9 @@ export async function damagedPieces(db: Db, company: number, stock: number): Pro
   return { damaged: DamagedPcs, named: (await namedForDestruction(db, company, [stock])).get(stock) ?? 0 }
 }
 
-/** A batch, its row locked, with what open destructions have named of it. */
+/** Locks and returns a batch, with its pieces that are on open destructions. */
 export async function lockedStock(db: Db, company: number, country: string, id: number): Promise<Stock | undefined> {
-  // The row is locked first: what other destructions name is read after those who were before.
+  // The row is locked first, so that the pieces of earlier destructions are read after those have committed.
   await sql`select from wares_stock where contract_company_id = ${company} and id = ${id} for update`.execute(db)
   const { rows } = await sql<Stock>`
     select s.wares_info_id, s.warehouse_id, s.batch_no, w.fnsku, w.is_sn_managed, w.unit_weight, s.available_pcs, s.damaged_pcs,

@@ -16,7 +16,7 @@ import { asSaved, type ReturnKey, type ReturnOrder, type ReturnOwner, type Saved
 const { states } = returnOrder
 const HOUR_MS = 3_600_000
 
-/** What comes back, whoever sends it. `Items` are its products and pieces. */
+/** Goods to be returned, whoever sends them. `Items` are the products and pieces. */
 export type NewReturn = {
   ReturnMethod: ValueOf<'ReturnMethod'>
   WarehouseId: number
@@ -34,7 +34,7 @@ export type NewReturn = {
   BuyerName?: string | null
 }
 
-/** Writes a return with its announced lines and parcels. Refuses unknown products and numbers that another return has, each by its row. */
+/** Saves a return with its announced lines and parcels. Refuses unknown products and other returns' numbers, each at its row. */
 export async function insertReturn(
   db: Db,
   owner: ReturnOwner,
@@ -89,14 +89,14 @@ export async function insertReturn(
     by: owner.by,
     payload: { Site: country, Method: order.ReturnMethod },
   })
-  // What a courier brings back by itself is taken wherever it was put.
+  // A parcel brought back by its courier is claimed at whichever warehouse it is.
   await addParcels(db, order, CourierNumbers, translate, owner.by.actor === 'system')
   return asSaved(order)
 }
 
 const fieldError = (Field: string, Msg: string) => ({ Field, Row: null, Code: 'rule', Msg })
 
-/** The products of announced lines by FNSKU. */
+/** Returns the products of announced lines by FNSKU. */
 async function productsOf(
   db: Db,
   owner: ReturnOwner,
@@ -126,8 +126,8 @@ async function productsOf(
 }
 
 /**
- * Adds courier numbers to a return. A number that is used already is refused by its place; a parcel that stands at the
- * warehouse without an owner becomes the return's own.
+ * Adds courier numbers to a return. A number that is already in use is refused at its index; an unclaimed parcel at the
+ * warehouse is assigned to the return.
  */
 export async function addParcels(
   db: Db,
@@ -175,8 +175,8 @@ function refuseNumber(index: number, no: string, translate: Translate): never {
 }
 
 /**
- * Takes a parcel that nobody owned out of the list of those; whoever is first has it. Refuses one that waits at another warehouse of the
- * country, where nobody would look for it, unless it `isHere`: it was found where the return is.
+ * Removes a parcel from the list of unclaimed ones; the first caller gets it. Refuses one at another warehouse of the
+ * country, where nobody would look for it, unless it `isHere`: found at the return's warehouse.
  */
 async function claimUnclaimed(db: Db, order: ReturnOrder, no: string, isHere: boolean) {
   const claimed = await db
@@ -196,7 +196,7 @@ async function claimUnclaimed(db: Db, order: ReturnOrder, no: string, isHere: bo
   return refuse('rule', returns('error.otherWarehouse'), { no, warehouse: WarehouseCode })
 }
 
-/** Numbers of parcels that will not come for this return may be used by another. */
+/** Releases the numbers of parcels that will not arrive for this return. */
 export async function freeNumbers(db: Db, order: ReturnKey): Promise<void> {
   await db
     .updateTable('return_parcel')

@@ -7,7 +7,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { LINE, returnEvents, type OnwardLine } from '../rules.ts'
 import { asSaved, itemsOf, lockReturn, updateItem, type SavedReturn } from './order.ts'
 
-/** Notes the parcels in which lines were sent on; the customer is notified of them. Refuses a line that was not sent on. */
+/** Records the parcels in which lines were forwarded; the customer is notified. Refuses a line that was not forwarded. */
 export async function saveOnwardParcels(
   db: Db,
   row: DeskRow & { RowVersion: number },

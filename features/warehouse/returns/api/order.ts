@@ -13,13 +13,13 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { LINE, returnEvents, returnOrder, STEP_HOURS, tallyOf } from '../rules.ts'
 
-/** The rows of a return, locked, and the one way in which it moves. */
+/** The locked rows of a return, and the only way to change its state. */
 
 export type ReturnOrder = Selectable<Database['return_order']>
 export type ReturnItem = Selectable<Database['return_item']>
 export type ReturnKey = { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
 
-/** Who acts for which company in which country. */
+/** The acting user, company and country. */
 export type ReturnOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number | null }
 
 export const ownerOf = (caller: Customer, country: string): ReturnOwner => ({
@@ -32,8 +32,8 @@ export const ownerOf = (caller: Customer, country: string): ReturnOwner => ({
 const TABLE = { events: returnEvents, state: 'Status', number: 'ReturnNo', site: 'CountryCode' }
 
 /**
- * A return with its row locked: whoever confirms, receives, cancels or shelves waits here for the others. Refuses one that is
- * not there, or of another country, and one that has changed since it was looked at.
+ * Returns a return with its row locked: concurrent confirming, receiving, cancelling and shelving wait for each other.
+ * Refuses one that does not exist, is of another country, or has changed since it was read.
  */
 export async function lockReturn(
   db: Db,
@@ -74,7 +74,7 @@ export function activeParcels(db: Db, order: Pick<ReturnOrder, 'ContractCompanyI
     .execute()
 }
 
-/** Changes a counted line. */
+/** Updates a counted line. */
 export async function updateItem(
   db: Db,
   item: ReturnItem,
@@ -88,7 +88,7 @@ export async function updateItem(
     .execute()
 }
 
-/** The figures of a return as they follow from its lines. */
+/** Computes the figures of a return from its lines. */
 export function figuresOf(items: readonly ReturnItem[]) {
   const tally = tallyOf(items)
   const open = items.filter((item) => item.LineState === LINE.toConfirm)
@@ -108,17 +108,17 @@ type State = keyof typeof returnOrder.states
 type Changes = { UnpricedLines?: number; UnconfirmedLines?: number; [column: string]: unknown }
 type Step = { to?: State; set?: Changes; remark?: string | null; payload?: Record<string, unknown> }
 
-/** States in which the next step is the warehouse's. */
+/** States in which the warehouse has to do the next step. */
 const OF_WAREHOUSE: readonly State[] = ['submitted', 'toBeShelved']
 
-/** When the next step of the warehouse is due: a new stage gets a new time, a stage that goes on keeps its own. */
+/** Returns when the next step of the warehouse is due: a new stage gets a new time, an unchanged stage keeps its time. */
 function dueAfter(order: Pick<ReturnOrder, 'Status' | 'DueTime'>, to: State, isUnpriced: boolean): Date | null {
   if (!OF_WAREHOUSE.includes(to) && !(to === 'pendingPutaway' && isUnpriced)) return null
   const stays = order.Status === returnOrder.states[to] && order.DueTime !== null
   return stays ? order.DueTime : inHours(STEP_HOURS)
 }
 
-/** Moves a locked return; returns it as it is then. */
+/** Moves a locked return; returns its new row. */
 export async function moveReturn(
   db: Db,
   order: ReturnOrder,

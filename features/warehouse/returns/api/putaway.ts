@@ -29,12 +29,12 @@ import {
 import { quoteIn } from './quotes.ts'
 import { savePhotos } from './receiving.ts'
 
-/** What leaves a return for good: goods put on the shelf, and goods destroyed. With the last of them the return ends and is charged. */
+/** Goods that leave a return for good: shelved or destroyed. With the last of them the return ends and is charged. */
 
 const isSentOn = ({ ServiceType }: ReturnItem) => ServiceType === SERVICE.forward
 const piecesOf = (items: readonly ReturnItem[]) => items.reduce((sum, item) => sum + item.Pieces, 0)
 
-/** Puts the confirmed lines on the shelf, each as a batch of its own, as old as today. */
+/** Puts the confirmed lines on the shelf, each as a new batch dated today. */
 export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await lockReturn(db, row)
   if (!returnOrder.find(order.Status, 'shelve', by.actor)) refuse('rule', returns('error.notToShelve'))
@@ -62,7 +62,7 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By):
   const pieces = isDamaged ? { damaged: item.Pieces } : { good: item.Pieces }
   await postStock(db, ContractCompanyId, stockId, 'returnPutaway', pieces, relate)
   await markPutaway(db, ContractCompanyId, stockId, dayIn(zoneOf(CountryCode)))
-  // Goods that are sent on pass through the stock, so that its ledger knows them.
+  // Forwarded goods pass through the stock, so that its ledger includes them.
   if (isSentOn(item)) {
     if (!isDamaged) await postStock(db, ContractCompanyId, stockId, 'lock', pieces, relate)
     await postStock(db, ContractCompanyId, stockId, 'outbound', pieces, relate)
@@ -71,7 +71,7 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By):
   await updateItem(db, item, { LineState, BatchNo, WaresStockId: stockId, PutawayTime: now() })
 }
 
-/** The product that goes on the shelf; one that a new label names for the first time is made as a copy (decision 37). */
+/** Returns the product to put on the shelf; one that a new label uses for the first time is created as a copy (decision 37). */
 async function productOf(db: Db, item: ReturnItem, by: By): Promise<Selectable<Database['wares_info']>> {
   const { ContractCompanyId } = item
   const products = db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', ContractCompanyId)
@@ -84,7 +84,7 @@ async function productOf(db: Db, item: ReturnItem, by: By): Promise<Selectable<D
   return named.executeTakeFirstOrThrow()
 }
 
-/** Moves a return from which goods left; charges it when they were the last. */
+/** Moves a return some of whose goods left; charges it when those were the last. */
 async function leave(
   db: Db,
   order: ReturnOrder,
@@ -114,14 +114,14 @@ async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnIt
     parcels: (await activeParcels(db, order)).length,
     inspected: piecesOf(items),
     relabelled: piecesOf(shelved.filter((item) => item.ServiceType === SERVICE.relabel)),
-    // What was sent on is in the quote for it.
+    // Forwarded goods are in the quote.
     shelved: piecesOf(shelved),
     quoted: quote?.Amount ?? null,
   })
   await chargeFees(db, { ...charged, RateVersionId: rates.VersionId }, Lines)
 }
 
-/** Books a destruction with its photos. Of a line of a return, the return is locked first, as everywhere, and goes on with it. */
+/** Books a destruction with its photos. For a line of a return, the return is locked first, as everywhere, and updated too. */
 export async function finishDestruction(
   db: Db,
   row: DestroyKey,

@@ -7,7 +7,7 @@ import { countedItem, destroyFilter, itemFilter, parcelFilter, returnFilter } fr
 import { deskReturnFilter } from '../desk-contract.ts'
 import { CONDITION, CONFIRM, LINE, RETURN_METHOD, SERVICE } from '../rules.ts'
 
-/** A return is also found by its couriers' numbers and by the goods that were announced or counted. */
+/** A return is also found by its courier numbers and by the announced or counted goods. */
 const SEARCHED = [
   { table: 'return_order', key: 'id' },
   ...(['return_parcel', 'return_announced', 'return_item'] as const).map((table) => ({ table, key: 'return_order_id' })),
@@ -37,7 +37,7 @@ const common = {
 type ReturnFilter = z.output<typeof returnFilter>
 const dates = (filter: Partial<ReturnFilter>) => filter.DateField ?? 'CreatedTime'
 
-/** Returns of marketplaces, as their company sees them. */
+/** Marketplace returns, for their company. */
 export const marketplaceList = listQuery({
   ...common,
   filter: returnFilter,
@@ -48,7 +48,7 @@ export const marketplaceList = listQuery({
   ],
 })
 
-/** What buyers sent back, as their company sees it. */
+/** Consumer returns, for their company. */
 export const consumerList = listQuery({
   ...common,
   filter: returnFilter,
@@ -76,7 +76,7 @@ export const deskReturnList = listQuery({
 /** A row of the export. */
 export type ExportedReturn = ReturnType<typeof marketplaceList.rows> extends RawBuilder<infer R> ? R : never
 
-/** What is done with a line unless its customer says; as `defaultService` of the rules. */
+/** Handling of a line unless the customer chooses one; same as `defaultService` of the rules. */
 const DEFAULT_SERVICE = sql`coalesce(r.default_service_type, case t.goods_condition when ${sql.lit(CONDITION.damaged)} then ${sql.lit(SERVICE.destroy)} else ${sql.lit(SERVICE.shelve)} end)`
 
 const item = {
@@ -104,7 +104,7 @@ export const awaitList = listQuery({
     sql`t.return_method = ${sql.lit(RETURN_METHOD.marketplace)} and t.goods_condition <> ${sql.lit(CONDITION.notOurs)}`,
   ],
 })
-/** Lines that go back into stock, or have. */
+/** Lines to be put back into stock, or already there. */
 export const toStockList = listQuery({
   ...item,
   state: 'LineState',
@@ -112,7 +112,7 @@ export const toStockList = listQuery({
     sql`t.line_state in (${sql.lit(LINE.toShelve)}, ${sql.lit(LINE.shelved)}) and t.service_type is distinct from ${sql.lit(SERVICE.forward)}`,
   ],
 })
-/** All lines of returns, for the pages of one. */
+/** All lines of returns, for the pages of a single one. */
 export const countedList = listQuery({ ...item, row: countedItem, state: 'LineState' })
 
 export const parcelList = listQuery({

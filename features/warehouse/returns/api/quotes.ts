@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 
 export type QuoteFields = { Amount: number; ExpectedFinishTime: string; ValidTo: string; Remark: string | null }
 
-/** Prices the special handling of a return; an earlier price that is still open no longer counts. */
+/** Prices the special handling of a return; replaces an earlier price that is still open. */
 export async function quoteReturn(
   db: Db,
   row: DeskRow & { RowVersion: number },
@@ -38,7 +38,7 @@ export async function quoteReturn(
   if (order.UnconfirmedLines > 0) refuse('rule', returns('error.unconfirmed'))
   if (new Date(ExpectedFinishTime) <= now()) refuse('rule', returns('error.finishPast'))
   if (ValidTo < dayIn(zoneOf(order.CountryCode))) refuse('rule', returns('error.quotePast'))
-  // Accepted later than the work was promised, it would be late from the first moment.
+  // If accepted after the promised finish, the work would be late from the start.
   if (ValidTo > dayIn(zoneOf(order.CountryCode), new Date(ExpectedFinishTime))) refuse('rule', returns('error.quoteBeyondFinish'))
   const moved = await moveReturn(db, order, 'quote', by, { payload: { Amount } })
   await closeQuotes(db, order, 'superseded')
@@ -70,7 +70,7 @@ async function closeQuotes(db: Db, order: ReturnOrder, State: 'accepted' | 'refu
     .execute()
 }
 
-/** The quote of a return in a state, the newest. */
+/** Returns the newest quote of a return in a state. */
 export function quoteIn(db: Db, order: ReturnOrder, state: 'open' | 'accepted') {
   return db
     .selectFrom('return_quote')
@@ -85,7 +85,7 @@ export function quoteIn(db: Db, order: ReturnOrder, state: 'open' | 'accepted') 
 
 type Known = { Id: number; RowVersion: number }
 
-/** Accepts the price: its amount is frozen, and the goods go to the shelf. Refuses one that is past its last day. */
+/** Accepts the price: its amount is frozen, and the goods can be shelved. Refuses a price past its last day. */
 export async function acceptQuote(db: Db, owner: ReturnOwner, known: Known): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, ...known }, owner.country)
   const quote = await quoteIn(db, order, 'open')
@@ -100,7 +100,7 @@ export async function acceptQuote(db: Db, owner: ReturnOwner, known: Known): Pro
   return asSaved(moved)
 }
 
-/** Refuses the price: the customer chooses again for the lines that it was for. */
+/** Declines the price: the customer chooses again for its lines. */
 export async function refuseQuote(db: Db, owner: ReturnOwner, known: Known, remark: string | null): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, ...known }, owner.country)
   const deadline = new Date(now().getTime() + CONFIRM_DAYS * DAY_MS)

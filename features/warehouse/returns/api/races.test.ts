@@ -5,7 +5,7 @@ import { receiveReturn, receiveUnclaimed, shelveReturns } from '../desk-contract
 import { CONDITION, returnOrder, SERVICE } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 
-/** Customer and staff at two server processes on one database: of what cannot happen twice, one of them succeeds. */
+/** Customer and staff use two server processes on one database; of actions that cannot happen twice, only one succeeds. */
 const { url, warehouses, announce, accept, counted, courierNo, detail, line, row, issues } = await returnPortal()
 const pair = await serverPair(url)
 const [customer, staff] = await Promise.all([pair.as('qihang_admin'), pair.as('staff_uk')])

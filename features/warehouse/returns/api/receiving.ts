@@ -25,7 +25,7 @@ import {
 import { addParcels, freeNumbers } from './new-return.ts'
 import { checkReturned } from './returned-serials.ts'
 
-/** What follows for other documents when a parcel of a return was counted, in the transaction that books it. */
+/** Updates other documents when a parcel of a return was counted, in the transaction that books it. */
 export type ReceivedParcelFollower = (
   db: Db,
   parcel: {
@@ -52,11 +52,11 @@ export type ReceivedParcel = {
   Photos: readonly number[]
   Lines: readonly CountedReturn[]
   IsOverReceiptConfirmed?: boolean
-  /** A parcel beyond those that are known is asked about only where this is false. */
+  /** Only if false, confirmation is required for a parcel beyond the known ones. */
   IsAllKnownConfirmed?: boolean
 }
 
-/** Asks whether more than was announced is to be booked. */
+/** Requires confirmation to book more than was announced. */
 async function askBeyondAnnounced(db: Db, order: ReturnOrder, lines: readonly CountedReturn[]): Promise<void> {
   const announced = await db
     .selectFrom('return_announced')
@@ -72,8 +72,8 @@ async function askBeyondAnnounced(db: Db, order: ReturnOrder, lines: readonly Co
 }
 
 /**
- * Books a parcel with what was counted in it. The RowVersion that the counter saw must still hold, so that a parcel which two
- * people count is booked once. Its customer has `CONFIRM_DAYS` to choose what is done with each line.
+ * Books a parcel with its counted content. The RowVersion seen by the counter must still be current, so that a parcel
+ * counted by two users is booked once. Its customer has `CONFIRM_DAYS` to choose the handling of each line.
  */
 export async function receiveParcel(
   db: Db,
@@ -87,7 +87,7 @@ export async function receiveParcel(
   if (!returnOrder.find(order.Status, 'receive', by.actor)) refuse('rule', returns('error.notExpected'))
   const known = await activeParcels(db, order)
   if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) {
-    // A number that was misread would be one parcel more, which is charged, and the parcel itself would be awaited for ever.
+    // A misread number would add a parcel, which is charged, and the actual parcel would be awaited forever.
     if (known.length >= order.Boxes && !IsAllKnownConfirmed)
       ask('allKnown', returns('question.allKnown'), { no: order.ReturnNo, boxes: order.Boxes })
     await addParcels(db, order, [TrackingNo], translate, true)
@@ -129,7 +129,7 @@ export async function receiveParcel(
   return asSaved(moved)
 }
 
-/** The stage of a return whose parcels have all come. */
+/** Returns the stage of a return all of whose parcels have arrived. */
 function stageOf(items: readonly ReturnItem[]) {
   const open: number[] = [LINE.toConfirm, LINE.unpriced]
   return items.some((item) => open.includes(item.LineState)) ? 'pendingPutaway' : 'toBeShelved'
@@ -155,7 +155,7 @@ export async function savePhotos(
 
 type Product = { Id: number; Fnsku: string; IsSnManaged: boolean }
 
-/** The products of counted lines by FNSKU, without another company's goods. Refuses an FNSKU that the customer does not have. */
+/** Returns the products of counted lines by FNSKU, without another company's goods. Refuses an FNSKU unknown to the customer. */
 async function ownProducts(
   db: Db,
   { ContractCompanyId, CountryCode }: ReturnOrder,
@@ -171,7 +171,7 @@ async function ownProducts(
   return products
 }
 
-/** Writes what was counted. */
+/** Saves the counted lines. */
 async function saveLines(
   db: Db,
   order: ReturnOrder,
@@ -203,7 +203,7 @@ async function saveLines(
         Pieces,
         Serials,
         Remark,
-        // The provider alone says what is another company's.
+        // Only the provider decides which goods are another company's.
         ConfirmState: isOurs ? CONFIRM.unconfirmed : CONFIRM.confirmed,
         LineState: isOurs ? LINE.toConfirm : LINE.notOurs,
         ConfirmDeadline: isOurs ? new Date(moment.getTime() + CONFIRM_DAYS * DAY_MS) : null,
@@ -217,7 +217,7 @@ async function saveLines(
   }
 }
 
-/** Ends the wait for parcels that will not come; their numbers are free again. */
+/** Stops waiting for parcels that will not arrive; their numbers are released. */
 export async function closeShort(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await lockReturn(db, row)
   const parcels = await activeParcels(db, order)

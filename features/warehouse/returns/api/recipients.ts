@@ -2,18 +2,18 @@ import { RECIPIENT, recipientFields, type Handling, type Recipient } from '../ru
 import { SERVICE } from '../rules.ts'
 import type { ReturnItem } from './order.ts'
 
-/** To whom goods of a return are sent on: on the line, and in the words of its history, where an earlier choice stays. */
+/** Recipients of forwarded goods of a return: on the line, and as text in its history, where an earlier choice remains. */
 
 export type SentOn = { readonly item: ReturnItem; readonly recipient: Recipient }
 
-/** The recipient of a line that is sent on. */
+/** Returns the recipient of a line that is forwarded. */
 export const recipientOf = (chosen: Partial<Handling>): Recipient | undefined =>
   chosen.ServiceType === SERVICE.forward ? recipientFields.parse(chosen) : undefined
 
-/** Of a line that is not sent on. */
+/** Empty recipient, for a line that is not forwarded. */
 export const NOBODY = recipientFields.parse({})
 
-/** What the history says of it. */
+/** Formats the recipients for the history. */
 export function sentOnRemark(lines: readonly SentOn[]): string | null {
   const said = lines.map(({ item, recipient }) => {
     const to = RECIPIENT.flatMap((field) => recipient[field] ?? []).join(', ')

@@ -42,7 +42,7 @@ test.each(COUNTRIES)(
     inDays(2)
     await receive(Id, b, [line(4, CONDITION.opened, 'X00VASE002'), line(3, CONDITION.notOurs, 'B0SOMEONES')], country)
     inDays(3)
-    // A number that came without being announced joins the return.
+    // An unannounced number is added to the return.
     await receive(Id, c, [line(6), line(1)], country)
     const full = await read()
     expect(full).toMatchObject({ Status: states.pendingPutaway, ReceivedPieces: 21, NonCompanyPieces: 3, WaitingPieces: 18 })
@@ -53,7 +53,7 @@ test.each(COUNTRIES)(
         [c, 5],
       ]),
     )
-    // Each line has its own deadline; what is not the company's needs no answer.
+    // Each line has its own deadline; goods that are not the company's need no confirmation.
     expect(full.Items.map(({ ConfirmDeadline }) => ConfirmDeadline && dayOf(ConfirmDeadline) - today - CONFIRM_DAYS)).toEqual([
       0,
       0,
@@ -136,7 +136,7 @@ test.each(COUNTRIES)(
       await certificatePdf(printed, { translate: translatorFor('de-DE'), language: 'de-DE', time: (iso) => iso }),
     )
     expect(await textOfPage(german, 1)).toContain('1,20 kg')
-    // What was relabelled is a product of its own now, to be reviewed.
+    // The relabelled goods are now a separate product, to be reviewed.
     expect(await customer.ok(getProductPage[country], { Keyword: NewFnsku })).toMatchObject({ Items: [{ ReviewState: 122001 }] })
     expect(await issues()).toEqual([])
   },

@@ -5,14 +5,14 @@ import { CONDITION, needsSerials, type CountedReturn } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
-/** Serial numbers of pieces that come back. */
+/** Serial numbers of returned pieces. */
 
 type Product = { Id: number; IsSnManaged: boolean }
 
 /**
- * Good pieces of products with serial numbers come with one number each, damaged ones may. Of a return of an order they are numbers
- * that it was shipped with, of any other at least none of a piece that is here or of another product. Where an order left without
- * numbers, none are required.
+ * Good pieces of products with serial numbers must have one number each, damaged ones may. For a return of an order,
+ * the numbers must be among those shipped with it; for any other return, none may belong to a piece in stock or to
+ * another product. If an order was shipped without numbers, none are required.
  */
 export async function checkReturned(
   db: Db,
@@ -53,7 +53,7 @@ export async function checkReturned(
     }
 }
 
-/** The numbers with which the order of a return left, by FNSKU; undefined where its order is not known. */
+/** Returns the serial numbers with which the order of a return was shipped, by FNSKU; undefined if its order is not known. */
 async function shippedSerials(db: Db, { ContractCompanyId, WarehouseOutId }: ReturnOrder) {
   if (WarehouseOutId === null) return undefined
   const rows = await db

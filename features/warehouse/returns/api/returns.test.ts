@@ -40,7 +40,7 @@ describe('announcing', () => {
     })
     await customer.ok(contract.addCourierNumbers.GB, { Id, RowVersion, CourierNumbers: [second, third] })
     expect(await detail(Id)).toMatchObject({ CourierNumbers: [first, second, third], Boxes: 3 })
-    // Somebody else's numbers are nobody's business.
+    // Returns of another company or country cannot be read.
     expect(await otherCompany.refused(contract.getReturn.GB, { Id })).toBe(5)
     expect(await customer.refused(contract.getReturn.DE, { Id })).toBe(5)
   })
@@ -81,7 +81,7 @@ test('a refused quote lets the customer choose again', async () => {
   } as never)
   const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
   const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
-  // Nobody accepts work that would have been done by then.
+  // A quote may not be valid beyond the time by which the work is to be done.
   const beyond = { ...row(Id), RowVersion, ...price, ValidTo: '2030-01-03' }
   expect(await staff.GB.call(desk.quoteReturn, beyond as never)).toMatchObject({
     ErrorCode: 2,

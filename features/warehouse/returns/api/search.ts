@@ -4,10 +4,10 @@ import { consumerReturnPath, deskDestructionPath, deskReturnPath, returnPath } f
 import { RETURN_METHOD } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 
-/** Numbers of the parcels in which goods were sent on. */
+/** Numbers of the parcels in which goods were forwarded. */
 const ONWARD = lineFields('return_item', 'return_order_id', 'onward_tracking_no')
 
-/** Marketplace returns by their own number, that of their removal order, and those with which goods left again. */
+/** Finds marketplace returns by their own number, by that of their removal order, and by those of forwarded parcels. */
 export const returnSearch: SearchRule = {
   kind: 'return',
   title: returns('menu.list'),
@@ -23,7 +23,7 @@ export const returnSearch: SearchRule = {
   desk: ({ ContractCompanyId, Id }) => deskReturnPath(ContractCompanyId, Id),
 }
 
-/** What buyers sent back, also by the order that it came from. */
+/** Finds consumer returns, also by their original order. */
 export const consumerSearch: SearchRule = {
   ...returnSearch,
   kind: 'consumerReturn',

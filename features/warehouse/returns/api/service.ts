@@ -29,10 +29,10 @@ export async function createReturn(
   return insertReturn(db, owner, { ...fields, ReturnMethod: RETURN_METHOD.marketplace }, 'AR', translate)
 }
 
-/** States in which a return takes more parcels. */
+/** States in which parcels can be added to a return. */
 const TAKES_PARCELS: readonly number[] = [states.submitted, states.accepted, states.partialInbound]
 
-/** Adds numbers that became known later, until everything is received. */
+/** Adds courier numbers that became known later, until everything is received. */
 export async function addCourierNumbers(
   db: Db,
   owner: ReturnOwner,
@@ -43,7 +43,7 @@ export async function addCourierNumbers(
   return growReturn(db, owner, order, CourierNumbers, 'addNumbers', translate)
 }
 
-/** Claims a parcel for a return. Refuses a number with which no parcel waits at the warehouse. */
+/** Claims a parcel for a return. Refuses a number if no such parcel is waiting at the warehouse. */
 export async function claimParcel(
   db: Db,
   owner: ReturnOwner,
@@ -57,7 +57,7 @@ export async function claimParcel(
     .where('TrackingNo', '=', TrackingNo)
     .where('CountryCode', '=', owner.country)
     .where('EndedTime', 'is', null)
-    // Whoever claims it meanwhile is first.
+    // A concurrent claim wins if it was first.
     .forUpdate()
     .executeTakeFirst()
   if (!waiting) refuse('notFound', returns('error.noParcel'), { no: TrackingNo })
@@ -105,7 +105,7 @@ async function growReturn(
   return asSaved(changed)
 }
 
-/** Cancels a return of which nothing has come. */
+/** Cancels a return of which nothing has arrived. */
 export async function cancelReturn(db: Db, owner: ReturnOwner, known: { Id: number; RowVersion: number }): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, ...known }, owner.country)
   const parcels = await activeParcels(db, order)

@@ -37,7 +37,7 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
   })
 }
 
-/** Books a parcel of which nobody knows whose it is. Refuses a number that a return announced. */
+/** Books a parcel whose owner is unknown. Refuses a number that is announced for a return. */
 export async function saveUnclaimed(
   db: Db,
   Operator: string,
@@ -78,7 +78,7 @@ export async function saveUnclaimed(
     })
 }
 
-/** Destroys a parcel that nobody claimed for `UNCLAIMED_DAYS`. */
+/** Destroys a parcel that was not claimed within `UNCLAIMED_DAYS`. */
 export async function destroyUnclaimedParcel(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, Operator: string) {
   const row = await db.selectFrom('unclaimed_parcel').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))

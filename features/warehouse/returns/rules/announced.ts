@@ -3,8 +3,9 @@ import { CONDITION } from '../rules.ts'
 type Counted = { Fnsku: string; GoodsCondition: number; Pieces: number }
 
 /**
- * Goods of which more came than was announced, with what came of them in all; where no goods were named, the pieces of the whole
- * return, without a name. What `counted` does not add to is not asked about again, and another company's goods are none of these.
+ * Returns goods of which more arrived than was announced, with the total received; if no goods were announced by FNSKU,
+ * the pieces of the whole return, without an FNSKU. Goods to which `counted` adds nothing are not reported again, and
+ * another company's goods are excluded.
  */
 export function beyondAnnounced(
   order: { Pieces: number },

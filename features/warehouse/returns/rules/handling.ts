@@ -9,7 +9,7 @@ import { keysOf } from '#kit/shared/keys.ts'
 
 const latin = (max: number) => optionalText({ max, noChinese: true })
 
-/** To whom goods are sent on; all of it is required then, and none of it otherwise. */
+/** Recipient of forwarded goods: all of it is required then, and none of it otherwise. */
 export const recipientFields = z.object({
   RecipientName: latin(70),
   RecipientPhone: optional(phone),
@@ -25,7 +25,7 @@ const plainService = z
   .object({ ServiceType: oneOf(enumValues('ReturnServiceType')), NewFnsku: optionalText({ max: 40 }) })
   .extend(recipientFields.shape)
 
-/** Goods are sent on to a complete address. */
+/** Forwarded goods need a complete address. */
 function recipientProblems(chosen: z.output<typeof plainService>): FieldIssue[] {
   if (chosen.ServiceType !== SERVICE.forward) return []
   const missing = RECIPIENT.filter((field) => chosen[field] === null)
@@ -37,9 +37,9 @@ function recipientProblems(chosen: z.output<typeof plainService>): FieldIssue[] 
   ]
 }
 
-/** What is done with goods: a relabelled line gets a new FNSKU, one that is sent on its recipient. */
+/** Handling of goods: a relabelled line gets a new FNSKU, a forwarded one its recipient. */
 export const serviceFields = withRules(plainService, recipientProblems)
-/** What the customer chooses for a line. */
+/** The customer's choice for a line. */
 export const handlingFields = withRules(
   plainService.extend({ Id: id, RowVersion: z.number().int().optional() }),
   recipientProblems,

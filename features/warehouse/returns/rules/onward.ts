@@ -9,7 +9,7 @@ type Entered = z.output<typeof line>
 
 const required = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** The parcels as they are entered: lines of which nothing is known yet stay empty, but not all of them. */
+/** The parcels as entered: lines without information stay empty, but not all of them. */
 export const onwardForm = withRules(z.object({ Lines: z.array(line) }), ({ Lines }) => {
   const half = Lines.flatMap(({ OnwardCarrier, OnwardTrackingNo }, at) => {
     if ((OnwardCarrier === null) === (OnwardTrackingNo === null)) return []
@@ -19,7 +19,7 @@ export const onwardForm = withRules(z.object({ Lines: z.array(line) }), ({ Lines
   return isEmpty ? [required('Lines[0].OnwardCarrier'), required('Lines[0].OnwardTrackingNo')] : half
 })
 
-/** The lines whose parcel is known. */
+/** Returns the lines whose parcel is known. */
 export const enteredLines = (lines: readonly Entered[]): OnwardLine[] =>
   lines.flatMap(({ Id, OnwardCarrier, OnwardTrackingNo }) =>
     OnwardCarrier === null || OnwardTrackingNo === null ? [] : [{ Id, OnwardCarrier, OnwardTrackingNo }],

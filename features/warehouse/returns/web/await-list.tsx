@@ -77,5 +77,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** Counted lines for which the handling is chosen, one by one or many at once. */
+/** Counted lines for which the customer chooses the handling, one by one or many at once. */
 export default siteListScreen(lists)

@@ -14,7 +14,7 @@ import { returnReads } from './return-reads.ts'
 
 const schema = z.object({ TrackingNo: courierNumber, ReturnId: id })
 
-/** Returns that can still take a parcel. */
+/** Returns to which a parcel can still be added. */
 const useOpenReturns = (country: Country) =>
   (useRead(getOpenReturns[country], {}).data ?? []).map(({ Id, ReturnNo, RemovalOrderNo }) => ({
     value: Id,
@@ -60,7 +60,7 @@ const formOf = (site: Site): FormSpec<object> => ({
 
 const forms = bySite(formOf)
 
-/** Claims a parcel that stands at the warehouse without an owner. */
+/** Claims an unclaimed parcel at the warehouse. */
 export default function ClaimForm() {
   return <FormPage form={forms[useSite().country]} title={useText(returns)('action.claim')} initial={{}} />
 }

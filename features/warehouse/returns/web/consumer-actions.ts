@@ -14,11 +14,11 @@ import { getToStockCounts, getToStockPage } from '../contract.ts'
 import { CONSUMER_RETURNS } from '../paths.ts'
 import { customerActions } from './return-actions.tsx'
 
-/** Reads that what a customer does with a consumer return makes stale. */
+/** Queries that a customer's action on a consumer return invalidates. */
 export const consumerReads = (country: Country): Op[] =>
   [getConsumerReturn, getConsumerPage, getConsumerCounts, getToStockPage, getToStockCounts].map((ops): Op => ops[country])
 
-/** Everything a customer can do with a consumer return; the same in list and detail. */
+/** All customer actions on a consumer return, shared by list and detail. */
 export const consumerActions = bySite((site) => {
   const { country } = site
   return customerActions(site, sitePermission(site, `${CONSUMER_RETURNS}:edit`), {

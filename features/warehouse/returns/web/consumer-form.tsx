@@ -70,7 +70,7 @@ const formOf = (site: Site): FormSpec<Values> => ({
 
 const forms = bySite(formOf)
 
-/** Announces what a buyer sends back: of the order in the address with its lines, else of one that is named. */
+/** Announces a buyer's return: of the order in the URL with its lines, else of one that the user enters. */
 export default function ConsumerForm() {
   const t = useText(returns)
   const { country } = useSite()

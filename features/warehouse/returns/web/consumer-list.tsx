@@ -54,5 +54,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** What buyers send back, and parcels that couriers could not deliver. */
+/** Returns sent by buyers, and parcels that couriers could not deliver. */
 export default siteListScreen(lists)

@@ -24,7 +24,7 @@ const reason = reasonForm(returns)
 
 const quote = z.object({ Amount: chargeable, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
 
-/** Everything staff may do with a return; the same in list and detail. */
+/** All staff actions on a return, shared by list and detail. */
 export const deskActions: Action<DeskReturnRow>[] = [
   ...machineActions(returnOrder, 'staff', (row: DeskReturnRow) => row.Status, returns, {
     accept: { op: acceptReturns, input: oneRow, bulk: deskAction(acceptReturns) },
@@ -70,7 +70,7 @@ export const deskActions: Action<DeskReturnRow>[] = [
   { name: 'onward', label: returns('action.onward'), when: ({ SentOnLines }) => SentOnLines > 0, dialog: OnwardDialog },
 ]
 
-/** Everything staff may do with a destruction. */
+/** All staff actions on a destruction. */
 export const deskDestroyActions: Action<DeskDestructionRow>[] = [
   ...machineActions(destruction, 'staff', (row: DeskDestructionRow) => row.DestructionState, returns, {
     start: { op: startDestructions, input: oneRow, bulk: deskAction(startDestructions) },

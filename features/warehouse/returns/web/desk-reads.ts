@@ -11,6 +11,6 @@ import {
 export type DeskReturnRow = Output<typeof getDeskReturns>['Items'][number]
 export type DeskDestructionRow = Output<typeof getDeskDestructions>['Items'][number]
 
-/** Reads that a move at the desk makes stale. */
+/** Queries that a desk action invalidates. */
 export const DESK_STALE = [getDeskReturns, getDeskReturnCounts, getDeskReturn, getDeskDestructions, getDeskDestructionCounts]
 export const DESTROY_STALE = [getDeskDestructions, getDeskDestructionCounts, getDeskDestruction, getDeskReturn]

@@ -13,13 +13,13 @@ import { returns } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { Handled } from './parts/handled.tsx'
 
-/** Returns of which a line waits for our quote, as the queue counts them. */
+/** Filter for returns with a line that needs a quote, as counted by the queue. */
 function useUnpriced() {
   const t = useText(returns)
   return [{ value: returnOrder.states.pendingPutaway, label: t('queue.unpriced') }]
 }
 
-/** What is due first stands first, so that late work is done first. */
+/** Sorted by due time, so that late work is done first. */
 const list = listOf(getDeskReturns, {
   name: 'desk-returns',
   title: returns('menu.desk'),

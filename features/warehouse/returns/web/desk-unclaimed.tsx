@@ -49,5 +49,5 @@ const list = listOf(getUnclaimed, {
   tools: [{ label: returns('menu.unclaimedForm'), to: '/desk/unclaimedParcelForm' }],
 })
 
-/** Parcels at our warehouses whose owner is not known. */
+/** Parcels at our warehouses whose owner is unknown. */
 export default listScreen(list)

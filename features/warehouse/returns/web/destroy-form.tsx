@@ -76,7 +76,7 @@ const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
 
 const forms = bySite(formOf)
 
-/** Has pieces of stock destroyed, damaged ones first. */
+/** Requests the destruction of pieces of stock, damaged ones first. */
 export default function DestroyForm() {
   return (
     <FormPage

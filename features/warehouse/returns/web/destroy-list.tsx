@@ -51,5 +51,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** Goods that are destroyed, from returns, stock and demand orders. */
+/** Goods to destroy, from returns, stock and demand orders. */
 export default siteListScreen(lists)

@@ -21,7 +21,7 @@ const totalOf = ({ FeeLines }: DestroyDetail) => amount(sum(FeeLines.map((line) 
 
 type Page = { zone: string; tones: ToneMap; certificate: (row: DestroyDetail) => { op: Op; input: object }; company?: number }
 
-/** A destruction on the pages of its customer and of the desk. */
+/** A destruction on the customer's page and on the desk's. */
 export function destroyDetailOf({ zone, tones, certificate, company }: Page): DetailSpec<DestroyDetail> {
   const more = company === undefined ? undefined : { ContractCompanyId: company }
   return {

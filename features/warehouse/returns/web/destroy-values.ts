@@ -2,7 +2,7 @@ import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { stockDestruction } from '../contract.ts'
 
-/** What is typed to have stock destroyed. */
+/** Form values of a request to destroy stock. */
 
 export type Line = {
   Batch?: string
@@ -18,7 +18,7 @@ const { IsDamaged, Pieces } = stockDestruction.shape.Items.element.shape
 const chosenLine = z.object({ Batch: id, IsDamaged, Pieces })
 const chosenStock = stockDestruction.extend({ Items: z.array(chosenLine).min(1).max(200) })
 
-/** A line is of the batch that was chosen in it; damaged pieces unless good ones are meant. */
+/** A line refers to the batch selected in it; damaged pieces unless good ones are selected. */
 export const destroyForm = z.preprocess((values: Values) => {
   const last = values.Items.findLastIndex((line) => line.Batch || line.Pieces)
   return {

@@ -75,7 +75,7 @@ test('a product with serial numbers is counted by its numbers, each once; scanne
     { Fnsku: 'X00RADIO01', Pieces: 3, Serials: ['sn-1', 'SN-2'] },
     { Fnsku: 'X00VASE001', Pieces: 1, Serials: [] },
   ])
-  // A piece is taken back with its number once no other is without.
+  // A numbered piece is removed only after those without a number.
   const less = takeBack(takeBack(state, 0), 0)
   expect(less.lines[0]).toMatchObject({ Pieces: 1, Serials: ['sn-1'] })
 })

@@ -9,7 +9,7 @@ export type FloorNotice = {
   readonly params: Record<string, string | number>
 }
 
-/** Pieces of one product in one condition, with the numbers of those that have one. */
+/** Pieces of one product in one condition, with the serial numbers of those that have one. */
 export type CountedPieces = {
   readonly Fnsku: string
   readonly GoodsCondition: number
@@ -18,20 +18,20 @@ export type CountedPieces = {
   readonly Photos: readonly FileRef[]
 }
 
-/** What was scanned of a parcel and is not booked yet. */
+/** Scanned content of a parcel that is not booked yet. */
 export type ParcelCount = {
   readonly lines: readonly CountedPieces[]
   /** Condition of the next pieces. */
   readonly condition: number
   /** Photos of the parcel itself. */
   readonly photos: readonly FileRef[]
-  /** Place in `lines` of the last piece. */
+  /** Index in `lines` of the last piece. */
   readonly last: number | undefined
-  /** A code that is not announced; scanned once more it counts. */
+  /** A code that is not announced; it counts when scanned once more. */
   readonly asked: string | undefined
-  /** The product whose serial numbers are scanned now. */
+  /** The product whose serial numbers are being scanned. */
   readonly serialsOf: string | undefined
-  /** Products that turned out to have numbers once they were counted: what is scanned of them belongs to counted pieces first. */
+  /** Products found to have serial numbers after they were counted: scanned numbers are assigned to counted pieces first. */
   readonly unnumbered: readonly string[]
   readonly notice: FloorNotice | undefined
 }
@@ -46,12 +46,12 @@ export const NOTHING_COUNTED: ParcelCount = {
   notice: undefined,
 }
 
-/** What is announced, and which of it has serial numbers. */
+/** The announced products, and which of them have serial numbers. */
 type Parcel = { readonly TrackingNo: string; readonly announced: readonly string[]; readonly numbered?: readonly string[] }
 
 /**
- * Counts one piece in the condition that is chosen. Of a product with serial numbers each number is scanned; the product scanned once
- * more is a piece whose number cannot be read.
+ * Counts one piece in the selected condition. For a product with serial numbers each number is scanned; scanning the
+ * product once more counts a piece whose number cannot be read.
  */
 export function countPiece(state: ParcelCount, { TrackingNo, announced, numbered = [] }: Parcel, scanned: string): ParcelCount {
   const code = scanned.trim().toUpperCase()
@@ -77,7 +77,7 @@ const scanSerials = (state: ParcelCount, fnsku: string): ParcelCount => ({
   notice: { tone: 'good', text: 'floor.scanSerials', params: { fnsku } },
 })
 
-/** The line of a product in the condition that is chosen, or where it will stand. */
+/** Index of the product's line in the selected condition, or where it will be added. */
 function placeOf({ lines, condition }: ParcelCount, fnsku: string): number {
   const at = lines.findIndex((line) => line.Fnsku === fnsku && line.GoodsCondition === condition)
   return at < 0 ? lines.length : at
@@ -112,13 +112,13 @@ function takeSerial(state: ParcelCount, fnsku: string, sn: string): ParcelCount 
   return addPiece(state, fnsku, counted < 0 ? own : counted, sn, counted >= 0)
 }
 
-/** A product that was counted has serial numbers: now they are scanned, of the counted pieces first. */
+/** Starts scanning serial numbers of a counted product that has them, for the counted pieces first. */
 export const needSerials = (state: ParcelCount, fnsku: string): ParcelCount => ({
   ...scanSerials(state, fnsku),
   unnumbered: [...new Set(state.unnumbered).add(fnsku)],
 })
 
-/** Takes a piece of a line back; a line without pieces goes. */
+/** Removes a piece from a line; a line without pieces is deleted. */
 export function takeBack(state: ParcelCount, at: number): ParcelCount {
   const line = state.lines[at]
   if (!line) return state
@@ -135,7 +135,7 @@ export function addPhoto(state: ParcelCount, photo: FileRef, of: Pick<CountedPie
   return { ...state, lines: state.lines.with(at, { ...line, Photos: [...line.Photos, photo] }) }
 }
 
-/** Takes a photo away again, of the parcel or of a line. */
+/** Removes a photo, of the parcel or of a line. */
 export function dropPhoto(state: ParcelCount, { FileId }: FileRef): ParcelCount {
   const without = (photos: readonly FileRef[]) => photos.filter((photo) => photo.FileId !== FileId)
   return {
@@ -147,7 +147,7 @@ export function dropPhoto(state: ParcelCount, { FileId }: FileRef): ParcelCount 
 
 export const piecesOf = ({ lines }: ParcelCount) => lines.reduce((sum, { Pieces }) => sum + Pieces, 0)
 
-/** The parcel as the call takes it. */
+/** Returns the parcel in the format of the call. */
 export function parcelToBook({ lines, photos }: ParcelCount) {
   const ids = (list: readonly FileRef[]) => list.map(({ FileId }) => FileId)
   return { Photos: ids(photos), Lines: lines.map((line) => ({ ...line, Photos: ids(line.Photos) })) }

@@ -41,5 +41,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** Parcels of all returns by their couriers' numbers. */
+/** Parcels of all returns by their courier numbers. */
 export default siteListScreen(lists)

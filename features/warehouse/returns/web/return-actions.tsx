@@ -37,7 +37,7 @@ type Calls = {
   stale: readonly Op[]
 }
 
-/** What a customer can do with a return, of a marketplace or of a consumer: the same moves by different calls. */
+/** Customer actions on a return, of a marketplace or of a consumer: the same moves through different calls. */
 export function customerActions({ country }: Site, permission: string, calls: Calls): Action<ReturnRow>[] {
   const stateOf = (row: ReturnRow) => row.Status
   return [
@@ -96,7 +96,7 @@ export function customerActions({ country }: Site, permission: string, calls: Ca
   ]
 }
 
-/** Everything a customer can do with a marketplace return; the same in list and detail. */
+/** All customer actions on a marketplace return, shared by list and detail. */
 export const returnActions: Record<Country, Action<ReturnRow>[]> = bySite((site) => {
   const { country } = site
   return customerActions(site, sitePermission(site, `${RETURNS}:edit`), {

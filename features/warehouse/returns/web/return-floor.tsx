@@ -60,7 +60,7 @@ function FirstScan({ first, open }: { first: FloorNotice | undefined; open: (par
   const t = useText(returns)
   const [beat, setBeat] = useState(0)
   const [notice, setNotice] = useState(first)
-  /** A parcel that no return expects. */
+  /** A parcel that is not expected by any return. */
   const [unexpected, setUnexpected] = useState<string>()
   const find = useWrite(getDeskReturns, { silent: true })
   const read = useWrite(getDeskReturn, { silent: true })
@@ -78,7 +78,7 @@ function FirstScan({ first, open }: { first: FloorNotice | undefined; open: (par
       const named = Items.find(({ ReturnNo }) => ReturnNo === code)
       if (named && unexpected && isReady(named)) return begin(named, unexpected)
       if (named) return notify('bad', isReady(named) ? 'floor.scanParcel' : 'floor.notReady', { no: code })
-      // A number can stand in several returns: of two companies, or in one that has ended and in a later one.
+      // A number can occur in several returns: of two companies, or in one that has ended and a later one.
       const met: { row: (typeof Items)[number]; isCounted: boolean }[] = []
       for (const row of Items) {
         const { Parcels } = await read.send({ ContractCompanyId: row.ContractCompanyId, Id: row.Id })
@@ -128,7 +128,7 @@ function FirstScan({ first, open }: { first: FloorNotice | undefined; open: (par
   )
 }
 
-/** Books a parcel that nobody expects, at the warehouse where it lies. */
+/** Books an unexpected parcel at the warehouse where it is. */
 function Unclaimed({ code, done }: { code: string; done: () => void }) {
   const t = useText(returns)
   const { data: warehouses = [] } = useRead(getReturnWarehouses, {})
@@ -147,7 +147,7 @@ function Unclaimed({ code, done }: { code: string; done: () => void }) {
 
 function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end: (notice?: FloorNotice) => void }) {
   const t = useText(returns)
-  // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
+  // Booking needs the latest version: a return that was open before is shown from the cache until it is reloaded.
   const { data: row, isFetching } = useRead(getDeskReturn, key, { silent: true })
   const work = useFloorWork<ParcelCount>('return')
   const plan = `${key.ContractCompanyId} ${key.Id}`

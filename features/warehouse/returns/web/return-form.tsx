@@ -16,7 +16,7 @@ import { returnReads } from './return-reads.ts'
 type Line = { Fnsku?: string; Pieces?: number | string; NameEn?: string }
 type Values = Partial<Record<keyof MarketplaceFields, unknown>> & { Items: Line[] }
 
-/** Empty lines at the end are not sent. */
+/** Empty trailing lines are not sent. */
 const form = z.preprocess((values: Values) => {
   const last = values.Items.findLastIndex((line) => line.Fnsku || line.Pieces)
   return { ...values, Items: values.Items.slice(0, last + 1) }

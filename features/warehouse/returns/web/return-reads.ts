@@ -14,7 +14,7 @@ import {
   getToStockPage,
 } from '../contract.ts'
 
-/** Reads that what a customer does with a return makes stale. */
+/** Queries that a customer's action on a return invalidates. */
 export const returnReads = (country: Country): Op[] =>
   [
     getReturn,

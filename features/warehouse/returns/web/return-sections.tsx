@@ -20,12 +20,15 @@ import { hasNotices, ReturnNotices } from './parts/return-notices.tsx'
 type Section = DetailSpec<ReturnDetail>['sections'][number]
 const items = detailItemsOf(returnColumns)
 
-/** The figures that add up: received is what was shelved, destroyed, not the company's, or still waits. */
+/** Figures that add up: received = shelved + destroyed + not the company's + waiting. */
 export const RETURN_FACTS = items(['ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'])
 
 const totalOf = ({ FeeLines }: ReturnDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))
 
-/** A return on the pages of its customer and of the desk. `company` is the owner of the photos at the desk; `destroyPath` leads to a destruction. */
+/**
+ * A return on the customer's page and on the desk's. `company` is the owner of the photos at the desk; `destroyPath`
+ * links to a destruction.
+ */
 export function returnSections(zone: string, tones: ToneMap, destroyPath: (id: number) => string, company?: number): Section[] {
   const more = company === undefined ? undefined : { ContractCompanyId: company }
   return [

@@ -5,7 +5,7 @@ import type { ReturnRow } from '../contract.ts'
 import { destruction, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 
-/** How the states of a return look to its owner and at the desk. */
+/** Status colours of a return for its owner and at the desk. */
 export const RETURN_TONES = machineTones(returnOrder, 'customer')
 export const DESK_TONES = machineTones(returnOrder, 'staff')
 export const DESTROY_TONES = machineTones(destruction, 'customer')
@@ -27,7 +27,7 @@ const AT: Record<State, number> = {
 }
 const ENDED: readonly State[] = ['rejected', 'cancelled']
 
-/** The steps of a return, from its announcement until nothing waits any more. */
+/** The steps of a return, from its announcement until nothing is waiting. */
 export function returnSteps(
   row: Pick<ReturnRow, 'Status' | 'FinishTime' | 'ConfirmDeadline' | 'CreatedTime'>,
   events: readonly { Move: string; Time: string }[] = [],

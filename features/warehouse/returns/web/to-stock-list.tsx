@@ -45,5 +45,5 @@ const lists = bySite((site) =>
   }),
 )
 
-/** Returned goods on their way to the shelf, and those that are there, with their new batch. */
+/** Returned goods to be put on the shelf, and those already there, with their new batch. */
 export default siteListScreen(lists)

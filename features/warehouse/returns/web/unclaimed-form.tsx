@@ -52,7 +52,7 @@ const form: FormSpec<object> = {
   ],
 }
 
-/** Books a parcel that nobody announced. */
+/** Books an unannounced parcel. */
 export default function UnclaimedForm() {
   return <FormPage form={form} title={useText(returns)('menu.unclaimedForm')} initial={{}} />
 }

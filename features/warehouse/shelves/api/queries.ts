@@ -23,7 +23,7 @@ const JOINS = sql`
 
 const SORT = { CreatedTime: sql`s.updated_time`, UpdatedTime: sql`s.updated_time`, Code: sql`s.code` }
 
-/** The location itself, and the product that is there. */
+/** Searches the location itself and its product. */
 const search = searchOf('s', [
   { table: 'shelf_location', key: 'id' },
   { table: 'wares_info', key: 'id', via: { table: 'shelf_location', from: 'id', on: 'wares_info_id' } },
@@ -47,7 +47,7 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
   })
 }
 
-/** The overseas warehouses that staff work in. */
+/** Returns the overseas warehouses that staff work in. */
 export async function warehouses(db: Db) {
   const own = countryAtDesk(db)
   const countries = own === undefined ? COUNTRIES : [own]

@@ -8,7 +8,7 @@ import { shelfEvents } from '../rules.ts'
 
 type Place = { ContractCompanyId: number; WarehouseId: number; WaresInfoId: number }
 
-/** Saves where a product is in a warehouse; nothing is written if it is there already. Refuses with `notFound` where it was never announced. */
+/** Saves a product's location in a warehouse, if changed. Refuses with `notFound` if the product was never announced there. */
 export async function setShelfOf(db: Db, place: Place, Code: string | null, by: By): Promise<void> {
   const { Id } = await shelfOf(db, place)
   await relocate(db, { ContractCompanyId: place.ContractCompanyId, Id }, Code, by)
@@ -25,7 +25,7 @@ async function shelfOf(db: Db, { ContractCompanyId, WarehouseId, WaresInfoId }: 
   return row ?? refuse('notFound', kit('error.notFound'))
 }
 
-/** The same by the key of the row. The history keeps both locations. */
+/** Saves a location by the key of its row. The history records both locations. */
 export async function relocate(db: Db, row: { ContractCompanyId: number; Id: number }, Code: string | null, by: By) {
   const before = await db
     .selectFrom('shelf_location')

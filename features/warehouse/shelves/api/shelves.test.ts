@@ -25,7 +25,7 @@ it('lists every product at a warehouse with what is there of it, found by FNSKU,
   await staff.ok(setShelf, { ContractCompanyId: COMPANY, Id: row!.Id, Code: ' b-07-2 ' })
   expect((await find('B-07-2')).map(({ Fnsku, Code }) => [Fnsku, Code])).toEqual([['X00SHELF01', 'B-07-2']])
   expect((await find('X00SHELF', { IsWithout: true })).map(({ Fnsku }) => Fnsku)).toEqual(['X00SHELF02'])
-  // What has a location comes first, in the order of the locations.
+  // Products with a location are listed first, in the order of the locations.
   expect((await find('X00SHELF')).map(({ Fnsku }) => Fnsku)).toEqual(['X00SHELF01', 'X00SHELF02'])
 
   await staff.ok(setShelf, { ContractCompanyId: COMPANY, Id: row!.Id, Code: '' })

@@ -64,5 +64,5 @@ const list = listOf(getShelves, {
   actions: [set],
 })
 
-/** Where the goods are: stock of all customers with its location, for staff. */
+/** Stock of all customers with its location, for staff. */
 export default listScreen(list)

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/api/db.ts'
 import { WAREHOUSE_TYPE } from '../rules.ts'
 
-/** Two warehouses in the United Kingdom and one in Germany, by their keys. */
+/** Adds two warehouses in the United Kingdom and one in Germany; returns their keys. */
 export async function addWarehouses(db: Db): Promise<{ uk: number; uk2: number; de: number }> {
   const place = {
     WarehouseType: WAREHOUSE_TYPE.overseas,

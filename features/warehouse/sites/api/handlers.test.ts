@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-/** What a user of company 1 (with a contract for the UK) or 2 (without) is answered. */
+/** Returns the response for a user of company 1 (with a contract for the UK) or 2 (without). */
 function ask(op: Op, input: object = {}, company = 1) {
   const caller = { UserId: 1, ContractCompanyId: company }
   return transact(pool, company, 'read', (db) =>

@@ -14,7 +14,7 @@ import { COUNTRIES } from '../rules.ts'
 import { specialConfigOf, warehousesIn } from './queries.ts'
 import { requireWarehouseContract } from './service.ts'
 
-/** `getDefaultConfig` is answered by dropshipping, which has the couriers and uses this feature. */
+/** `getDefaultConfig` is handled by dropshipping, which has the couriers and uses this feature. */
 export function siteHandlers(): Handler[] {
   return [
     answer(checkCompanyOsWarehouseBiz, async ({ db, input, caller }) => {

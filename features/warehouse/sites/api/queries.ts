@@ -2,7 +2,7 @@ import type { Db } from '#kit/api/db.ts'
 import { userSetting } from '#kit/api/user-settings.ts'
 import { WAREHOUSE_TYPE } from '../rules.ts'
 
-/** Overseas warehouses of a country, the user's default flagged. */
+/** Returns the overseas warehouses of a country, with the user's default flagged. */
 export async function warehousesIn(db: Db, country: string, userId: number) {
   const standard = await userSetting<number>(db, userId, 'DefaultWarehouseId')
   const rows = await db
@@ -18,7 +18,7 @@ export async function warehousesIn(db: Db, country: string, userId: number) {
 
 type SpecialConfig = { NeedsType: number; CountryCode: string; NeedsDetail: number; IsEnable: boolean }
 
-/** The company's own switches. */
+/** Returns the company's own switches. */
 export async function specialConfigOf(db: Db, companyId: number): Promise<SpecialConfig[]> {
   const row = await db
     .selectFrom('company')

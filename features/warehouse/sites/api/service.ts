@@ -8,7 +8,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { sites } from '../text/keys.ts'
 import { siteOf, WAREHOUSE_TYPE, type Country } from '../rules.ts'
 
-/** Who acts for which company at the warehouses of which country. */
+/** The acting user and company at the warehouses of a country. */
 export type SiteOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
 
 export const siteOwner = (caller: Customer, site: string): SiteOwner => ({
@@ -18,7 +18,7 @@ export const siteOwner = (caller: Customer, site: string): SiteOwner => ({
   UserId: caller.UserId,
 })
 
-/** The same for who imports a file. */
+/** The owner of a file import. */
 export const importOwner = ({ ContractCompanyId, UserId, Operator, site }: ImportContext): SiteOwner => ({
   ContractCompanyId,
   country: siteOf(site).country,
@@ -26,7 +26,10 @@ export const importOwner = ({ ContractCompanyId, UserId, Operator, site }: Impor
   UserId,
 })
 
-/** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. In a write the contract cannot end before what is placed under it is there. */
+/**
+ * Returns the company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the
+ * warehouses of the country. In a write, the contract cannot end before the document placed under it is committed.
+ */
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
   const read = db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId)
   const company = await (isWrite(db) ? read.forKeyShare() : read).executeTakeFirstOrThrow()
@@ -36,14 +39,14 @@ export async function requireWarehouseContract(db: Db, companyId: number, countr
 
 const REVIEWED: ValueOf<'CompanyReviewState'> = 160005
 
-/** The same for orders and inbound plans: the company must have been reviewed as well. A pending change of it does not matter. */
+/** The same check for orders and inbound plans: the company must also have been reviewed. A pending change does not matter. */
 export async function requireReviewedContract(db: Db, companyId: number, country: string) {
   const company = await requireWarehouseContract(db, companyId, country)
   if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))
   return company
 }
 
-/** An overseas warehouse in use in the country, or undefined. */
+/** Returns an active overseas warehouse in the country, or undefined. */
 export function warehouseIn(db: Db, country: string, warehouseId: number) {
   return db
     .selectFrom('warehouse')

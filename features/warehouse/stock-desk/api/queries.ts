@@ -31,7 +31,7 @@ const JOINS = sql`
   join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
   left join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id`
 
-/** The batch itself, and its product. */
+/** Searches the batch itself, and its product. */
 const search = searchOf('s', [
   { table: 'wares_stock', key: 'id' },
   { table: 'wares_info', key: 'id', via: { table: 'wares_stock', from: 'id', on: 'wares_info_id' } },
@@ -60,7 +60,7 @@ export async function stockPage(db: Db, input: StockFilter) {
   })
 }
 
-/** One batch as the list shows it. Refuses with `notFound`. */
+/** Returns one batch as shown in the list. Refuses with `notFound`. */
 export async function batchOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<BatchRow> {
   const { rows } = await sql<BatchRow>`
     select ${COLUMNS} from wares_stock s ${JOINS} where s.contract_company_id = ${ContractCompanyId} and s.id = ${Id}`.execute(db)
@@ -101,7 +101,7 @@ export const quarantineList = listQuery({
   sort: ['QuarantineNo', 'CreatedTime'],
 })
 
-/** A quarantine as staff (`desk`) or its owner (`own`) in a country sees it, with photos and history. Refuses with `notFound`. */
+/** Returns a quarantine for staff (`desk`) or its owner (`own`) in a country, with photos and history. Refuses: `notFound`. */
 export async function quarantineOf<K extends 'own' | 'desk'>(
   db: Db,
   as: K,

@@ -17,7 +17,7 @@ export const quarantineSearch: SearchRule = {
   desk: ({ ContractCompanyId, Id }) => deskQuarantinePath(ContractCompanyId, Id),
 }
 
-/** Corrections by staff, which have no page: each leads to its batch. */
+/** Corrections by staff, which have no page: each links to its batch. */
 export const adjustmentSearch: SearchRule = {
   kind: 'stockAdjustment',
   title: stockDesk('menu.adjustments'),

@@ -29,13 +29,13 @@ import { batchOf } from './queries.ts'
 const numberOf = (db: Db, prefix: string, country: string) =>
   takeNumber(db, `${prefix}${country}${shortDay(dayIn(zoneOf(country)))}`, 4)
 
-/** A batch that is counted by pieces alone: pieces with serial numbers move by their numbers. */
+/** Returns a batch that is counted by pieces alone: pieces with serial numbers are moved by number. */
 async function batchByPieces(db: Db, key: DeskRow) {
   const batch = await batchOf(db, key)
   return batch.IsSnManaged ? refuse('rule', stockDesk('error.serials'), { fnsku: batch.Fnsku }) : batch
 }
 
-/** Corrects the balance of a batch, with its reason in the movement. Damaged pieces that an open destruction has named stay. */
+/** Corrects the balance of a batch, recording the reason in the movement. Damaged pieces on an open destruction stay. */
 export async function adjustStock(
   db: Db,
   key: DeskRow,
@@ -43,7 +43,7 @@ export async function adjustStock(
   by: By,
 ) {
   const { CountryCode, Fnsku, WaresInfoId, BatchNo, PutawayDate, TotalPcs } = await batchByPieces(db, key)
-  // Pieces without a putaway would have no age: what arrives is received in its inbound plan.
+  // Pieces without a putaway would have no age: arriving pieces are received in their inbound plan.
   if (PutawayDate === null && TotalPcs === 0) refuse('rule', stockDesk('error.notPutAway'), { fnsku: Fnsku, batch: BatchNo })
   if (!IsLargeConfirmed && isLarge(StockAdjustmentKind, Pieces, TotalPcs))
     ask('large', stockDesk('question.large'), { pieces: Pieces, fnsku: Fnsku, batch: BatchNo, stock: TotalPcs })
@@ -94,7 +94,7 @@ export async function adjustStock(
 
 const TABLE = { events: quarantineEvents, state: 'QuarantineState', number: 'QuarantineNo', site: 'CountryCode' }
 
-/** Sets available pieces of a batch aside: a lock holds them as an order's would. */
+/** Quarantines available pieces of a batch: they are locked as for an order. */
 export async function startQuarantine(db: Db, key: DeskRow, { Pieces, Reason, Photos }: QuarantineFields, by: By) {
   const { CountryCode, WarehouseId, WaresInfoId, Fnsku, BatchNo } = await batchByPieces(db, key)
   const { ContractCompanyId } = key
@@ -145,7 +145,7 @@ async function attachPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, photos: 
   })
 }
 
-/** Adds photos to those that are there; both together are at most `PHOTOS_MAX`. */
+/** Adds photos to the existing ones; in total at most `PHOTOS_MAX`. */
 export async function addPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, photos: readonly FileRef[], by: By): Promise<void> {
   const row = await db
     .selectFrom('stock_quarantine')
@@ -173,13 +173,13 @@ export async function addPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, phot
 
 type Ending = SeenRow & { EndReason: string }
 
-/** The pieces are as they should be, and available again. */
+/** Ends a quarantine whose pieces are good: they are available again. */
 export async function releaseQuarantine(db: Db, row: Ending, by: By): Promise<void> {
   const { relate } = await endQuarantine(db, row, 'release', by)
   await releaseStock(db, row.ContractCompanyId, relate)
 }
 
-/** The pieces are unfit: they become damaged ones. */
+/** Ends a quarantine whose pieces are unfit: they become damaged ones. */
 export async function condemnQuarantine(db: Db, row: Ending, by: By): Promise<void> {
   const { relate, pieces } = await endQuarantine(db, row, 'condemn', by)
   await damageLocked(db, row.ContractCompanyId, { LineId: row.Id, Pieces: pieces, Serials: [] }, relate)

@@ -14,13 +14,13 @@ import { stockDesk } from '../text/keys.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { Photos } from './parts/photos.tsx'
 
-/** Reads that a correction of stock makes stale. */
+/** Queries that a stock correction invalidates. */
 export const STOCK_STALE = [getDeskStock, getDeskBatch, getBatchMovements, getQuarantines, getQuarantineCounts]
 
 const key = ({ ContractCompanyId, Id }: BatchRow) => ({ ContractCompanyId, Id })
 const byPieces = ({ IsSnManaged }: BatchRow) => !IsSnManaged
 
-/** What staff do with a batch; the same in list and detail. */
+/** Staff actions on a batch, shared by list and detail. */
 export const batchActions: Action<BatchRow>[] = [
   opAction(adjustStock, {
     name: 'adjust',

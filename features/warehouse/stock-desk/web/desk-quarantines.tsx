@@ -42,5 +42,5 @@ const list = listOf(getQuarantines, {
   actions: quarantineActions,
 })
 
-/** Stock in quarantine, and what became of it. */
+/** Stock in quarantine, and its outcome. */
 export default listScreen(list)

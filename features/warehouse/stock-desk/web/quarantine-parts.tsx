@@ -20,7 +20,7 @@ import { Photos } from './parts/photos.tsx'
 
 const items = detailItemsOf(quarantineColumns)
 
-/** A quarantine on the customer's page and on the desk's, without the actions. `company`: whose files the desk opens. */
+/** A quarantine on the customer's page and on the desk's, without the actions. `company`: owner of the files at the desk. */
 export function quarantineDetail(zone: string, tones: ToneMap, company?: number): DetailSpec<QuarantineRecord> {
   return {
     text: stockDesk,
@@ -66,7 +66,7 @@ const end = {
   },
 } as const
 
-/** What staff do with pieces in quarantine. */
+/** Staff actions on pieces in quarantine. */
 export const quarantineActions: Action<QuarantineRow>[] = [
   ...machineActions(quarantine, 'staff', (row: QuarantineRow) => row.QuarantineState, stockDesk, {
     release: { ...end, op: releaseQuarantine },

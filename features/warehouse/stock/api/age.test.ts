@@ -15,7 +15,7 @@ describe('age', () => {
       [136001, 40, 1],
       [136002, 0, 0],
       [136003, 0, 0],
-      // Two of today's shipment were still there.
+      // Two pieces of today's shipment were still in stock.
       [136004, 45, 1],
       [136005, 0, 0],
       [136006, 0, 0],
@@ -52,7 +52,7 @@ describe('age', () => {
     expect(all.length).toBeGreaterThan(1)
     expect(await within({ StartTime: all[0], EndTime: all[0] })).toEqual(all.filter((day) => day === all[0]))
     expect(await within({ EndTime: '2020-01-01' })).toEqual([])
-    // A product with one of these batches is shown with all that it has.
+    // A product with one of these batches is shown with its complete stock.
     const products = async (days: object) => (await f.ask(getStockPage[GB], { ...page, HasStock: true, ...days })).Items
     expect(await products({ StartTime: all[0], EndTime: all[0] })).toEqual(await products({}))
   })

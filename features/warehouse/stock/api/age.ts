@@ -9,7 +9,7 @@ import { ageAt, ageLine, lastDay, named, shelvedWithin, type StockScope } from '
 
 const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 
-/** The band of an age in days. */
+/** SQL for the band of an age in days. */
 export function bandOf(age: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = AGE_BANDS.map((band) => {
     const { to } = bandDays(band)
@@ -19,8 +19,8 @@ export function bandOf(age: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Pieces of a batch `k` at the end of a day of its warehouse: those of now, less what has moved since. Age and statistics have them from
- * here, so that they agree.
+ * Pieces of a batch `k` at the end of a day of its warehouse: the current pieces, minus later movements. Age and
+ * statistics both use this, so that they agree.
  */
 export function piecesAt(day: RawBuilder<unknown>, zone: string): RawBuilder<number> {
   const end = sql`(${day} + 1)::timestamp at time zone ${zone}`
@@ -29,10 +29,10 @@ export function piecesAt(day: RawBuilder<unknown>, zone: string): RawBuilder<num
       and f.operate_time >= ${end}), 0)::bigint end`
 }
 
-/** The pieces that the figures count: those of the day that the age runs to. */
+/** The pieces counted by the figures: those at the end of the day for which age is calculated. */
 const agedPieces = (scope: StockScope) => piecesAt(sql`${lastDay(scope)}::date`, zoneOf(scope.CountryCode))
 
-/** The list shows the batches that are there now. */
+/** The list shows the batches that are currently in stock. */
 const isThere = sql`k.total_pcs > 0`
 
 function ageWhere(scope: StockScope, f: Partial<AgeFilter>, there: RawBuilder<unknown> = isThere): RawBuilder<unknown> {
@@ -84,7 +84,7 @@ export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<Ag
 
 type Band = { AgeBand: number; Pieces: number; Volume: number; Batches: number }
 
-/** Every band, also empty ones, at the end of the last complete day. */
+/** Returns every band, including empty ones, at the end of the last complete day. */
 export async function ageBands(
   db: Db,
   scope: StockScope,

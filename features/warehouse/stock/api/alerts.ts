@@ -6,7 +6,7 @@ import { STOCK } from '../paths.ts'
 import { WARNING } from '../rules.ts'
 import { ageAt, lastDay } from './scope.ts'
 
-/** Products that have reached their stock line, and those with a batch that has reached their age line. */
+/** Products that have reached their stock threshold, and those with a batch that has reached their age threshold. */
 export const stockAlerts: AlertRule[] = COUNTRIES.flatMap((country): AlertRule[] => {
   const site = SITES[country]
   const item = {

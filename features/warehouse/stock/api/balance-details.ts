@@ -13,7 +13,7 @@ function lockWhere(scope: StockScope): RawBuilder<unknown> {
   return sql`l.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and l.state = 'held'`
 }
 
-/** Held locks, oldest first. */
+/** Returns held locks, oldest first. */
 export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
   const { rows } = await sql<Omit<LockRow, 'LockTime'> & { LockTime: Date }>`
     select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, l.relate_type, l.relate_no as warehouse_out_no, l.pieces, l.state, l.lock_time
@@ -38,7 +38,7 @@ export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder
     from ${LOCKS} where ${allOf([lockWhere(scope), ...named(f), ...shelvedWithin(f), f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`])} order by l.id`
 }
 
-/** What is announced and not yet received, by plan and batch. */
+/** Returns announced pieces that are not yet received, by plan and batch. */
 export async function inTransitOf(db: Db, scope: StockScope, waresInfoId: number) {
   const { rows } = await sql<Omit<InTransitRow, 'ExpectedInboundTime'> & { ExpectedInboundTime: Date }>`
     select p.id as inbound_plan_id, p.ohl_order_no, k.batch_no, k.in_transit_pcs as pieces, p.expected_inbound_time
@@ -51,7 +51,7 @@ export async function inTransitOf(db: Db, scope: StockScope, waresInfoId: number
   return rows
 }
 
-/** Parts of sets that are there: accessories travel with their product, so their stock is its stock times the quantity per set. */
+/** Returns the parts of sets in stock: accessories travel with their product, so their stock is its stock × quantity per set. */
 export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: number, warehouseId: number | undefined) {
   const { rows } = await sql<AccessoryRow>`
     select a.id as accessory_id, a.accessory_code, a.name, a.is_main, a.qty_per_set,
@@ -66,7 +66,7 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
   return rows
 }
 
-/** Serial numbers of a product's stock, with where each piece is. */
+/** Returns the serial numbers of a product's stock, with the location of each piece. */
 export function serialNumberPage(
   db: Db,
   scope: StockScope,

@@ -4,12 +4,12 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { FLOW, stockChange, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 
-/** The document a movement belongs to, and who made it. */
+/** The document of a movement, and the user who made it. */
 export type Relate = { Type: string; Id: number; No: string; Operator: string; Remark?: string | null }
 
 export type Pieces = { good?: number; damaged?: number }
 
-/** Balances of a company with their rows locked. */
+/** Selects balances of a company with their rows locked. */
 export function balances(db: Db, companyId: number) {
   return db
     .selectFrom('wares_stock')
@@ -37,7 +37,7 @@ export function balances(db: Db, companyId: number) {
 }
 type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
 
-/** The time, which never goes back within a batch: clocks of servers may differ by a little. */
+/** Returns the time, which never goes back within a batch: clocks of servers may differ slightly. */
 function notBefore(last: Date | null): Date {
   const time = now()
   return last && last > time ? last : time

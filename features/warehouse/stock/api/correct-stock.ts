@@ -8,13 +8,13 @@ import { balances, book, type Pieces, type Relate } from './book.ts'
 type Correction = { StockId: number; flow: Flow; pieces: Pieces }
 
 /**
- * Books corrections of several batches, each named once: all or none. Refuses with code 8 a batch that has fewer pieces than
- * are to be taken out, with what there is: pieces that are held for orders are not taken from them.
+ * Books corrections of several batches, each listed once: all or none. Refuses with code 8 a batch that has fewer
+ * pieces than are to be removed, with the available number: pieces held for orders are not taken.
  */
 export async function correctStock(db: Db, companyId: number, corrections: readonly Correction[], relate: Relate): Promise<void> {
   const rows = await balances(db, companyId)
     .where((eb) => eb('wares_stock.Id', '=', eb.fn.any(eb.val(corrections.map(({ StockId }) => StockId)))))
-    // The one order in which stock rows are locked everywhere.
+    // The fixed order in which stock rows are locked everywhere.
     .orderBy('wares_stock.Id')
     .execute()
   const byId = new Map(rows.map((row) => [row.Id, row]))

@@ -5,7 +5,10 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { stock } from '../text/keys.ts'
 import { addSerials } from './serials.ts'
 
-/** After a count of a batch: numbers that are missing are lost, and others are in stock. Refuses a missing one that is held or has gone by now. */
+/**
+ * Updates serial numbers after a count of a batch: missing ones are lost, others in stock. Refuses a missing one that
+ * is held or has left since.
+ */
 export async function correctSerials(
   db: Db,
   companyId: number,

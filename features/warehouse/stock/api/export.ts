@@ -14,7 +14,7 @@ type Field = Parameters<typeof stock>[0] extends infer P ? (P extends `field.${i
 
 const scopeOf = ({ ContractCompanyId, site }: ExportContext): StockScope => ({ ContractCompanyId, CountryCode: site })
 
-/** Makes the columns of one kind of row; titles are the feature's `field.<Name>`. */
+/** Builds the columns of one kind of row; titles are the feature's `field.<Name>`. */
 const columnsOf =
   <R>() =>
   (field: Field & keyof R & string, kind: ExporterColumn<R>['kind'] = 'text', width?: number): ExporterColumn<R> => ({
@@ -27,7 +27,7 @@ const columnsOf =
 const stockColumn = columnsOf<StockExport>()
 const ofBatches = [stockColumn('WarehouseCode'), stockColumn('BatchNo', 'text', 22), stockColumn('PutawayDate', 'date')]
 
-/** The stock list under its filters, by batch or by product. */
+/** The filtered stock list, by batch or by product. */
 export const stockExporter = exporter<StockFilter & ExportInput, StockExport>({
   name: 'overseasStock',
   sheetName: stock('menu.overseasStock'),
@@ -85,7 +85,7 @@ export const logExporter = exporter<{ Id: number; Columns?: readonly string[] | 
 
 const lock = columnsOf<LockExport>()
 
-/** Pieces that orders hold. */
+/** Pieces held by orders. */
 export const lockExporter = exporter<StockFilter & ExportInput, LockExport>({
   name: 'lockedStock',
   sheetName: stock('section.locks'),
@@ -111,7 +111,7 @@ const bandColumn = (band: ValueOf<'StockAgeBand'>): ExporterColumn<AgeExport> =>
 })
 const BAND_COLUMNS = AGE_BANDS.map(bandColumn)
 
-/** The columns chosen in the list, as the export has them: its age band becomes a column for each band. */
+/** Maps the columns selected in the list to those of the export: the age band becomes a column for each band. */
 export function byBand<I extends ExportInput>(input: I): I {
   return {
     ...input,
@@ -119,7 +119,7 @@ export function byBand<I extends ExportInput>(input: I): I {
   }
 }
 
-/** Age of every batch with a column for each band, so that the columns add up to the bands. */
+/** Age of every batch with a column for each band, so that the columns add up to the band totals. */
 export const ageExporter = exporter<AgeFilter & ExportInput, AgeExport>({
   name: 'storageAge',
   sheetName: stock('menu.storageAge'),

@@ -11,12 +11,12 @@ export const line = (product: { Id: number; Fnsku: string }, Pieces: number, Bat
   BatchNo,
 })
 
-/** The database of `fixture`, and what tests do with batches: book, put on the shelf, read locks, empty. */
+/** The database of `fixture`, with batch helpers for tests: book, put on the shelf, read locks, empty. */
 export async function batchFixture() {
   const f = await fixture()
   const book = (stockId: number, flow: Flow, pieces: { good?: number; damaged?: number }, company = 1) =>
     f.write((db) => postStock(db, company, stockId, flow, pieces, HAND), company)
-  /** A batch with available pieces, put away on a day. */
+  /** Adds a batch with available pieces, put away on a day. */
   async function shelf(
     product: { Id: number; Fnsku: string; CountryCode: string },
     BatchNo: string,
@@ -44,7 +44,7 @@ export async function batchFixture() {
     )
   }
 
-  /** Removes what a test left available, so that the next starts with empty batches. */
+  /** Removes pieces that a test left available, so that the next starts with empty batches. */
   async function empty(...stockIds: number[]) {
     for (const id of stockIds) {
       const { Available } = await f.bucketsOf(id)

@@ -5,7 +5,7 @@ import { consumeStock, lockStock, markPutaway, postStock, type Relate } from './
 
 export const PLAN: Relate = { Type: 'inbound_plan', Id: 1, No: 'OHL2511200001', Operator: 'ann' }
 
-/** Runs `work` at a moment; otherwise the clock is at 20 November 2025, 10:00 in London, after all movements. */
+/** Runs `work` at a given time; otherwise the clock is at 20 November 2025, 10:00 in London, after all movements. */
 const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
   simulateClock(() => new Date(moment))
   return work().finally(() => simulateClock(() => new Date('2025-11-20T10:00:00Z')))

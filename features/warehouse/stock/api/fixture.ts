@@ -28,7 +28,7 @@ export async function fixture() {
   let lastOrder = 0
 
   const handlers = stockHandlers()
-  /** Calls a handler as a user of a company; input and output are checked by the contract. */
+  /** Calls a handler as a user of a company; input and output are validated against the contract. */
   async function ask<O extends Op>(op: O, input: InputSent<O>, company = 1, language: Language = 'en-US'): Promise<Output<O>> {
     const { run } = handlers.find((handler) => handler.op === op)!
     const caller = { UserId: 1, ContractCompanyId: company, AccountName: 'lin' }
@@ -70,9 +70,9 @@ export async function fixture() {
           }),
         company,
       ),
-    /** Creates an order that can lock stock, as movements name it. */
+    /** Creates an order that can lock stock, in the form used by movements. */
     order: (company = 1, site: string = GB) => write((db) => addOrder(db, company, site, seeded.uk, ++lastOrder), company),
-    /** The buckets of a batch from its row. */
+    /** Returns the buckets of a batch from its row. */
     bucketsOf: (stockId: number, company = 1): Promise<Buckets> =>
       write(async (db) => {
         const row = await db
@@ -89,7 +89,7 @@ export async function fixture() {
           InTransit: row.InTransitPcs,
         }
       }, company),
-    /** The buckets from the ledger: the sum of all changes, and the last row. */
+    /** Returns the buckets from the ledger: the sum of all changes, and the last row. */
     ledgerOf: (stockId: number, company = 1): Promise<{ sum: Buckets; last: Buckets }> =>
       write((db) => ledger(db, company, stockId), company),
   }

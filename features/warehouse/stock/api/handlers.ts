@@ -30,7 +30,7 @@ const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site
   CountryCode: site,
 })
 
-/** What the calls on stock answer. */
+/** Handlers of the stock operations. */
 export function stockHandlers(): Handler[] {
   return [
     ...answerSites(getStockPage, (call) => stockPage(call.db, scopeOf(call), call.input)),

@@ -4,7 +4,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 
 type Held = { LineId: number; BatchNo: string; Pieces: number }
 
-/** Where the pieces of a document's lines come from, or came from, by line. `type` is its table. */
+/** Returns the batches from which the pieces of a document's lines come, or came, by line. `type` is its table. */
 export async function heldBatches(db: Db, type: string, { ContractCompanyId, Id }: DeskRow) {
   const { rows } = await sql<Held>`
     select l.line_id, s.batch_no, l.pieces from stock_lock l

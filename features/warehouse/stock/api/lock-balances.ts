@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 
-/** Documents by company and key, as a table of the query. */
+/** Documents by company and key, as a table for the query. */
 export const chosenTable = (documents: readonly DeskRow[]) =>
   sql`unnest(${documents.map((one) => one.ContractCompanyId)}::bigint[], ${documents.map((one) => one.Id)}::bigint[]) as chosen(contract_company_id, id)`
 
 const NO_MORE = { WarehouseId: 0, products: [] }
 
 /**
- * Locks every balance that documents of a table (`type`) hold pieces of, and those of more products, in the one order in which
- * stock is always locked. A caller that moves several documents, or releases before it takes, calls this first to avoid
- * deadlocks.
+ * Locks every balance of which documents of a table (`type`) hold pieces, and those of additional products, in the one
+ * order in which stock is always locked. A caller that moves several documents, or releases before it takes, calls this
+ * first to avoid deadlocks.
  */
 export async function lockBalances(
   db: Db,
@@ -32,7 +32,7 @@ export async function lockBalances(
 
 type PaidTable = 'warehouse_out' | 'replenishment_out' | 'vendor_out'
 
-/** Locks documents, then their balances, then the wallets that pay for them: the order in which single moves lock, too. */
+/** Locks documents, then their balances, then the wallets that pay for them: the same order as for single moves. */
 export async function lockForMoves(db: Db, table: PaidTable, documents: readonly DeskRow[]): Promise<void> {
   const of = sql`${sql.table(table)} o join ${chosenTable(documents)} using (contract_company_id, id)`
   await sql`select o.id from ${of} order by o.contract_company_id, o.id for update of o`.execute(db)

@@ -10,8 +10,8 @@ import { ageAt, ageLine, lastDay, named, shelvedWithin, stockLine, type StockSco
 type Part = { WarehouseId?: number | undefined; IsByBatch?: boolean | undefined; WaresInfoId?: number }
 
 /**
- * Stock summed by product, or one row for each batch. The stock line is the product's, so each batch also carries what is
- * left of its product, and whether the product was ever on a shelf.
+ * Stock summed by product, or one row for each batch. The stock threshold applies to the product, so each batch also
+ * has its product's remaining pieces, and whether the product was ever on a shelf.
  */
 function balances(scope: StockScope, part: Part): RawBuilder<unknown> {
   const { IsByBatch } = part
@@ -34,7 +34,7 @@ function balances(scope: StockScope, part: Part): RawBuilder<unknown> {
   )`
 }
 
-/** Balances `s` beside their product `w`. */
+/** Joins balances `s` with their product `w`. */
 function stockFrom(scope: StockScope, part: Part): RawBuilder<unknown> {
   return sql`${balances(scope, part)} s join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
 }
@@ -42,7 +42,7 @@ function stockFrom(scope: StockScope, part: Part): RawBuilder<unknown> {
 const isLow = (scope: StockScope) => sql`(s.was_stored and s.product_available <= ${stockLine(scope)})`
 const isAged = (scope: StockScope) => sql`(s.aging_days >= ${ageLine(scope)})`
 
-/** Batches, or products with one, that came onto the shelf on the days of the span; what is there of the others still counts. */
+/** Restricts to batches, or products with a batch, put on the shelf in the date range; a product's other batches still count. */
 function isShelvedWithin(scope: StockScope, f: Partial<StockFilter>): RawBuilder<unknown> | false {
   if (f.StartTime === undefined && f.EndTime === undefined) return false
   return sql`exists (select from wares_stock k where ${allOf([
@@ -63,7 +63,7 @@ function stockWhere(scope: StockScope, f: Partial<StockFilter>): RawBuilder<unkn
   ])
 }
 
-/** Pieces of a product (or batch) that left in the last 30 complete days. */
+/** Pieces of a product (or batch) shipped in the last 30 complete days. */
 function outbound30(scope: StockScope, part: Part): RawBuilder<unknown> {
   const zone = zoneOf(scope.CountryCode)
   const end = sql`${lastDay(scope)}::date + 1`
@@ -75,7 +75,7 @@ function outbound30(scope: StockScope, part: Part): RawBuilder<unknown> {
   ])})`
 }
 
-/** One row in wire names; all zero for a product that has no balance. */
+/** One row with wire names; all zero for a product without a balance. */
 function stockColumns(scope: StockScope, part: Part): RawBuilder<unknown> {
   return sql`coalesce(s.row_id, w.id) as "Id", w.id as "WaresInfoId", w.sku as "Sku", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn",
     coalesce(s.total_pcs, 0) as "TotalPcs", coalesce(s.available_pcs, 0) as "AvailablePcs", coalesce(s.locked_pcs, 0) as "LockedPcs", coalesce(s.damaged_pcs, 0) as "DamagedPcs",
@@ -125,7 +125,7 @@ export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilde
 
 type Summary = Record<Balances | 'Products' | 'StockVolume' | 'LowStock' | 'Aged', number>
 
-/** Sums over everything that is there; `LowStock` and `Aged` count products, as the list by product shows them. */
+/** Returns totals over all stock; `LowStock` and `Aged` count products, as the list by product shows them. */
 export async function stockSummary(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<Summary> {
   const { rows } = await sql<Summary>`${sql.raw(ONE_PLAN)}
     select coalesce(sum(s.total_pcs), 0)::bigint as total_pcs, coalesce(sum(s.available_pcs), 0)::bigint as available_pcs, coalesce(sum(s.locked_pcs), 0)::bigint as locked_pcs,
@@ -136,7 +136,7 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
   return rows[0]!
 }
 
-/** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
+/** Returns one product's stock as in the list, all zero if it never had any; undefined if the product is not the company's. */
 export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
   const { rows } = await sql<StockRow & Pick<StockDetail, 'ImageFileId' | 'IsSnManaged' | 'LeadDays' | 'PcsPerCarton'>>`
     select ${stockColumns(scope, {})}, w.image_file_id, w.is_sn_managed, w.pcs_per_carton, ${leadDays(scope)} as lead_days
@@ -147,7 +147,7 @@ export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
   return rows[0]
 }
 
-/** Batches of a product in the order in which they leave; empty ones last. */
+/** Returns the batches of a product in the order in which they leave; empty ones last. */
 export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number): Promise<StockDetail['Batches']> {
   const { rows } = await sql<StockDetail['Batches'][number]>`
     select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs,

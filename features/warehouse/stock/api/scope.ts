@@ -5,10 +5,10 @@ import { like, wholeValues } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { AGE_LINE, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
-/** Whose stock in which country. */
+/** The company whose stock is read, and the country. */
 export type StockScope = { ContractCompanyId: number; CountryCode: string }
 
-/** The day whose 24:00 is past in the country's warehouses. */
+/** Returns the last complete day in the country's warehouses. */
 export function lastDay({ CountryCode }: StockScope): string {
   return lastCompleteDay(now(), zoneOf(CountryCode))
 }
@@ -24,8 +24,8 @@ const LINES = {
 } as const
 
 /**
- * A warning line of the product `w`: its own, else that of the company's settings for the country, else the default. Null where the
- * product or the company has no alerts of the kind.
+ * A warning threshold of the product `w`: its own, else that of the company's settings for the country, else the
+ * default. Null if alerts of the kind are off for the product or the company.
  */
 function lineOf({ ContractCompanyId, CountryCode }: StockScope, line: keyof typeof LINES) {
   const { standard, kind, own } = LINES[line]
@@ -36,7 +36,7 @@ function lineOf({ ContractCompanyId, CountryCode }: StockScope, line: keyof type
 export const stockLine = (scope: StockScope) => lineOf(scope, 'stock_line')
 export const ageLine = (scope: StockScope) => lineOf(scope, 'age_line')
 
-/** Batches that came onto the shelf on the days of a span, both counted. */
+/** Batches put on the shelf within a date range, both ends included. */
 export const shelvedWithin = ({
   StartTime,
   EndTime,
@@ -45,7 +45,7 @@ export const shelvedWithin = ({
   EndTime !== undefined && sql`k.putaway_date <= ${EndTime}::date`,
 ]
 
-/** Conditions on the product `w`: one keyword is searched anywhere, several must be whole numbers. */
+/** Conditions on the product `w`: a single keyword matches anywhere, several must be complete numbers. */
 export function named(f: {
   Keyword?: string | undefined
   Fnsku?: string | undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const HAND: Relate = { Type: 'inbound_plan', Id: 1, No: 'OHL2511200001', Operator: 'ann' }
 
-/** A batch on the shelf, its pieces numbered. */
+/** Adds a batch on the shelf, with a serial number for each piece. */
 async function shelf(BatchNo: string, serials: string[], day = '2025-10-01'): Promise<number> {
   const id = await f.batch(f.numbered, f.uk, BatchNo)
   await f.write((db) => putAway(db, 1, id, { good: serials.length, damaged: 0, day, serials }, HAND))

@@ -5,12 +5,12 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { stock } from '../text/keys.ts'
 
 /**
- * Serial numbers follow the pieces that service.ts moves: in stock, locked for an order whose customer chose them, gone
- * with an order, found damaged or not found by a picker. A company has a number once. Pieces put away before numbers were
- * kept have none.
+ * Serial numbers follow the pieces that service.ts moves: in stock, locked for an order whose customer chose them,
+ * shipped with an order, found damaged or not found by a picker. They are unique per company. Pieces put away before
+ * numbers were recorded have none.
  */
 
-/** Adds numbers of good pieces that were put away. One that left or was lost may return; one that is here is refused. */
+/** Adds numbers of good pieces that were put away. One that was shipped or lost may return; one that is in stock is refused. */
 export async function addSerials(
   db: Db,
   companyId: number,
@@ -33,10 +33,10 @@ export async function addSerials(
   if (known) refuse('duplicate', stock('error.serialExists'), { sn: known })
 }
 
-/** A line of an order; with `Serials` the customer chose the very pieces. */
+/** A line of an order; with `Serials` the customer chose specific pieces. */
 type ChoosingLine = { WaresInfoId: number; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
 
-/** Splits lines whose pieces were chosen into one line for each batch. Refuses a number that is not available. */
+/** Splits lines with chosen pieces into one line for each batch. Refuses a number that is not available. */
 export async function byChosenBatch<L extends ChoosingLine>(
   db: Db,
   companyId: number,
@@ -70,7 +70,7 @@ export async function lockSerials(db: Db, companyId: number, serials: readonly s
     where contract_company_id = ${companyId} and sn = any(${serials})`.execute(db)
 }
 
-/** Releases what is still locked for an order among the given batches. */
+/** Releases the numbers among the given batches that are still locked for an order. */
 export async function freeSerials(db: Db, companyId: number, stockIds: readonly number[], relateNo: string): Promise<void> {
   await sql`
     update stock_sn set state = 'inStock', relate_no = null, updated_time = ${now()}
@@ -86,9 +86,9 @@ type LockedFor = { Type: string; Id: number; No: string }
 type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number; Meant: string[] }
 
 /**
- * Shares pieces of a line out among the locks that hold them: where their numbers say, the others where pieces have none,
- * from the newest lock on. The numbers take the given state. Refuses pieces whose number is not said, and more than the
- * line holds. The caller holds the balances.
+ * Distributes pieces of a line over the locks that hold them: by their numbers, others over pieces without, newest lock
+ * first. The numbers get the given state. Refuses pieces whose number is missing, and more than the line holds. The
+ * caller has locked the balances.
  */
 export async function reserveSerials(
   db: Db,
@@ -131,7 +131,7 @@ export async function reserveSerials(
   return parts.filter((part) => part.pieces > 0)
 }
 
-/** Refuses when pieces are left without a number, or when the line does not hold them. */
+/** Refuses pieces without a number, or that the line does not hold. */
 function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
   const lock = locks.find(({ Pieces, Bare, Meant }) => Pieces - Meant.length > Math.max(0, Bare))
   if (!lock) refuse('stock', stock('error.insufficient'))
@@ -144,7 +144,7 @@ function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
 
 type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }
 
-/** The batches of products with serial numbers that an order holds pieces of. */
+/** Returns the batches of products with serial numbers of which an order holds pieces. */
 async function heldBatches(db: Db, companyId: number, { Type, Id, No: relateNo }: LockedFor): Promise<HeldBatch[]> {
   const { rows } = await sql<HeldBatch>`
     select l.line_id, l.wares_stock_id, s.batch_no, sum(l.pieces)::bigint as pieces,
@@ -160,7 +160,7 @@ async function heldBatches(db: Db, companyId: number, { Type, Id, No: relateNo }
 
 type Taken = { Sn: string; WaresStockId: number }
 
-/** The numbers by line. Refuses numbers that were not found, and batches that give more or fewer than the order holds of them. */
+/** Groups the numbers by line. Refuses unknown numbers, and batches that provide more or fewer than the order holds of them. */
 function byLine(held: readonly HeldBatch[], chosen: readonly string[], taken: readonly Taken[]): Map<number, string[]> {
   const found = new Set(taken.map((piece) => piece.Sn))
   const missing = chosen.find((sn) => !found.has(sn))
@@ -183,8 +183,8 @@ const chosenOf = (held: readonly HeldBatch[], scanned: readonly string[]) => [
 const isFree = (relateNo: string) => sql`(state = 'inStock' or state = 'locked' and relate_no = ${relateNo})`
 
 /**
- * The pieces with which an order leaves: those that were scanned, else those the customer chose. Each batch must give as
- * many numbers as the order holds pieces of it. Gives the numbers by line.
+ * Ships the order's serial numbers: the scanned ones, else those the customer chose. Each batch must provide as many
+ * numbers as the order holds pieces of it. Returns the numbers by line.
  */
 export async function shipSerials(
   db: Db,
@@ -206,7 +206,7 @@ export async function shipSerials(
   return lines
 }
 
-/** The numbers by line with which an order would leave. Refuses as shipping would. */
+/** Returns the numbers by line with which an order would ship. Refuses as shipping would. */
 export async function checkSerials(
   db: Db,
   companyId: number,

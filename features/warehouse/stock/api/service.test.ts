@@ -124,7 +124,7 @@ test('after any operations in any order balances equal the ledger, holds equal t
               .where('State', '=', 'held')
               .executeTakeFirstOrThrow(),
           )
-          // Destroying good pieces takes them from the locked bucket, where the destruction has locked them.
+          // Destroying good pieces takes them from the locked bucket, where the destruction locked them.
           if (!operations.some((o) => o.kind === 'post' && o.flow === 'destroy')) expect(held.Pieces ?? 0).toBe(balance.Locked)
         }
       }

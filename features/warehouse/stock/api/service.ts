@@ -15,14 +15,14 @@ export { correctSerials } from './count-serials.ts'
 export { addSerials, checkSerials, lockSerials } from './serials.ts'
 
 /**
- * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
- * the database refuses a bucket below zero and a total that is not the sum of its parts.
+ * The only place that changes stock. A balance is updated together with its ledger row, in the transaction of the
+ * document; the database refuses a bucket below zero and a total that is not the sum of its parts.
  */
 
 /** A batch that may not have a row yet. `UnitVolume` in m³. */
 export type Batch = { CountryCode: string; WarehouseId: number; WaresInfoId: number; BatchNo: string; UnitVolume: number }
 
-/** The row of a batch, created empty if there is none; returns its Id. */
+/** Returns the Id of a batch's row, which is created empty if it does not exist. */
 export async function openBatch(db: Db, companyId: number, batch: Batch): Promise<number> {
   await db
     .insertInto('wares_stock')
@@ -30,7 +30,7 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
     .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'WarehouseId', 'WaresInfoId', 'BatchNo']).doNothing())
     .execute()
   const { CountryCode, WarehouseId, WaresInfoId, BatchNo } = batch
-  // The list of locations has every product that is or will be at the warehouse.
+  // The list of locations includes every product that is or will be at the warehouse.
   await db
     .insertInto('shelf_location')
     .values({ ContractCompanyId: companyId, CountryCode, WarehouseId, WaresInfoId, UpdatedTime: now() })
@@ -47,7 +47,7 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
   return row.Id
 }
 
-/** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
+/** Books one movement of pieces of one batch. Refuses with code 8 if a bucket would fall below zero. */
 export async function postStock(
   db: Db,
   companyId: number,
@@ -62,7 +62,7 @@ export async function postStock(
 
 export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }
 
-/** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones where such are recorded. */
+/** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones if they are recorded. */
 export async function putAway(
   db: Db,
   companyId: number,
@@ -75,7 +75,7 @@ export async function putAway(
   await addSerials(db, companyId, stockId, serials, relate.No)
 }
 
-/** Saves the day goods of a batch first reached the shelf; age is counted from it. */
+/** Saves the day on which goods of a batch first reached the shelf; age is counted from it. */
 export async function markPutaway(db: Db, companyId: number, stockId: number, day: string): Promise<void> {
   await db
     .updateTable('wares_stock')
@@ -87,9 +87,9 @@ export async function markPutaway(db: Db, companyId: number, stockId: number, da
 }
 
 /**
- * Takes stock for an order: oldest putaway first, then lowest batch number, or the batch a line names. Rows are locked in
- * one fixed order, so that orders for the same goods queue up and never block each other. Refuses with code 8 and all
- * shortages when any line cannot be met whole; then nothing is taken.
+ * Locks stock for an order: oldest putaway first, then lowest batch number, or the batch given in a line. Rows are
+ * locked in one fixed order, so that orders for the same goods queue up and never deadlock. Refuses with code 8 and all
+ * shortages if any line cannot be fulfilled completely; then nothing is locked.
  */
 export async function lockStock(
   db: Db,
@@ -134,7 +134,7 @@ export async function lockStock(
   )
 }
 
-/** Releases the stock that an order holds. */
+/** Releases the stock held by an order. */
 export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
   const locks = await endLocks(db, companyId, relate, 'released')
   for (const lock of locks) await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
@@ -146,7 +146,7 @@ export async function releaseStock(db: Db, companyId: number, relate: Relate): P
   )
 }
 
-/** Ships the goods of an order, with the serial numbers that were scanned. Returns the numbers by line. */
+/** Ships the goods of an order, with the scanned serial numbers. Returns the numbers by line. */
 export async function consumeStock(
   db: Db,
   companyId: number,
@@ -160,13 +160,13 @@ export async function consumeStock(
   return serials
 }
 
-/** Destroys the good pieces that a document holds. */
+/** Destroys the good pieces held by a document. */
 export async function destroyLocked(db: Db, companyId: number, relate: Relate): Promise<void> {
   for (const lock of await endLocks(db, companyId, relate, 'consumed'))
     await postStock(db, companyId, lock.WaresStockId, 'destroy', { good: lock.Pieces }, relate)
 }
 
-/** Ends the held locks of an order, in the order in which `lockStock` takes rows. */
+/** Ends the held locks of an order, in the order in which `lockStock` locks rows. */
 async function endLocks(db: Db, companyId: number, { Id, Type }: Relate, state: 'released' | 'consumed') {
   const locks = await db
     .updateTable('stock_lock')
@@ -180,12 +180,12 @@ async function endLocks(db: Db, companyId: number, { Id, Type }: Relate, state: 
   return locks.toSorted((a, b) => a.WaresStockId - b.WaresStockId)
 }
 
-/** Books pieces of an order's line as damaged: picked, and found unfit. Refuses more than its locks hold. */
+/** Books pieces of an order's line as damaged: picked, and found unfit. Refuses more than the line's locks hold. */
 export function damageLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
   return setAside(db, companyId, aside, relate, { state: 'damaged', flow: 'markDamaged' })
 }
 
-/** Books pieces of an order's line as a loss of the stocktake. Refuses more than its locks hold. */
+/** Books pieces of an order's line as a stocktake loss. Refuses more than the line's locks hold. */
 export function writeOffLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
   return setAside(db, companyId, aside, relate, { state: 'lost', flow: 'stocktakeLoss' })
 }

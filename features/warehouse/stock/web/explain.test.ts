@@ -22,7 +22,7 @@ function movement(flow: Flow, pieces: { good?: number; damaged?: number }): Stoc
   } as StockMovement
 }
 
-/** Whether a kind of movement has pieces of a condition. */
+/** Whether a kind of movement exists for pieces of a condition. */
 function knows(flow: Flow, condition: 'good' | 'damaged'): boolean {
   try {
     return stockChange(flow, { [condition]: 1 }) !== undefined

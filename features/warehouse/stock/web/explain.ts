@@ -8,10 +8,10 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 const FLOWS = entriesOf(FLOW)
 const texts: AnyKeys = stock
 
-/** Pieces in quarantine are locked for no order. */
+/** Pieces in quarantine are not locked for an order. */
 const OF_QUARANTINE: Partial<Record<Flow, string>> = { lock: 'quarantine', unlock: 'quarantineEnd' }
 
-/** A movement as text: "10 pieces arrived and are available · 2 pieces arrived damaged". */
+/** Describes a movement as text: "10 pieces arrived and are available · 2 pieces arrived damaged". */
 export function explain(movement: StockMovement, translate: Translate, quantity: (pieces: number) => string): string {
   const flow = FLOWS.find(([, value]) => value === movement.StockFlowType)?.[0]
   if (!flow) return ''

@@ -11,7 +11,7 @@ import { AgeChart } from './parts/age-chart.tsx'
 import { AgeDays } from './parts/pieces.tsx'
 import { SummedList } from './parts/summed-list.tsx'
 
-/** The texts of the list, with its own for an empty one. */
+/** The texts of the list, with separate ones for an empty list. */
 function ageText(path: Parameters<typeof stock>[0]) {
   return stock(path === 'empty.title' ? 'empty.ageTitle' : path === 'empty.hint' ? 'empty.ageHint' : path)
 }

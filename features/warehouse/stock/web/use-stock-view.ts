@@ -2,7 +2,7 @@ import { useSearchParams } from '#kit/web/router.tsx'
 import type { StockFilter } from '../contract.ts'
 import { WARNING } from '../rules.ts'
 
-/** What is chosen in the stock list beside its filters; both are in the address. */
+/** Selections in the stock list in addition to its filters; both are in the URL. */
 export type StockView = { warning: StockFilter['WarnType']; isByBatch: boolean }
 
 const PARAM = { warning: 'warn', view: 'view' } as const

@@ -12,7 +12,7 @@ import { kit, refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { fail, windowProblems, type VendorFields } from '../rules.ts'
 import { vendorFees } from '../rules/fees.ts'
 
-/** What the check of an order found out. */
+/** Result of checking an order. */
 export type CheckedOrder = {
   settlementMode: number
   products: Map<string, Product>
@@ -67,7 +67,7 @@ export async function checkOrder(
   }
 }
 
-/** Errors of lines that name none of the company's approved products. */
+/** Returns errors of lines that contain none of the company's approved products. */
 export function unknownProducts({ Items }: Pick<VendorFields, 'Items'>, products: ReadonlyMap<string, Product>): FieldIssue[] {
   return Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')]))
 }

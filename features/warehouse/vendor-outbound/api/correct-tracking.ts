@@ -11,7 +11,7 @@ import { vendor } from '../text/keys.ts'
 import { orderWithTracking } from './queries.ts'
 import { setOrder, noteEvent } from './service.ts'
 
-/** Refuses numbers that are not one for each parcel. */
+/** Refuses unless there is one number for each parcel. */
 export function requireTracking({ PackagesCount }: { PackagesCount: number }, numbers: readonly string[]): void {
   if (numbers.length !== PackagesCount)
     refuse('rule', vendor('error.trackingCount'), { packages: PackagesCount, given: numbers.length })
@@ -20,7 +20,10 @@ export function requireTracking({ PackagesCount }: { PackagesCount: number }, nu
 
 type Correction = DeskRow & { RowVersion: number; TrackingNos: string[]; Reason: string; IsRepeatConfirmed: boolean }
 
-/** Other numbers for the parcels of an order that has left: on the order, and with the reason in its history. Asks about numbers that another order has. */
+/**
+ * Corrects the parcel numbers of an order that has left: on the order, and with the reason in its history. Numbers of
+ * another order need confirmation.
+ */
 export async function correctTracking(db: Db, correction: Correction, by: By): Promise<void> {
   const { ContractCompanyId, Id, RowVersion, TrackingNos, Reason, IsRepeatConfirmed } = correction
   const order = await db

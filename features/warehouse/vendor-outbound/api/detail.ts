@@ -14,7 +14,7 @@ import { itemsOf, vendorList } from './queries.ts'
 import { FILE_KIND } from './service.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
-/** What was charged for an order; until it ships what is expected. */
+/** Returns the charged fees of an order; until it ships, the expected ones. */
 async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status: number) {
   const booked = await bookedFees(db, ContractCompanyId, No)
   if (booked.length > 0 || !BEFORE_SHIPPING.includes(status)) return booked
@@ -28,7 +28,7 @@ async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status
   return vendorFees(await ratesOf(db, order), weights, order.TotalPieces).Lines
 }
 
-/** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
+/** Returns an order with all its details, for its owner (`own`) or with the owner's name (`desk`). Refuses with `notFound`. */
 export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, translate: Translate, country?: string) {
   const { ContractCompanyId, Id } = key
   const inCountry = country === undefined ? sql`` : sql`and t.site = ${country}`

@@ -29,7 +29,7 @@ const columns = exportColumns<ExportedVendorOrder>()(vendorColumns, vendor, [
   'CreatedTime',
 ])
 
-/** The list as a workbook, under its filters. */
+/** Workbook export of the filtered list. */
 export const vendorExporter = exporter<VendorFilter, ExportedVendorOrder>({
   name: VENDOR,
   sheetName: vendor('sheet.exportTitle'),
@@ -41,7 +41,7 @@ export const vendorExporter = exporter<VendorFilter, ExportedVendorOrder>({
 
 type FnskuInput = ExportInput & { WarehouseId?: number | undefined }
 
-/** What can be sent: the helper for whoever fills in the workbook of orders. */
+/** Products that can be sent: a reference for filling in the workbook of orders. */
 export const fnskuExporter = exporter<FnskuInput, VendorFnsku>({
   name: 'amazonianVFFnsku',
   sheetName: vendor('sheet.fnskuTitle'),

@@ -20,7 +20,7 @@ import { reportPassedWindows } from './work.ts'
 
 const right = sitePermission(VF_SITE, VENDOR)
 
-/** Ship windows that passed are reported within a quarter of an hour. */
+/** Expired ship windows are reported within a quarter of an hour. */
 const watchWindows: JobDefinition = {
   name: jobName('vendor.windows'),
   schedule: { cron: '*/15 * * * *' },

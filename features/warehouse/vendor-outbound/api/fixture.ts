@@ -18,10 +18,10 @@ import { vendorSheet } from '../sheet.ts'
 type Order = Omit<Input<typeof createVendorOrder>, 'ExpectedAmount'>
 const HOUR = 3_600_000
 
-/** The portal with products of the one company that has VF orders, and the steps that the tests share. */
+/** Starts the portal with products of the one company that has VF orders, and the common steps of the tests. */
 export async function vendorPortal() {
   const f = await replenishmentPortal()
-  // The company with the gate is the other one of the shared portal.
+  // The company with VF orders is the other one of the shared portal.
   const { otherCompany: owner, owner: other, staff, portal } = f
   const company = f.COMPANY.lanjing
   const folder = await mkdtemp(join(tmpdir(), 'quayside-vendor-'))
@@ -79,7 +79,7 @@ export async function vendorPortal() {
       return { Balance, FrozenAmount }
     })
 
-  /** The record of an import once it is past reading, or written. */
+  /** Waits until an import has reached one of the steps; returns its record. */
   async function settled(Id: number, steps: readonly string[]) {
     for (;;) {
       const record = await owner.ok(getUploadRecord, { Id })
@@ -87,7 +87,7 @@ export async function vendorPortal() {
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
-  /** Uploads a workbook with these rows, cells by field, and answers its preview. */
+  /** Uploads a workbook with these rows, cells by field, and returns its preview. */
   async function preview(lines: readonly Record<string, unknown>[]) {
     const path = join(folder, `book-${orders}.xlsx`)
     await writeSheet(path, {

@@ -18,7 +18,7 @@ import { vendorList } from './queries.ts'
 import * as service from './service.ts'
 import * as work from './work.ts'
 
-/** A call of the one country that has it. */
+/** An operation that exists for one country only. */
 const only = <O>(op: O): Record<string, O> => ({ [VF_SITE.country]: op })
 
 const ORDERS = { table: 'vendor_out', number: 'warehouse_out_no' }
@@ -89,7 +89,7 @@ export const vendorHandlers: Handler[] = [
     const done = await oneOrNone(db, translate, ORDERS, row, () =>
       work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }),
     )
-    // Questions come last, and undo what was done: who answered them is not refused for another reason.
+    // Confirmations are requested last and roll back the work: a confirmed call is not refused for another reason.
     if (order && done.Done > 0)
       await work.askAboutShipping(db, order, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
     return done

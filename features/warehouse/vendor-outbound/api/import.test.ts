@@ -51,7 +51,7 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   expect(await owner.ok(getVendorPage, { Keyword: 'IMPORT-' })).toMatchObject({ TotalCount: 0 })
   expect((await f.write(seen.Id)).Result).toMatchObject({ DoneRows: 2, SkippedRows: 0 })
   const { Items } = await owner.ok(getVendorPage, { Keyword: 'IMPORT-' })
-  // In June the clock at the warehouse is an hour ahead of UTC.
+  // In June the warehouse's time is an hour ahead of UTC.
   expect(Items).toMatchObject([
     {
       PurchaseOrderNo: 'IMPORT-1',
@@ -148,7 +148,7 @@ describe('at the same time', () => {
     await staff.ok(shipVendorOrder, { ...f.keyOf(shipped), TrackingNos: ['LATE1'] })
     const eventsOf = async (order: typeof saved) =>
       (await f.detail(order)).Events.filter(({ Move }) => Move === 'windowPassed').length
-    // Time goes on for what is stored, not for the clock.
+    // Changes the stored window instead of advancing the clock.
     await transact(f.portal.pool, f.company, 'write', (db) =>
       db
         .updateTable('vendor_out')

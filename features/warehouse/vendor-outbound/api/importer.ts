@@ -34,8 +34,8 @@ type Places = Awaited<ReturnType<typeof importPlaces>>
 const PARTS: readonly (keyof VendorSheetRow)[] = ['Fnsku', 'Asin', 'Pieces', 'BatchNo', 'LabelFile']
 
 /**
- * Imports VF orders, each whole or not at all; the rows of one purchase order number are one order. A purchase order that has an
- * order already is skipped.
+ * Imports VF orders, each completely or not at all; the rows of one purchase order number are one order. A purchase
+ * order that already has an order is skipped.
  */
 export const vendorImporter = importer({
   template: () => vendorSheet,
@@ -68,13 +68,13 @@ const namesIn = (row: Row) => labelNames(row.values.LabelFile)
 const placesOf = (db: Db, rows: readonly Row[], context: ImportContext): Promise<Places> =>
   importPlaces(db, { ...context, site: VF_SITE.country, labelNames: rows.flatMap(namesIn) })
 
-/** `2026-01-20 08:00` of the clock at the warehouse as a point in time; `allDay` is meant where there is only a day. */
+/** Converts `2026-01-20 08:00` in the warehouse's time zone to a UTC time; `allDay` is used if there is only a day. */
 function instant(cell: string, allDay: '00:00' | '23:59'): string {
   const [day, time = allDay] = cell.split(/[ T]/)
   return instantOf(`${day}T${time.length === 5 ? `${time}:00` : time}`, VF_SITE.timeZone)
 }
 
-/** An order as the form would send it. */
+/** Builds an order as the form would submit it. */
 function orderOf({ rows }: Unit, { warehouses, defaultWarehouseId, labels }: Places) {
   const { LabelFile: _, WarehouseCode, ...order } = rows[0]!.values
   const names = new Set(rows.flatMap(namesIn).map(labelKey))
@@ -82,7 +82,7 @@ function orderOf({ rows }: Unit, { warehouses, defaultWarehouseId, labels }: Pla
     VendorCode: order.VendorCode,
     PurchaseOrderNo: order.PurchaseOrderNo,
     ShipWindowStart: instant(order.ShipWindowStart, '00:00'),
-    // A window that names days includes its last one.
+    // A window given in days includes its last one.
     ShipWindowEnd: instant(order.ShipWindowEnd, '23:59'),
     RecipientRegion: order.RecipientRegion,
     PackagesCount: order.PackagesCount,
@@ -94,7 +94,7 @@ function orderOf({ rows }: Unit, { warehouses, defaultWarehouseId, labels }: Pla
   }
 }
 
-/** What prevents each order beyond its own cells: labels, products, the ship window, stock that earlier rows leave. */
+/** Returns the errors of each order beyond its single cells: labels, products, the ship window, stock left by earlier rows. */
 async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
   const { ContractCompanyId } = context
   const places = await placesOf(db, rows, context)
@@ -123,7 +123,7 @@ function at(row: Row, Field: string, Code: string, key: TextKey, params: TextPar
   return { Row: row.row, Field, Code, key, params }
 }
 
-/** Rows of one order must agree in everything that is not the product. */
+/** Rows of one order must agree in all columns that do not describe the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
   const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
@@ -147,7 +147,7 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: Places): ImportFi
   })
 }
 
-/** The rules of the form; those on lines are reported at the line's row. */
+/** Applies the rules of the form; errors on lines are reported at the line's row. */
 function ruleFindings(unit: Unit, places: Places, products: ReadonlyMap<string, Product>, isByBatch: boolean): ImportFinding[] {
   const order = orderOf(unit, places)
   const result = vendorFields.safeParse(order)
@@ -166,7 +166,7 @@ function ruleFindings(unit: Unit, places: Places, products: ReadonlyMap<string, 
     })
 }
 
-/** Subtracts the pieces of the order from what is left; nothing for an order that is short. */
+/** Subtracts the pieces of the order from the remaining stock; nothing for an order that is short. */
 function shortFindings(
   { rows }: Unit,
   order: VendorFields,

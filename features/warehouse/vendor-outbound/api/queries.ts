@@ -9,7 +9,10 @@ import { vendorColumns } from '../columns.ts'
 import { vendorFilter } from '../contract.ts'
 import { vendorOrder } from '../rules.ts'
 
-/** The list of VF orders, of a company and of all companies at the desk, which begins with the window that ends first; that of all states with the newest order, or it would begin with what left long ago. */
+/**
+ * The list of VF orders, of a company and of all companies at the desk. There one state starts with the window that
+ * ends first, all states with the newest order, or orders shipped long ago would come first.
+ */
 export const vendorList = listQuery({
   table: 'vendor_out',
   tally: 'vendor_out',
@@ -24,7 +27,7 @@ export const vendorList = listQuery({
   zones: COUNTRY_ZONES,
   equal: ['Status', 'WarehouseId'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
-  // An order is also found by the products in it.
+  // An order is also found by its products.
   searchIn: [
     { table: 'vendor_out', key: 'id' },
     { table: 'wares_info', key: 'vendor_out_id', via: { table: 'vendor_out_item', from: 'id', on: 'wares_info_id' } },
@@ -36,7 +39,7 @@ export const vendorList = listQuery({
 /** A row of the export: every column of the table, and the code of the warehouse. */
 export type ExportedVendorOrder = ReturnType<typeof vendorList.rows> extends RawBuilder<infer R> ? R : never
 
-/** Lines of an order with their products, in their order. */
+/** Returns the lines of an order with their products, in line order. */
 export async function itemsOf(db: Db, companyId: number, orderId: number) {
   return db
     .selectFrom('vendor_out_item as i')
@@ -63,7 +66,7 @@ export async function itemsOf(db: Db, companyId: number, orderId: number) {
     .execute()
 }
 
-/** Purchase orders among the given ones that have an order which was not given up. */
+/** Returns those of the purchase orders that have an order which was not cancelled or abandoned. */
 export async function standingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
   const { cancelled, abandoned } = vendorOrder.states
   const rows = await db
@@ -76,10 +79,10 @@ export async function standingOrders(db: Db, companyId: number, numbers: readonl
   return new Set(rows.map((row) => row.PurchaseOrderNo))
 }
 
-/** Days after which a carrier may give a number again. */
+/** Days after which a carrier may reuse a number. */
 const NUMBER_DAYS = 180
 
-/** Another VF order of the company that left with one of these tracking numbers not long ago. */
+/** Finds another VF order of the company that was recently shipped with one of these tracking numbers. */
 export async function orderWithTracking(db: Db, { ContractCompanyId, Id }: DeskRow, numbers: readonly string[]) {
   const { rows } = await sql<{ WarehouseOutNo: string; TrackingNo: string }>`
     select o.warehouse_out_no, n as tracking_no from vendor_out o, unnest(o.tracking_nos) n
@@ -91,7 +94,7 @@ export async function orderWithTracking(db: Db, { ContractCompanyId, Id }: DeskR
 
 export type VendorFnsku = { Fnsku: string; Sku: string; NameCn: string; NameEn: string; AvailablePcs: number }
 
-/** Every approved product with the pieces available of it, in one warehouse or in all of the country. */
+/** Every approved product with its available pieces, in one warehouse or in all of the country. */
 export function vendorFnskus(companyId: number, country: string, warehouseId: number | undefined): RawBuilder<VendorFnsku> {
   const inWarehouse = warehouseId === undefined ? sql`` : sql`and s.warehouse_id = ${warehouseId}`
   return sql<VendorFnsku>`

@@ -3,7 +3,7 @@ import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/sea
 import { deskVendorPath, vendorPath } from '../paths.ts'
 import { vendor } from '../text/keys.ts'
 
-/** VF orders, also by the marketplace's number and those of their parcels. */
+/** Finds VF orders, also by the marketplace's number and by those of their parcels. */
 export const vendorSearch: SearchRule = {
   kind: 'vendor',
   title: vendor('menu.detail'),

@@ -26,10 +26,10 @@ const orders = outboundOrders(vendorOrder, vendorEvents)
 const { lockOrder, hold } = orders
 export const { relate, charged, move, noteEvent, release } = orders
 
-/** Kinds of attached file. */
+/** Kinds of attached files. */
 export const FILE_KIND = { label: 'vendorLabel', slip: 'packingSlip' } as const
 
-/** Columns of the order itself; lines and files have their own tables. */
+/** Columns of the order row; lines and files have their own tables. */
 function columns({ Items: _, LabelFiles: __, PackingSlipFile: ___, ...fields }: VendorFields, checked: CheckedOrder) {
   return {
     ...fields,
@@ -73,14 +73,14 @@ export async function createVendorOrder(db: Db, owner: OrderOwner, { ExpectedAmo
   return savedOf(order)
 }
 
-/** A purchase order is shipped once: a constraint of the database, as a refusal. */
+/** Turns a violated database constraint into a refusal: a purchase order is shipped once. */
 function refuseRepeated(error: unknown, translate: Translate): never {
   if (sqlState(error) !== '23505') throw error
   const key = vendor('error.orderExists')
   refuse('invalid', key, {}, { Errors: [{ Field: 'PurchaseOrderNo', Row: null, Code: 'orderExists', Msg: translate(key) }] })
 }
 
-/** Saves lines, files, stock and money of an order whose row exists. */
+/** Saves lines, files, stock and money of an order whose row already exists. */
 async function saveGoods(
   db: Db,
   owner: OrderOwner,
@@ -134,7 +134,7 @@ export async function changeVendorOrder(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('VendorOutId', '=', Id)
     .execute()
-  // A window that was moved is watched again.
+  // A changed window is monitored again.
   const moved = Date.parse(fields.ShipWindowEnd) !== before.ShipWindowEnd.getTime()
   const order = await db
     .updateTable('vendor_out')
@@ -162,7 +162,7 @@ export async function cancelVendorOrder(db: Db, owner: OrderOwner, orderId: numb
   await release(db, await move(db, row, 'cancel', owner.by), owner.by)
 }
 
-/** Stores figures of an order. */
+/** Updates columns of an order. */
 export async function setOrder(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
@@ -171,7 +171,7 @@ export async function setOrder(
   await db.updateTable('vendor_out').set(values).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
 }
 
-/** Keeps that the customer wants an order cancelled which the warehouse has begun; the warehouse gives it up, or ships it all the same. */
+/** Records the customer's request to cancel an order that the warehouse has started; the warehouse abandons or ships it. */
 export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (!CANCEL_ASKED.includes(row.Status)) refuse('rule', vendor('error.tooLate'))
@@ -179,7 +179,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   noteEvent(db, row, 'askCancel', owner.by, reason)
 }
 
-/** Withdraws that request while the warehouse has decided nothing. */
+/** Withdraws the request until the warehouse has decided. */
 export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (!isCancelAsked(row)) refuse('rule', kit('error.noCancelAsked'))

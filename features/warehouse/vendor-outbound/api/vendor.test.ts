@@ -47,12 +47,12 @@ test('[cap.wh.vf] [state.outbound] [call.wms.AmazonVFOut.AmazonVFCreateOrder] [c
   )
   expect(saved.WarehouseOutNo).toMatch(/^VFGB\d{11}$/)
   expect(await f.balance('B-WHOL4')).toMatchObject({ AvailablePcs: 198, LockedPcs: 2 })
-  // Two parcels of 2.5 kg at 1.60, three more pieces at 0.35.
+  // Two parcels of 2.5 kg at 1.60, three additional pieces at 0.35.
   expect(saved.EstimatedFee).toBe(4.25)
   expect(await f.wallet()).toEqual({ Balance: before.Balance, FrozenAmount: expect.closeTo(before.FrozenAmount + 4.25, 2) })
   await f.packed(saved)
   const ship = (...TrackingNos: string[]) => staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos })
-  // One number for two parcels, or one number twice: nothing leaves.
+  // One number for two parcels, or the same number twice: nothing is shipped.
   for (const numbers of [['A1'], ['A1', 'A1'], ['A1', 'A2', 'A3']])
     expect(await ship(...numbers)).toMatchObject({ Done: 0, Skipped: [{ No: saved.WarehouseOutNo }] })
   expect(await f.balance('B-WHOL4')).toMatchObject({ LockedPcs: 2 })
@@ -172,7 +172,7 @@ describe('finding orders', () => {
     })
     const desk = (await staff.ok(getDeskVendorOrders, { Status: states.notOutbound })).Items.map(({ Id }) => Id)
     expect(desk.indexOf(soon.WarehouseOutId)).toBeLessThan(desk.indexOf(late.WarehouseOutId))
-    // Among all of them what left long ago would come first.
+    // In the list of all states, orders shipped long ago would otherwise come first.
     expect((await staff.ok(getDeskVendorOrders, {})).Items[0]).toMatchObject({ Id: soon.WarehouseOutId })
     expect(await staff.ok(getDeskVendorOrder, f.keyOf(late))).toMatchObject({
       CountryCode: 'GB',
@@ -210,7 +210,7 @@ test('before its window opens, or with the number of another order, an order lea
   for (const saved of [sent, early]) await f.packed(saved)
   expect(await staff.ok(shipVendorOrder, { ...f.keyOf(sent), TrackingNos: ['PF55501GB'] })).toEqual(f.done)
   const ship = (answers: object) => staff.call(shipVendorOrder, { ...f.keyOf(early), TrackingNos: ['pf55501gb'], ...answers })
-  // What would be refused anyway is not asked about.
+  // No confirmation is requested for a call that would be refused anyway.
   expect(await ship({ TrackingNos: ['A1', 'A2'] })).toMatchObject({ ErrorCode: 0, Body: { Done: 0, Skipped: [{}] } })
   expect(await ship({})).toMatchObject({ ErrorCode: 2, Body: { Ask: 'early' } })
   expect(await ship({ IsEarlyConfirmed: true })).toMatchObject({

@@ -39,7 +39,7 @@ async function charge(db: Db, order: Order, by: By): Promise<void> {
   await setOrder(db, order, { ActualFee })
 }
 
-/** What the questions about an order that leaves are asked by. */
+/** Returns the fields of an order that its shipping confirmations depend on. */
 export const orderToShip = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
   db
     .selectFrom('vendor_out')
@@ -49,8 +49,9 @@ export const orderToShip = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
     .executeTakeFirst()
 
 /**
- * Asks whether an order shall leave that its customer wanted cancelled, or while its window is closed and the marketplace refuses its
- * parcels, or with another order's number. `order` is as it was before: what cannot be shipped at all was refused with its reason.
+ * Requires confirmation to ship an order that its customer wanted cancelled, or while its window is closed and the
+ * marketplace refuses its parcels, or with another order's number. `order` is the row before shipping: what cannot be
+ * shipped at all was already refused with its reason.
  */
 export async function askAboutShipping(
   db: Db,
@@ -74,7 +75,7 @@ export async function askAboutShipping(
 type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed' | 'IsCancelConfirmed'
 type Shipped = { TrackingNos: string[]; Serials: readonly string[] }
 
-/** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */
+/** Ships the whole order: pieces are consumed, the estimate is released and the work done is charged. */
 export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Serials }: Shipped): Promise<void> {
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: now(), TrackingNos }, payload: { TrackingNos } })
   requireTracking(order, TrackingNos)
@@ -88,14 +89,14 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
   await releaseEstimate(db, charged(order, by))
   await charge(db, order, by)
   if (order.CancelReason === null) return
-  // The order has left although its customer wanted it cancelled: the customer is notified.
+  // The order was shipped although its customer wanted it cancelled: the customer is notified.
   await setOrder(db, order, { CancelReason: null })
   noteEvent(db, order, 'declineCancel', by)
 }
 
 type Abandoned = Ending & { IsOnRequest: boolean; Shorts: readonly ShortPieces[] }
 
-/** Gives up an order: unfit and missing pieces are booked as what they are, the others are released. */
+/** Abandons an order: unfit and missing pieces are booked as such, the others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
   if (ended.IsOnRequest && order.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
@@ -108,12 +109,12 @@ export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...en
   if (ended.IsHandlingCharged) await charge(db, order, by)
 }
 
-/** Windows that one transaction reports as passed. */
+/** Maximum number of expired windows reported in one transaction. */
 const AT_ONCE = 200
 
 /**
- * Reports orders whose ship window ended before they left, each once; answers how many. Several processes may run it at the same
- * time: the row is locked, and whoever comes second finds it reported.
+ * Reports orders whose ship window ended before they left, each once; returns how many. Several processes may run this
+ * at the same time: the row is locked, and the second process finds it already reported.
  */
 export async function reportPassedWindows(pool: Pool, job: Alone = {}): Promise<number> {
   let reported = 0

@@ -11,7 +11,7 @@ import { vendor } from '../text/keys.ts'
 import type { DeskVendorRow } from './desk-reads.ts'
 import { AbandonDialog, CorrectTrackingDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 
-/** Everything staff may do with an order; the same in list and detail. */
+/** All staff actions on an order, shared by list and detail. */
 export const deskActions: Action<DeskVendorRow>[] = [
   ...machineActions(vendorOrder, 'staff', (row: DeskVendorRow) => row.Status, vendor, {
     accept: { op: acceptVendorOrders, input: oneRow, bulk: deskAction(acceptVendorOrders) },

@@ -4,5 +4,5 @@ import { getDeskVendorCounts, getDeskVendorOrder, getDeskVendorOrders } from '..
 export type DeskVendorRow = Output<typeof getDeskVendorOrders>['Items'][number]
 export type DeskVendor = Output<typeof getDeskVendorOrder>
 
-/** Reads that a move at the desk makes stale. */
+/** Queries that a desk action invalidates. */
 export const DESK_STALE = [getDeskVendorOrders, getDeskVendorCounts, getDeskVendorOrder]

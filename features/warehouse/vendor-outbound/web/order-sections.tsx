@@ -14,12 +14,12 @@ import { hasNotices, OrderNotices } from './parts/order-notices.tsx'
 
 const items = detailItemsOf(vendorColumns)
 
-/** The figures people look for first. */
+/** Key figures. */
 export const ORDER_FACTS = items(['PurchaseOrderNo', 'VendorCode', 'PackagesCount', 'TotalPieces'])
 
 type Shown = { zone: string; tones: ToneMap; company?: number; linkTo?: (productId: number) => string }
 
-/** The parts of an order's screen, the same for its owner and at the desk (`company`: the owner of the files). */
+/** Sections of an order's page, the same for its owner and at the desk (`company`: the owner of the files). */
 export function orderSections({ zone, tones, company, linkTo }: Shown): DetailSection<VendorDetail>[] {
   const more = company !== undefined && { more: { ContractCompanyId: company } }
   return [

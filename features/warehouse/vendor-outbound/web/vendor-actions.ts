@@ -9,7 +9,7 @@ import { vendor } from '../text/keys.ts'
 
 const edit = sitePermission(VF_SITE, `${VENDOR}:edit`)
 
-/** Everything a customer may do with an order; the same in list and detail. */
+/** All customer actions on an order, shared by list and detail. */
 export const vendorActions: Action<VendorRow>[] = [
   {
     name: 'edit',

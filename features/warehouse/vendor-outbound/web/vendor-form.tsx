@@ -29,7 +29,7 @@ import { blankOrder, valuesOf, vendorForm, type LineValues, type VendorValues } 
 
 const { country, timeZone: zone } = VF_SITE
 
-/** What a line clears when there is no product. */
+/** Fields of a line that are cleared when there is no product. */
 const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, Batches: undefined }
 
 const source = lookup(getVendorProducts, {
@@ -136,7 +136,7 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
   }
 }
 
-/** Places an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+/** Places an order, edits one (`?id=`) or starts with the content of another (`?copy=`). */
 export default function VendorForm() {
   const t = useText(vendor)
   const { IsCustomerIsByBatch } = useSession()

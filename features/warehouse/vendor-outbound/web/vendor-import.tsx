@@ -25,7 +25,7 @@ const spec = importOf(getVendorTemplate, uploadVendorOrders, {
   next: { label: vendor('action.toList'), to: vendorListPath },
 })
 
-/** Orders from a workbook; below it what one needs to fill it in: the labels, and the list of FNSKUs. */
+/** Imports orders from a workbook; below it the files needed to fill it in: the labels, and the list of FNSKUs. */
 export default function VendorImport() {
   const t = useText(vendor)
   const isFollowing = useSearchParams()[0].has('record')

@@ -17,7 +17,7 @@ export type LineValues = Partial<Omit<VendorProduct, 'Fnsku'>> & {
   Asin?: string
   Pieces?: number | string
   BatchNo?: string | null
-  /** Pieces that the order being changed has locked already. */
+  /** Pieces already locked by the order being edited. */
   Kept?: number
 }
 
@@ -59,13 +59,13 @@ const TYPED = ['Fnsku', 'Asin', 'Pieces', 'BatchNo'] as const
 const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-/** What is sent: without empty lines at the end. */
+/** The submitted values: without empty lines at the end. */
 function gather(values: VendorValues): unknown {
   const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
   return { ...values, LabelFiles: values.LabelFiles ?? [], PackingSlipFile: values.PackingSlipFile ?? [], Items: lines }
 }
 
-/** Errors of the lines by products and stock. */
+/** Errors of the lines by product and stock. */
 function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIssue[] {
   const found = lines.flatMap((line, index): FieldIssue[] => {
     const available = availableOf(line)
@@ -78,7 +78,7 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): FieldIs
   return [...found, ...itemProblems(named, isByBatch)]
 }
 
-/** The rules of the form: those of the server, and those that only the form can check while it is filled in. */
+/** The rules of the form: those of the server, and those that only the form can check while the user fills it in. */
 export function vendorForm(isByBatch: boolean, keptEnd: string | null = null) {
   const live = z.any().transform((values: VendorValues, ctx) => {
     addIssues(ctx, [
@@ -98,7 +98,7 @@ export const blankOrder = (WarehouseId: number | null): VendorValues => ({
   Items: [{}],
 })
 
-/** A stored order as the form's content; a copy has neither the marketplace's number nor its labels nor its window. */
+/** Converts a stored order to the form's content; a copy has neither the marketplace's number nor its labels nor its window. */
 export function valuesOf(order: VendorDetail, isCopy: boolean): VendorValues {
   const fresh = { PurchaseOrderNo: null, ShipWindowStart: null, ShipWindowEnd: null, LabelFiles: [], PackingSlipFile: [] }
   const Items = order.Items.map(({ Batches: _, ...item }): LineValues => ({ ...item, Kept: isCopy ? 0 : item.Pieces }))

@@ -1,4 +1,4 @@
-/** Words of the page kits: lists, forms, detail screens, imports. */
+/** Texts of the page kits: lists, forms, detail screens, imports. */
 export default {
   yes: 'Yes',
   no: 'No',

@@ -1,4 +1,4 @@
-/** Words of the frame around every screen. */
+/** Texts of the frame around every screen. */
 export default {
   expired: 'Your account information has expired. Please log in again',
   otherUser: 'In another tab {now} has signed in, and this page is now theirs',

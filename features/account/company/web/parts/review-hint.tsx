@@ -13,7 +13,7 @@ import css from '../company.module.css'
 
 refreshOn(companyEvents, getCurrentUser)
 
-/** Before somebody fills in an order that would be refused: orders and inbound plans need a reviewed company. */
+/** Warns before the user fills in an order that would be refused: orders and inbound plans need a reviewed company. */
 export function ReviewFirst({ children }: { children: ReactNode }) {
   const t = useText(company)
   const can = useCan()

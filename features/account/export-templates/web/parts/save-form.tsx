@@ -7,11 +7,11 @@ type Props = {
   words: Readonly<Record<'current' | 'name' | 'shared' | 'save', string>>
   busy: boolean
   refusal: CallError | undefined
-  /** Saves under what was typed; the name is emptied once that is done. */
+  /** Saves under the entered name; clears the name once that is done. */
   onSave: (named: { Name: string; IsShared: boolean }) => Promise<unknown>
 }
 
-/** Saves what a list shows under a name, for oneself or for the company: as an export template or as a view. */
+/** Saves what a list shows under a name, for the user or for the company: as an export template or as a view. */
 export function SaveForm({ words, busy, refusal, onSave }: Props) {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
@@ -23,7 +23,7 @@ export function SaveForm({ words, busy, refusal, onSave }: Props) {
         event.preventDefault()
         void onSave({ Name: name, IsShared: isShared }).then(
           () => setName(''),
-          // `refusal` says why.
+          // `refusal` is the reason.
           () => undefined,
         )
       }}

@@ -17,18 +17,18 @@ type Props = {
   /** Text of the feature. */
   t: (word: Word) => string
   name: string
-  /** How the name stands there, and a note below it. */
+  /** The name as displayed, and a note below it. */
   shown: ReactNode
   note: ReactNode
-  /** Buttons for everybody. */
+  /** Buttons for all users. */
   children: ReactNode
   isShared: boolean
-  /** Whoever may change the row: its name, who sees it, what it keeps. */
+  /** For users who may change the row: its name, who sees it, its content. */
   change: { busy: boolean; onShare: () => void; onReplace: () => void; renaming: Renaming } | undefined
   remove: { busy: boolean; onRemove: () => void } | undefined
 }
 
-/** A row of what somebody saved of a list, an export template or a view: use it, rename it, share it or no longer, replace what it keeps, delete it. */
+/** A saved row of a list, an export template or a view: use, rename, share or unshare, replace its content, delete. */
 export function SavedRow({ t, name, shown, note, children, isShared, change, remove }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ export function SavedRow({ t, name, shown, note, children, isShared, change, rem
   )
 }
 
-/** Enter saves the name, Escape leaves it. */
+/** Enter saves the name, Escape cancels. */
 function RenameForm({
   label,
   name,
@@ -105,7 +105,7 @@ function RenameForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.trim() === name) return onClose()
-        // `refusal` says why it was not saved.
+        // `refusal` is the reason if it was not saved.
         void onSave(typed).then(onClose, () => undefined)
       }}
       onKeyDown={(event) => {

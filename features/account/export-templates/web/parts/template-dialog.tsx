@@ -14,7 +14,7 @@ import { SaveForm } from './save-form.tsx'
 import { SavedRow } from './saved-row.tsx'
 import css from './saved-lists.module.css'
 
-/** The templates of a list: export with one, delete one's own, keep what the list shows now as another. */
+/** The templates of a list: export with one, delete the user's own, save what the list shows now as another. */
 export default function TemplateDialog({ list, current, onExport, onClose }: ExportTemplatesProps) {
   const t = useText(exportTemplates)
   const { data, error, refetch } = useRead(getExportTemplates, { ListCode: list }, { silent: true })
@@ -34,7 +34,7 @@ export default function TemplateDialog({ list, current, onExport, onClose }: Exp
   )
 }
 
-/** The input of the list's export call, as the template keeps it. */
+/** The input of the list's export call, as the template stores it. */
 function inputOf({ Filter, SortField, SortOrder, Columns }: ExportTemplate): object {
   return { ...Filter, ...(SortField && { SortField, SortOrder }), Columns: Columns.map(({ Field }) => Field) }
 }
@@ -81,7 +81,7 @@ function Row({ template, current, onExport }: RowProps) {
   )
 }
 
-/** What a template keeps of the list as it is shown. */
+/** The parts of the list's display that a template stores. */
 const contentOf = ({ columns, filter, sort }: ExportTemplatesProps['current']) => ({
   Columns: columns.map((one) => ({ Field: one.field, Width: one.width ?? null })),
   Filter: filter as ExportTemplate['Filter'],

@@ -1,6 +1,6 @@
 import * as contract from '../../contract.ts'
 
-/** The calls of views, of a customer's lists and of the desk's. */
+/** The view calls for customers' lists and for the desk's. */
 export const VIEW_CALLS = {
   customer: {
     list: contract.getListViews,

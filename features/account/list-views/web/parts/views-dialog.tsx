@@ -28,7 +28,10 @@ const wireOf = ({ filter, sort }: ViewContent) => ({
   SortOrder: sort?.order ?? null,
 })
 
-/** The views of a list: show one, choose the default, rename, change or delete those one may change, save what the list shows as another. */
+/**
+ * The views of a list: show one, choose the default, rename, change or delete those the user may change, save what the
+ * list shows as another.
+ */
 export default function ViewsDialog({ side, list, current, views, onShow, onClose }: Props) {
   const t = useText(listViews)
   return (

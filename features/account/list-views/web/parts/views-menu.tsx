@@ -19,7 +19,7 @@ const contentOf = ({ Filters, SortField, SortOrder }: ListView): ViewContent => 
 })
 const textOf = ({ filter, sort }: ViewContent) => JSON.stringify([Object.entries(filter).toSorted(), sort ?? null])
 
-/** Above a list: which of its saved views is shown, the others to choose from, and the way to save what is shown. */
+/** Menu above a list: the saved view in use, the others to choose from, and saving what is shown. */
 export default function ViewsMenu({ side, list, current, onShow }: ListViewsProps & { side: ViewSide }) {
   const t = useText(listViews)
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +68,7 @@ export default function ViewsMenu({ side, list, current, onShow }: ListViewsProp
   )
 }
 
-/** A list that is opened without filters of its own shows the user's default view. */
+/** A list opened without filters of its own shows the user's default view. */
 function useFirstView(views: readonly ListView[] | undefined, current: ViewContent, onShow: ListViewsProps['onShow']) {
   const isDecided = useRef(textOf(current) !== textOf(EVERYTHING))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { setUnsubscribed } from '../../contract.ts'
 import type { Mutable } from '../../rules.ts'
 import { push } from '../../text/keys.ts'
 
-/** On a document's own page: its messages stay in the portal from now on. */
+/** On a document's own page: its messages are no longer sent, only shown in the portal. */
 export function muteAction<Row extends { Id: number }>(Entity: Mutable): Action<Row> {
   return opAction(setUnsubscribed, {
     name: 'mute',

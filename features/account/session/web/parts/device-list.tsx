@@ -8,7 +8,7 @@ import { deviceName } from '../../device-name.ts'
 import { session } from '../../text/keys.ts'
 import css from './device-list.module.css'
 
-/** Where the user is signed in, each to be ended: for the account page. */
+/** The user's signed-in devices, each of which can be signed out: for the account page. */
 export function DeviceList() {
   const t = useText(session)
   const { dateTime } = useFormat()

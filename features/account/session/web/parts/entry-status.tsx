@@ -1,7 +1,7 @@
 import { EntryFrame } from '../entry-frame.tsx'
 import css from '../sign-in.module.css'
 
-/** A page without input: what is in progress, and where to go on when it is done. */
+/** A page without input: its progress, and a link to continue when it is done. */
 export function EntryStatus({
   title,
   status,

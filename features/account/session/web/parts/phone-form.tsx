@@ -4,7 +4,7 @@ import { PhoneCode } from '../phone-code.tsx'
 
 type Proven = { Phone: string; SmsCode: string }
 
-/** A phone number of one's own with the code that was sent to it; `act` takes both, and throws a refusal. */
+/** The user's own phone number with the code that was sent to it; `act` gets both, and throws a refusal. */
 export function PhoneForm({
   schema,
   label,

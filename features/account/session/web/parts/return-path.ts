@@ -1,9 +1,6 @@
 import { ownPath } from '#kit/shared/own-path.ts'
 
-/**
- * Target after signing in: the page on which the session was lost, if it is one of ours and of the same side (no open
- * redirect).
- */
+/** Target after sign-in: the page on which the session was lost, if it is one of ours and of the same side (no open redirect). */
 export function returnPath(start: string): string {
   const from = ownPath(new URLSearchParams(location.search).get('from'))
   const path = from?.split('?')[0]

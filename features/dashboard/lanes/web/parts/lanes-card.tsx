@@ -16,13 +16,13 @@ import css from './lanes.module.css'
 
 const LanesMap = lazy(() => import('./lanes-map.tsx'))
 
-/** Lanes that are named beside the map; all are in the table. */
+/** Number of lanes listed next to the map; all are in the table. */
 const NAMED = 7
 const HEIGHT = 360
 
 refreshOn(orderEvents, getLanes)
 
-/** Current freight orders on a map, with what is on the way of each lane and the next arrival; nothing without orders. */
+/** Current freight orders on a map, with the orders in transit on each lane and the next arrival; hidden without orders. */
 export function Lanes() {
   const t = useText(lanes)
   const { number, date } = useFormat()

@@ -12,13 +12,13 @@ import { lanes as texts } from '../../text/keys.ts'
 import { laneKey, usePlaceName, useRouteName } from './names.ts'
 import css from './lanes.module.css'
 
-/** Wider than the lanes alone, so that one sees where on earth they are. */
+/** Wider than the lanes alone, to show where on earth they are. */
 const AROUND: readonly Point[] = [
   [-12, 56],
   [126, 2],
 ]
 
-/** Lanes as lines between their ports and airports, with orders at each place of arrival; `lit` is drawn above the others. */
+/** Lanes as lines between their ports and airports, with orders at each place of arrival; `lit` is drawn on top. */
 export default function LanesMap({ lanes, form, lit }: { lanes: readonly Lane[]; form: number; lit: string | null }) {
   const t = useText(texts)
   const format = useFormat()
@@ -35,7 +35,7 @@ export default function LanesMap({ lanes, form, lit }: { lanes: readonly Lane[];
     const at = PLACE_AT[code]
     return at ? [{ code, at, orders: arriving.reduce((sum, { Orders }) => sum + Orders, 0) }] : []
   })
-  // Ports and airports of one country would lie on each other.
+  // Ports and airports of one country would overlap.
   const bubbles = [...Map.groupBy(arrivals, ({ code }) => portCountry(code)).values()].map((near) =>
     near.toSorted((a, b) => b.orders - a.orders),
   )

@@ -11,7 +11,7 @@ export function usePlaceName(): (code: string) => string {
   return (code) => (code.length === 3 ? airports : ports).nameOf(code)
 }
 
-/** From where to where, as text. */
+/** Origin and destination as text. */
 export function useRouteName(): (lane: Lane) => string {
   const t = useText(lanes)
   const nameOf = usePlaceName()

@@ -15,7 +15,7 @@ import css from './statistics.module.css'
 import { TopProducts } from './top-products.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-/** What moved through the warehouses of a country, for users who may see its stock; `countries` are those with a stock page. */
+/** Movements through the warehouses of a country, for users who may see its stock; `countries` are those with a stock page. */
 export function Statistics({ countries }: { countries: readonly Country[] }) {
   const t = useText(statistics)
   const { nameOf } = useDictionary('CountryCode')

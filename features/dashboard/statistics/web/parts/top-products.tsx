@@ -11,7 +11,7 @@ import css from './statistics.module.css'
 
 const KINDS = { hot: getHotProducts, returned: getReturnProducts } as const
 
-/** The ten products of which most pieces left or came back, each beside the window before. */
+/** The ten products with most outbound or returned pieces, each compared with the window before. */
 export function TopProducts({ place, days, kind }: { place: Place; days: Window; kind: keyof typeof KINDS }) {
   const t = useText(statistics)
   const { quantity } = useFormat()

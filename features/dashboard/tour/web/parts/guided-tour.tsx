@@ -19,7 +19,7 @@ export function TourLabel() {
   return useText(tour)('title')
 }
 
-/** The tour opens by itself on the home page until it has been ended once, and on request. */
+/** The tour opens automatically on the home page until it has been ended once, and on request. */
 export function GuidedTour() {
   const { FromAdmin } = useSession()
   const isAsked = useIsOpen()

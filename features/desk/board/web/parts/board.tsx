@@ -16,7 +16,7 @@ import { board } from '../../text/keys.ts'
 import cards from '#kit/web/parts/cards.module.css'
 import css from './board.module.css'
 
-// Features with items on the board import this one, so their declarations cannot be named here.
+// Features with items on the board import this one, so their declarations cannot be used here.
 for (const table of [
   'inbound_plan',
   'warehouse_out',
@@ -27,7 +27,7 @@ for (const table of [
 ] as const)
   refreshOn(liveTopic(table), getBoard)
 
-/** Arrivals, departures and cut-offs that are pending today or overdue, of all places that the reader works for or of one. */
+/** Arrivals, departures and cut-offs that are pending today or overdue, of all places that the user works for or of one. */
 export function Board() {
   const t = useText(board)
   const format = useFormat()

@@ -11,7 +11,7 @@ import css from '../reports.module.css'
 
 const MONTH = 'YYYY-MM'
 
-/** The period of a report, at first the last six months, and the customer. */
+/** The period of a report, by default the last six months, and the customer. */
 export function usePeriod() {
   const t = useText(reports)
   const companies = useCompanyOptions()

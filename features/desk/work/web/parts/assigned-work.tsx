@@ -15,7 +15,7 @@ import css from './work.module.css'
 
 refreshOn(workTopic, getAssignedWork)
 
-/** Unfinished work that is assigned to the reader or to his team, what is due first at the top. */
+/** Unfinished work assigned to the user or the team, the earliest due at the top. */
 export function AssignedWork() {
   const t = useText(work)
   const [of, setOf] = useState<'mine' | 'team'>('mine')

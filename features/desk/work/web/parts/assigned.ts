@@ -7,6 +7,6 @@ function useAssigned() {
   return ASSIGNED.map((value) => ({ value, label: t(`filter.${value}`) }))
 }
 
-/** Filter and column of a list whose records are assigned to staff. */
+/** Filter and column for the assignee of a list's records. */
 export const ASSIGNED_FILTER = { field: 'Assigned', kind: 'choice', useOptions: useAssigned } as const
 export const ASSIGNEE_COLUMN = { field: 'Assignee', width: 130 } as const

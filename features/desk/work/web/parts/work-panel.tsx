@@ -19,7 +19,7 @@ refreshOn(workTopic, getWork, getAssignedWork)
 type Props = { of: WorkTable; row: DeskRow }
 const recordOf = ({ of, row: { ContractCompanyId, Id } }: Props) => ({ Entity: of, ContractCompanyId, Id })
 
-/** The section of a record's page at the desk with who works on it and what staff note; `tab` where the page has tabs. */
+/** The section of a record's page at the desk with its assignee and staff notes; `tab` if the page has tabs. */
 export function workSection<Row extends DeskRow>(of: WorkTable, tab?: string): DetailSection<Row> {
   return {
     name: 'work',
@@ -29,7 +29,7 @@ export function workSection<Row extends DeskRow>(of: WorkTable, tab?: string): D
   }
 }
 
-/** The same as a card of a page that is no detail page. */
+/** The same as a card, for a page that is not a detail page. */
 export function WorkCard(props: Props) {
   const t = useText(work)
   return (
@@ -39,7 +39,7 @@ export function WorkCard(props: Props) {
   )
 }
 
-/** Who of the staff works on a record, with the buttons to take, give and release it, and the internal notes. */
+/** The assignee of a record, with the buttons to take, assign and release it, and the internal notes. */
 function WorkPanel({ of, row }: Props) {
   const t = useText(work)
   const format = useFormat()
@@ -119,7 +119,7 @@ function NoteList({ notes }: { notes: readonly WorkNote[] }) {
   return notes.length === 0 ? <p className="quiet">{t('noNotes')}</p> : <StaffNotes notes={notes} />
 }
 
-/** Notes of staff, newest first. */
+/** Staff notes, newest first. */
 export function StaffNotes({ notes, zone }: { notes: readonly WorkNote[]; zone?: string }) {
   const format = useFormat()
   return (

@@ -36,7 +36,7 @@ const actions: Action<Line>[] = [
   }),
 ]
 
-/** The price that was agreed for a freight order beside what it was charged, each difference with its reason. */
+/** The agreed price of a freight order compared with its charges, each difference with its reason. */
 export function OrderComparison({ orderId }: { orderId: number }) {
   const t = useText(bills)
   const format = useFormat()

@@ -9,7 +9,7 @@ import css from './books.module.css'
 
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CNY'] as const
 
-/** Period and customer of a report, and the currency of its amounts, pounds at first. `input` is what its call takes. */
+/** Period and customer of a report, and the currency of its amounts, pounds by default. `input` is that of its call. */
 export function useMoneyPeriod() {
   const { period, controls } = usePeriod()
   const [CurrencyCode, setCurrency] = useState<(typeof CURRENCIES)[number]>('GBP')
@@ -18,7 +18,7 @@ export function useMoneyPeriod() {
   return { input: { CurrencyCode, ...period }, months, controls, setCurrency }
 }
 
-/** The choices of `useMoneyPeriod`, and what else the report offers beside them. */
+/** The controls of `useMoneyPeriod`, and further controls of the report. */
 export function PeriodBar({ of, children }: { of: ReturnType<typeof useMoneyPeriod>; children: ReactNode }) {
   const t = useText(books)
   const currencies = useDictionary('Currency')

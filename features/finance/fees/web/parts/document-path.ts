@@ -13,10 +13,10 @@ const PAGES: Readonly<Record<string, string>> = {
   return_label: 'returnLabelDetail',
   express_claim: 'expressClaimDetail',
 }
-/** The number shows whether a return is one of a marketplace or of a consumer. */
+/** The number shows whether it is a marketplace or consumer return. */
 const returnPage = (no: string) => (no.startsWith('CR') ? 'cReturnProductDetail' : 'aReturnProductDetail')
 
-/** The page of the document that a line belongs to, for its company. */
+/** The page of a line's document, for its company. */
 export function documentPath({ RelateType, RelateId, RelateNo, OrderType, CountryCode }: Charged): string | undefined {
   if (RelateType === 'order_fba' && OrderType !== null) return orderPath(OrderType, RelateId)
   if (RelateType === 'warehouse_rent' && CountryCode) {

@@ -3,5 +3,5 @@ import { useRead } from '#kit/web/query.ts'
 import { getRates } from '../../contract.ts'
 import type { Rates } from '../../rules/rates.ts'
 
-/** What a country's warehouses charge the company today; undefined until it is read. */
+/** Today's rates of a country's warehouses for the company; undefined until loaded. */
 export const useRates = (CountryCode: Country): Rates | undefined => useRead(getRates, { CountryCode }).data

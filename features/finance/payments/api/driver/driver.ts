@@ -1,9 +1,9 @@
 import type { Language } from '#kit/shared/text.ts'
 
-/** Takes payments on a page of its own: a payment provider. */
+/** A payment provider, which takes payments on its own page. */
 
 export type PaymentRequest = {
-  /** Our number: the same one gets the same payment, however often it is requested. */
+  /** Our number: repeated requests with it return the same payment. */
   readonly Reference: string
   readonly Amount: number
   readonly CurrencyCode: string
@@ -15,7 +15,7 @@ export type PaymentRequest = {
   readonly NotifyUrl: string
 }
 
-/** What the payment provider says of a payment. `Amount` is text with two decimals. */
+/** The payment provider's report of a payment. `Amount` is text with two decimals. */
 export type PaymentReport = {
   readonly Key: string
   readonly Reference: string
@@ -25,11 +25,11 @@ export type PaymentReport = {
   readonly Reason?: string | undefined
 }
 
-/** Each call throws a `PaymentRefusal` where the provider says no, anything else where it cannot be reached. */
+/** Each call throws a `PaymentRefusal` if the provider refuses, another error if it cannot be reached. */
 export type PaymentDriver = {
   create(request: PaymentRequest, signal?: AbortSignal): Promise<{ readonly DriverRef: string; readonly PageUrl: string }>
   report(driverRef: string, signal?: AbortSignal): Promise<PaymentReport>
 }
 
-/** The payment provider answered and does not do it; requesting it again gives the same answer. */
+/** The payment provider refuses the request; a retry would get the same response. */
 export class PaymentRefusal extends Error {}

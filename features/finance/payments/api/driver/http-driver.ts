@@ -89,7 +89,7 @@ function reasonIn(content: string): string | undefined {
   }
 }
 
-/** A text of the payment provider as people read it: one short line. */
+/** A text of the payment provider for display: one short line. */
 export function oneLine(text: string | undefined): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const plain = text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

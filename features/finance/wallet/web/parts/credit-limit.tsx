@@ -4,7 +4,7 @@ import type { WalletRow } from '../../contract.ts'
 import { isUnlimited } from '../../rules.ts'
 import { wallet } from '../../text/keys.ts'
 
-/** Up to what a company may owe; for one that pays by the month, nothing set is no limit. */
+/** A company's credit limit; if it pays monthly, none set means no limit. */
 export function CreditLimit({ row }: { row: Pick<WalletRow, 'CreditLimit' | 'CurrencyCode' | 'IsMonthly'> }) {
   const t = useText(wallet)
   const { money } = useFormat()

@@ -24,7 +24,7 @@ const schemas = {
   staff: deskBook.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true }),
 }
 
-/** The call that books, by caller: the customer for a place or for a truck of a plan, staff for any. */
+/** The booking call by caller: the customer for a place or for a truck of a plan, staff for any appointment. */
 function wayOf(row: BookingRow | DeskBooking): Way {
   if ('ContractCompanyId' in row)
     return {
@@ -63,7 +63,7 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
   return [...slot, ...codes, ...VEHICLE, remark]
 }
 
-/** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place confirmed it. */
+/** Books or reschedules an appointment: at our gates by slot, elsewhere at the time that the place confirmed. */
 export default function BookDialog({ row, close, slot }: { row: BookingRow | DeskBooking; close: () => void; slot?: string }) {
   const t = useText(bookings)
   const words = useText(parts)

@@ -36,7 +36,7 @@ const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
 
 type CancelOp = Op<typeof cancelBooking.input, typeof cancelBooking.output>
 
-/** What customers do with an appointment that they make themselves; `op` gives it up. */
+/** A customer's actions on an appointment that the customer books; `op` cancels it. */
 const ownActions = (permission: string, op: CancelOp) =>
   ({
     book: {
@@ -68,7 +68,7 @@ const ownActions = (permission: string, op: CancelOp) =>
 const edit = `${BOOKINGS}:edit`
 const { book, change, cancel } = ownActions(edit, cancelBooking)
 const BULK_ZONE = SITES[COUNTRIES[0]].timeZone
-/** A time, code or link that holds for all that are chosen. */
+/** A time, code or link for all selected appointments. */
 const bulkForm = {
   schema: givenFields,
   text: bookings,
@@ -131,7 +131,7 @@ const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion 
 const reason = reasonForm(bookings)
 const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
-/** What staff do with an appointment. */
+/** Staff actions on an appointment. */
 export const deskBookingActions: Action<DeskBooking>[] = [
   {
     name: 'book',

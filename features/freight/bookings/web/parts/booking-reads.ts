@@ -22,7 +22,7 @@ import {
 import { getDeskReserveWeek, getReserveCounts, getReserves, getReserveWeek } from '../../outbound-contract.ts'
 import { bookingEvents } from '../../rules.ts'
 
-/** Reads that a move of an appointment makes stale, on both sides. */
+/** Reads that a move of an appointment makes stale, for customers and the desk. */
 export const BOOKING_READS = [
   getBookings,
   getBookingCounts,
@@ -60,7 +60,7 @@ for (const topic of [bookingEvents, orderEvents, inboundEvents])
     getSupplierJobs,
   )
 
-/** Appointments follow the orders that they are for. */
+/** Appointments depend on their orders. */
 for (const topic of [bookingEvents, replenishmentEvents])
   refreshOn(
     topic,

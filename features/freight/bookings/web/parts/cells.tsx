@@ -34,7 +34,7 @@ export function BookingStatus({ row }: Cell) {
   return <Status tone={isMine ? 'waiting' : row.WaitsFor > 0 ? 'moving' : 'draft'}>{nameOf(row.BookingState)}</Status>
 }
 
-/** Time at the place, with its time zone; code or link where there is no time. */
+/** Local time at the place, with its time zone; code or link if there is no time. */
 export function Slot({ row }: Cell) {
   const format = useFormat()
   const zone = zoneOfBooking(row)
@@ -49,7 +49,7 @@ export function Slot({ row }: Cell) {
   return given ? <span title={given}>{given}</span> : <span className="nothing">–</span>
 }
 
-/** Who books the appointment, worded for the reader. */
+/** Who books the appointment, worded for the user. */
 export function RequestedBy({ row }: Cell) {
   const t = useText(bookings)
   const isStaff = useSession().access === 'staff'
@@ -80,7 +80,7 @@ export function JobStatus({ state }: { state: JobState }) {
   return <Status tone={JOB_TONES[state]}>{t(`job.${state}`)}</Status>
 }
 
-/** Cells of the columns that lists share. */
+/** Cells of the columns shared by several lists. */
 export const bookingStatus = (row: BookingRow) => <BookingStatus row={row} />
 export const slot = (row: BookingRow) => <Slot row={row} />
 

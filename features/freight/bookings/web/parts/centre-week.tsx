@@ -33,20 +33,20 @@ type WeekOf<R> = Omit<ReserveWeek, 'Booked'> & { Booked: R[] }
 type Props<R extends Row> = {
   title: TextKey
   views?: ReactNode
-  /** The call that reads a week: of the company, or of all companies. */
+  /** The call that reads a week: for the company, or for all companies. */
   week: Op
   warehouses: readonly Option[]
   usual: number | undefined
-  /** Country of the warehouses; its own centres come first. */
+  /** Country of the warehouses; its centres are listed first. */
   country: string | undefined
-  /** What the reader has to book, for all centres. */
+  /** The appointments for the user to book, at all centres. */
   open: readonly R[]
   actions: readonly Action<R>[]
-  /** Beside the opening hours. */
+  /** Shown next to the opening hours. */
   settings?: (dock: Dock, week: ReserveWeek) => ReactNode
 }
 
-/** A week of the slots that a warehouse has at a centre: who has which, what is free, and what is still to be booked. */
+/** A week of a warehouse's slots at a centre: who has which, what is free, and what is still to be booked. */
 export function CentreWeek<R extends Row>({ title, views, week, warehouses, usual, country, open, actions, settings }: Props<R>) {
   const t = useText(bookings)
   const translate = useTranslate()

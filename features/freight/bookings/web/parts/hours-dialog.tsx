@@ -9,7 +9,7 @@ import { BOOKING_READS } from './booking-reads.ts'
 
 const schema = saveGateHours.input
 
-/** When trucks may come to a gate of ours, or go to a centre, and how many at once. */
+/** When trucks may arrive at one of our gates or at a centre, and how many at a time. */
 export function HoursDialog({
   dock,
   name,

@@ -14,7 +14,7 @@ import { BOOKING_READS } from './booking-reads.ts'
 import { BookingStatus, JobStatus, Slot, RequestedBy, Vehicle } from './cells.tsx'
 import css from './bookings.module.css'
 
-/** The appointments of one order on its page, with what the reader may do about them. */
+/** The appointments of one order on its page, with the user's actions. */
 export function OrderBookings({ orderId, no }: { orderId: number; no: string }) {
   const t = useText(bookings)
   const read = useRead(getOrderBookings, { OrderId: orderId }, { silent: true })

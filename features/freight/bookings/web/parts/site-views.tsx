@@ -9,7 +9,7 @@ import { bookings } from '../../text/keys.ts'
 
 type View = 'list' | 'week' | 'trucksIn'
 
-/** The appointments of a warehouse: trucks that leave it as a list and by the week, and trucks that come to its gate. */
+/** The appointments of a warehouse: departing trucks as a list and by week, and trucks arriving at its gate. */
 export function SiteViews() {
   const t = useText(bookings)
   const can = useCan()

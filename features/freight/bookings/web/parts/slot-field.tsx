@@ -24,7 +24,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Times of a day at one of our gates or of our trucks at a centre, on the clock there; full ones are shown and cannot be chosen. */
+/**
+ * Times of a day at one of our gates, or for our trucks at a centre, in local time; full ones are shown but cannot be
+ * selected.
+ */
 export function SlotField({ dock, zone }: { dock: Dock; zone: string }) {
   const t = useText(bookings)
   const { form, idPrefix, disabled } = useFormScope()

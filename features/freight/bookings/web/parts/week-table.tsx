@@ -12,7 +12,7 @@ import css from './centre-week.module.css'
 type Row = ReserveWeek['Booked'][number]
 type Props = {
   week: ReserveWeek
-  /** Number of the order that a free slot is booked for; without one slots are only shown. */
+  /** Number of the order that a free slot is booked for; without it slots are read-only. */
   picked: string | undefined
   /** The appointment whose details are shown. */
   shown: number | undefined
@@ -24,7 +24,7 @@ const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 
 const weekdayOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
 const dayOf = (day: string) => `${weekdayOf(day)} ${Number(day.slice(8))}`
 
-/** A table of the week, a column a day and a row a slot; on a narrow screen one day of it. */
+/** A table of the week with a column per day and a row per slot; on narrow screens one day. */
 export function WeekTable({ week, picked, shown, choose, show }: Props) {
   const t = useText(bookings)
   const format = useFormat()
@@ -34,7 +34,7 @@ export function WeekTable({ week, picked, shown, choose, show }: Props) {
   const current = week.Days.find(({ Day }) => Day === (day ?? today)) ?? week.Days[0]!
   const days = narrow ? [current] : week.Days
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: week.TimeZone })
-  // In the order of the clock, as not every language writes it.
+  // Sorted by time of day, since not every language writes times in a sortable format.
   const order = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: week.TimeZone })
   const times = new Map(
     week.Days.flatMap(({ Slots }) => Slots.map(({ Time }) => [order.format(new Date(Time)), clock.format(new Date(Time))])),
@@ -98,7 +98,7 @@ export function WeekTable({ week, picked, shown, choose, show }: Props) {
   )
 }
 
-/** Digits of a number that distinguish the orders of a week. */
+/** Trailing digits of a number that distinguish the orders of a week. */
 const SHORT = 8
 
 type CellProps = Omit<Props, 'week'> & {
@@ -108,7 +108,7 @@ type CellProps = Omit<Props, 'week'> & {
   when: string
 }
 
-/** What there is in a slot, and what is left of it. */
+/** Appointments in a slot, and its free places. */
 function Cell({ slot: { Time, Free }, rows, picked, shown, label, when, choose, show }: CellProps) {
   const t = useText(bookings)
   const isOver = new Date(Time) <= useNow()

@@ -18,7 +18,7 @@ followDocuments()
 
 type Key = { OrderId: number; ContractCompanyId?: number }
 
-/** Packing list and invoice on the order's page: state, sums and next step; at the desk with the company. */
+/** Packing list and invoice on the order's page: state, sums and next step; with the company at the desk. */
 export function OrderClearance({ OrderId, ContractCompanyId }: Key) {
   return ContractCompanyId === undefined ? (
     <Own OrderId={OrderId} />

@@ -21,7 +21,7 @@ const reason = reasonForm(documents)
 
 const words: AnyKeys = documents
 
-/** Review actions of staff, in lists and beside the files. */
+/** Review actions of staff, in lists and next to the files. */
 export const documentActions: Action<ReviewedRow>[] = machineActions(
   documentReview,
   'staff',

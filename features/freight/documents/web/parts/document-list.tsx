@@ -23,10 +23,13 @@ export const DESK_DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'staff'
 
 /** Actions on documents; absent ones are not offered. */
 export type DocumentActs = {
-  /** Uploads files and attaches each with its type; gives those that could not be uploaded. Throws a refusal of the others. */
+  /**
+   * Uploads files and attaches each with its type; returns those that could not be uploaded. Throws if attaching the
+   * others is refused.
+   */
   add: (files: readonly Placed[]) => Promise<readonly Failed[]>
   remove: (Type: number, FileId: number) => Promise<unknown>
-  /** What `add` asks, while it does. */
+  /** The confirmation that `add` requires, while pending. */
   question: ReactNode
   /** Types that may be added. */
   types: readonly number[]
@@ -41,9 +44,9 @@ type Props<G extends DocumentGroup> = {
   /** Further input of the call that opens a file. */
   more?: Record<string, number>
   acts?: DocumentActs | undefined
-  /** The files that the documents have now, if those shown are of the history: the others are marked as previous. */
+  /** Current files of the documents if the history is shown: the other files are marked as previous. */
   current?: readonly DocumentGroup[]
-  /** Review buttons beside the name of a document. */
+  /** Review buttons next to the name of a document. */
   tools?: (group: G) => ReactNode
 }
 
@@ -184,7 +187,7 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
   )
 }
 
-/** Files that could not be uploaded, each with its reason: they are tried again, or left. */
+/** Files that could not be uploaded, each with its reason; the user retries or dismisses them. */
 function Failures({ failed, onAgain, onDismiss }: { failed: readonly Failed[]; onAgain: () => void; onDismiss: () => void }) {
   const t = useText(documents)
   const words = useText(parts)

@@ -5,7 +5,7 @@ import { bulkAction, type Action } from '#kit/web/parts/action.ts'
 import { downloadDocuments, type TrackingRow } from '../../contract.ts'
 import { documents } from '../../text/keys.ts'
 
-/** Downloads at once and closes, without a dialog. */
+/** Downloads immediately and closes, without a dialog. */
 function Saving({ row, close }: { row: TrackingRow; close: () => void }) {
   const { OrderId } = row
   useEffect(() => {

@@ -15,7 +15,7 @@ import css from './order-documents.module.css'
 type Props = {
   files: readonly File[]
   types: readonly number[]
-  /** Gives the files that could not be uploaded. */
+  /** Returns the files that could not be uploaded. */
   send: (placed: readonly Placed[]) => Promise<readonly Failed[]>
   close: () => void
 }

@@ -55,7 +55,7 @@ export function DropTable<D extends ContainerDropOff>({ drops, tools }: { drops:
   )
 }
 
-/** The same for the customer, once there is a drop-off. */
+/** The same for the customer, shown once there is a drop-off. */
 export function ContainerDropOffs({ orderId }: { orderId: number }) {
   const { data } = useRead(getContainerDropOffs, { OrderId: orderId }, { silent: true })
   if (!data?.some((drop) => drop.DropTime !== null || drop.FreeUntil !== null)) return null

@@ -5,8 +5,8 @@ export type Placed = { readonly file: File; readonly Type: number; readonly Repl
 export type Failed = Placed & { readonly Msg: string }
 
 /**
- * Uploads files one after another. One that is refused does not keep the others from their order; without a connection the rest
- * is not tried.
+ * Uploads files one after another. A refused file does not prevent the others from being attached; without a connection
+ * the remaining files are not tried.
  */
 export async function uploadEach<T>(
   placed: readonly Placed[],

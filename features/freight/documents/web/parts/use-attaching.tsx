@@ -7,7 +7,7 @@ import { documents } from '../../text/keys.ts'
 
 type Asked = { text: string; answer: (isMeant: boolean) => void }
 
-/** Attaches files. Of those that their document has already it asks whether they are meant; they are left out if not. */
+/** Attaches files. Asks for confirmation of files that their document already has, and leaves them out if declined. */
 export function useAttaching(): {
   attach: <F extends { FileId: number }>(
     files: readonly F[],

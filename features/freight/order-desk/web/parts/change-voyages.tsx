@@ -15,7 +15,7 @@ import { deskText } from '../desk-text.ts'
 import css from '../desk.module.css'
 
 const schema = changeVoyage.input.pick({ SailingId: true, FlightId: true, Reason: true })
-/** Where all go the same way, it has to be named. */
+/** If all are of one mode, the sailing or flight is required. */
 const bySea = schema.extend({ SailingId: id })
 const byAir = schema.extend({ FlightId: id })
 
@@ -27,7 +27,7 @@ type Props = {
   close: () => void
 }
 
-/** Another ship or plane for accepted orders together, of which some may be left out. */
+/** Another ship or plane for several accepted orders, some of which may be left out. */
 export function ChangeVoyages({ orders, stale, close }: Props) {
   const t = useText(orderDesk)
   const format = useFormat()
@@ -73,7 +73,7 @@ export function ChangeVoyages({ orders, stale, close }: Props) {
           <li key={Id}>
             <Checkbox
               checked={chosen.includes(Id)}
-              // One at least goes.
+              // At least one stays selected.
               disabled={chosen.length === 1 && chosen[0] === Id}
               onChange={({ target }) => setChosen(target.checked ? [...chosen, Id] : chosen.filter((one) => one !== Id))}
             >

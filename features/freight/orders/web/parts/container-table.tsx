@@ -10,7 +10,7 @@ const WEIGHED = 1
 
 type Container = OrderDetail['Containers'][number]
 
-/** The containers of an order: what they hold, what they weigh empty and as verified, and how that was found. */
+/** The containers of an order: content, tare and verified weight, and how that was determined. */
 export function ContainerTable({ containers }: { containers: readonly Container[] }) {
   const t = useText(orders)
   const format = useFormat()

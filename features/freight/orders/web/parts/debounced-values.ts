@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import type { OrderValues } from './order-values.ts'
 
-/** Sums follow this long after a key, and not more often, so that keys have the screen to themselves. */
+/** Sums update this long after a keystroke, and not more often, so that typing stays smooth. */
 const SUMS_MS = 180
 
-/** The form's content, debounced: `pause` waits until nobody types, else it is passed on at intervals. */
+/** The form's content, debounced: `pause` waits until typing stops, else it is passed on at intervals. */
 export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderValues {
   const { form } = useFormScope<OrderValues>()
   const [values, setValues] = useState(() => form.values())

@@ -9,13 +9,13 @@ import css from './delivery-change.module.css'
 type Change = Pick<OrderDetail['Applications'][number], 'ApplyState' | 'NewDelivery' | 'OldDelivery'>
 type Place = NonNullable<Change['NewDelivery']>[number]
 
-/** The name of a place that is wanted, or what kind of place it is. */
+/** The name of a requested place, or its type. */
 export function usePlaceName(): (place: Pick<Place, 'PlaceName' | 'DeliveryWarehouseType'>) => string {
   const kinds = useDictionary('DeliveryWarehouseType')
   return (place) => place.PlaceName || kinds.nameOf(place.DeliveryWarehouseType)
 }
 
-/** Where an order goes so far, and where it shall go; once that is approved, where it went before and where it goes. */
+/** The current and the requested places of an order; once approved, the previous and the current ones. */
 export function DeliveryChange({ of: { ApplyState, NewDelivery, OldDelivery } }: { of: Change }) {
   const t = useText(orders)
   if (!NewDelivery) return null

@@ -8,7 +8,7 @@ import { useCan } from '#kit/web/session.tsx'
 
 const MOST = 100
 
-/** What can be chosen as a place of delivery: our warehouses in the country, and the company's own addresses there. */
+/** Choices for a delivery place: our warehouses in the country, and the company's own addresses there. */
 
 export function useOverseas() {
   const CountryCode = useFormValue<ValueOf<'CountryCode'> | undefined>('DestinationCountry')

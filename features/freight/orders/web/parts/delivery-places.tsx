@@ -22,14 +22,14 @@ import css from './delivery-places.module.css'
 const LIST = 'DeliveryAddresses'
 const always = () => true
 
-/** Where the goods go. One place takes everything; of several, what is left over is shown and can be given to one. */
+/** Delivery places. A single one takes everything; with several, the remainder is shown and can be assigned to one. */
 export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode }) {
   const t = useText(orders)
   const { form, disabled } = useFormScope<OrderValues>()
   const count = useForm(form, (f) => (f.values()[LIST] ?? []).length)
   const add = () => {
     const now = form.values()
-    // The first one has been taking everything by itself; from now on it is written down.
+    // The first place took everything implicitly; from now on its totals are entered.
     const kept =
       now.DeliveryAddresses.length === 1 ? [{ ...now.DeliveryAddresses[0], ...soleSums(kind, now) }] : now.DeliveryAddresses
     form.set(LIST, [...kept, blankPlace()])
@@ -52,7 +52,7 @@ export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode })
   )
 }
 
-/** What is wrong with the places as a whole. */
+/** Errors of the places as a whole. */
 function ListIssue() {
   const { issue } = useIssue(LIST)
   const words = useIssueText()
@@ -63,7 +63,7 @@ function ListIssue() {
   ) : null
 }
 
-/** Places of another country than the one chosen now are no places of this order. */
+/** Removes places in a country other than the chosen one. */
 function Depository() {
   const { form } = useFormScope<OrderValues>()
   const country = useFormValue<string | undefined>('DestinationCountry')
@@ -169,7 +169,7 @@ const PRIVATE = (at: string): FieldSpec => ({
   required: always,
 })
 
-/** Known centres are offered; others are typed by their code. */
+/** Known centres are offered; others are entered by code. */
 function CentreField({ path }: { path: string }) {
   const t = useText(orders)
   const { form, idPrefix, disabled } = useFormScope()
@@ -203,7 +203,7 @@ function CentreField({ path }: { path: string }) {
   )
 }
 
-/** What the only place takes. */
+/** The totals of the only place. */
 function Everything({ kind }: { kind: Kind }) {
   const sums = soleSums(kind, useDebouncedValues())
   return (

@@ -4,11 +4,11 @@ import { useText } from '#kit/web/text.ts'
 import { FIXED_ELEMENTS, PREFERENCES, type DeclareElement } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 
-/** Elements that are fields of the line, too; all others are called as the tariff calls them. */
+/** Elements that are also fields of the line; all others have their names from the tariff. */
 export const LINE_ELEMENTS = ['Function', 'Material', 'Brand', 'Model'] as const
 const NAMED = [...FIXED_ELEMENTS, ...LINE_ELEMENTS]
 
-/** What is called how in the reader's language, with the code that customs read. */
+/** Names in the user's language, with the code used by customs. */
 export function useElementNames() {
   const t = useText(orders)
   const brands = useDictionary('BrandType')

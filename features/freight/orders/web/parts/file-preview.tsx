@@ -5,7 +5,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 
-/** A single document behind a button; in the dialog it can be looked at and saved. */
+/** A single document behind a button; the dialog shows it and offers the download. */
 export function FilePreview({ file, label, more }: { file: FileRef; label: string; more?: Record<string, number> }) {
   const [open, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ const NO_DANGER = '0'
 
 type Props = { order: Pick<OrderDetail, 'Form'>; more?: Record<string, number> }
 
-/** Everything that is declared to customs about the goods. `more` is what else the call for a picture needs. */
+/** The customs declaration of the goods. `more` is additional input for the call that reads a picture. */
 export function GoodsTable({ order, more }: Props) {
   const t = useText(orders)
   const format = useFormat()
@@ -58,7 +58,7 @@ export function GoodsTable({ order, more }: Props) {
   )
 }
 
-/** What the goods are called, how they look, and what is to be heeded of them. */
+/** Name, picture and special properties of the goods. */
 function Name({ line, more }: { line: Goods; more?: Record<string, number> }) {
   const t = useText(orders)
   const centre = useFileCentre()
@@ -127,7 +127,7 @@ function useFacts(): (line: Goods) => readonly Fact[] {
   ]
 }
 
-/** The page where the goods are sold, by the name of its site. */
+/** The page where the goods are sold, labelled with its site. */
 function SalesLink({ href }: { href: string }) {
   return (
     <a className={css.link} href={href} target="_blank" rel="noreferrer noopener" title={href}>

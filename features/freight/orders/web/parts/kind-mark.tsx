@@ -3,7 +3,7 @@ import { Icon, type DrawnIcon } from '#kit/web/art/icons.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import css from './order-cells.module.css'
 
-/** The drawing of each kind, the same in lists, menus and pages. */
+/** The icon of each kind, the same in lists, menus and pages. */
 const ICONS: Record<KindName, DrawnIcon> = {
   lclFull: 'box',
   fclFull: 'container',
@@ -16,7 +16,7 @@ function KindIcon({ type }: { type: number }) {
   return <Icon name={ICONS[kindOf(type).name]} className={css.kindIcon} />
 }
 
-/** A kind of order in its drawing and its name. */
+/** A kind of order with its icon and name. */
 export function KindMark({ type }: { type: number }) {
   const name = useDictionary('OrderLoaddingAndServiceScopeType').nameOf(type)
   return (

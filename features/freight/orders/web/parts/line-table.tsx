@@ -11,7 +11,7 @@ type Column<Row> = {
   readonly cell: (row: Row, index: number) => ReactNode
   readonly total?: ReactNode
 }
-/** What else is known of a line; a fact without a value is left out. */
+/** Further facts about a line; a fact without a value is omitted. */
 export type Fact = { readonly title: string; readonly value: ReactNode; readonly wide?: boolean }
 
 type Props<Row> = {
@@ -23,10 +23,10 @@ type Props<Row> = {
   factsOf?: (row: Row) => readonly Fact[]
 }
 
-/** As many as are read at once; an order may have hundreds. */
+/** The number rendered initially; an order may have hundreds. */
 const AT_ONCE = 40
 
-/** Lines of which much is known: the main figures in columns, all else in small print under them; on a phone a card for each. */
+/** Lines with many facts: the main figures in columns, all else in small print below; on a phone one card per line. */
 export function LineTable<Row>({ label, rows, keyOf, columns, factsOf }: Props<Row>) {
   const t = useText(orders)
   const [all, setAll] = useState(false)

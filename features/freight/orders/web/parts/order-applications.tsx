@@ -13,7 +13,7 @@ import css from './order-applications.module.css'
 
 type Application = OrderDetail['Applications'][number]
 
-/** What was applied for, why, and what came of it. `buttons` are what the reader can do with one. */
+/** The application, its reason, and its outcome. `buttons` are the user's actions on one. */
 export function OrderApplications({
   applications,
   zone,

@@ -13,7 +13,7 @@ import css from './order-cells.module.css'
 
 const UNDER_WAY: readonly number[] = TABS.current
 
-/** How far an order has come, drawn and in a word. */
+/** Progress of an order, as a graphic and in a word. */
 export function OrderState({
   order,
   tones = ORDER_TONES,
@@ -39,7 +39,7 @@ type Ends = Pick<
   'OrderLoaddingAndServiceScopeType' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination'
 >
 
-/** Codes of the places between which an order travels; a tail order has the second alone. */
+/** Codes of an order's origin and destination; a tail order has only the second. */
 export function endsOf(order: Ends): { from: string | null; to: string | null } {
   const { mode } = kindOf(order.OrderLoaddingAndServiceScopeType)
   return mode === 'air'
@@ -47,14 +47,14 @@ export function endsOf(order: Ends): { from: string | null; to: string | null } 
     : { from: order.PortOfLoading, to: order.PortOfDischarge }
 }
 
-/** Names ports and airports in the reader's language. */
+/** Names ports and airports in the user's language. */
 export function usePortName(): (code: string | null) => string {
   const ports = useDictionary('SeaPort')
   const airports = useDictionary('Airport')
   return (code) => (code === null ? '' : (code.length === 3 ? airports : ports).nameOf(code))
 }
 
-/** From where to where, and the country in which the goods end. */
+/** Origin, destination, and destination country of the goods. */
 export function OrderRoute({ order }: { order: Ends & Pick<OrderRow, 'DestinationCountry'> }) {
   const nameOf = usePortName()
   const country = useDictionary('CountryCode').nameOf(order.DestinationCountry)
@@ -68,7 +68,7 @@ export function OrderRoute({ order }: { order: Ends & Pick<OrderRow, 'Destinatio
   )
 }
 
-/** The day on which a ship or plane left or arrived; before that the day for which it is planned, quieter. */
+/** The actual day of departure or arrival; before that the planned day, in a quieter style. */
 export function OrderDay({ actual, planned }: { actual: string | null; planned: string | null }) {
   const t = useText(orders)
   const format = useFormat()
@@ -81,7 +81,7 @@ export function OrderDay({ actual, planned }: { actual: string | null; planned: 
   )
 }
 
-/** What waits for the customer, or holds the order up. */
+/** What waits for the customer, or blocks the order. */
 export function OrderPendingActions({
   order,
 }: {

@@ -15,7 +15,7 @@ export type Row = OrderDetail
 export type Item = DetailItem<Row>
 type More = Partial<Pick<Item, 'wide' | 'render' | 'when'>>
 
-/** A field of the form, absent while it is empty. */
+/** A field of the form, hidden while it is empty. */
 export function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: More = {}): Item {
   const { kind } = as
   return {
@@ -36,7 +36,7 @@ const instantOf = (field: 'CfsCutOff' | 'SiCutOff' | 'VgmCutOff' | 'CyCutOff'): 
   kind: 'dateTime',
   when: (order) => order[field] !== null,
 })
-/** Days and cut-offs of freight are those of China, where goods leave. */
+/** Days and cut-offs of freight are in Chinese time, where goods leave. */
 export const ZONE = 'Asia/Shanghai'
 
 export const schedule: readonly Item[] = [
@@ -124,7 +124,7 @@ export const customs: readonly Item[] = [
   {
     field: 'ClearanceStatus',
     render: (order) => <EnumStatus enumeration="ClearanceStatus" value={order.ClearanceStatus} tones={CLEARANCE_TONES} />,
-    // Nothing is cleared of a cancelled order.
+    // A cancelled order has no clearance.
     when: ({ OrderStatus }) => OrderStatus !== freightOrder.states.cancelled,
   },
   written('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),

@@ -18,7 +18,7 @@ type Priced = Pick<
   | 'MeasuredVolume'
 >
 
-/** The price as it was agreed, line by line; what was booked since; and what the warehouse measured beside what was declared. */
+/** The agreed price, line by line; what was booked since; and the warehouse's measurements next to the declared values. */
 export function OrderPrice({ order }: { order: Priced }) {
   const t = useText(orders)
   const currencies = [...new Set(order.FeeLines.map((line) => line.CurrencyCode))]
@@ -46,7 +46,7 @@ export function OrderPrice({ order }: { order: Priced }) {
   )
 }
 
-/** Declared beside measured; a difference is marked. */
+/** Declared next to measured; a difference is marked. */
 function Measured({ order }: { order: Priced }) {
   const t = useText(orders)
   const format = useFormat()

@@ -22,7 +22,7 @@ import { RouteMap } from './route-map.tsx'
 import css from './order-sections.module.css'
 import { type Row, type Item, ZONE, schedule, cutOffs, handover, exporting, customs, lading, written } from './order-items.tsx'
 
-/** Labels beyond the names of fields. */
+/** Labels other than the names of fields. */
 const NAMES = {
   'field.quote': 'detail.quote',
   'field.PayerName': 'detail.payer',
@@ -32,23 +32,23 @@ const NAMES = {
   'field.CyCutOff': 'detail.cy',
   'field.stock': 'detail.stockName',
 } as const
-/** The words of an order's page. */
+/** Texts of an order's page. */
 export const orderText: AnyKeys = renamed(orders, NAMES)
-/** What happened to an order, in its history. */
+/** Events in an order's history. */
 export const eventText = (path: `event.${OrderEvent}`) => orders(`detail.${path}`)
 
 const isKind = (order: Row, ...sections: Section[]) =>
   sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
 
 type Options<Order extends Row> = {
-  /** What else a call for a file needs, at the desk the company. */
+  /** Additional input for calls that read a file: at the desk the company. */
   readonly more?: (order: Order) => Record<string, number>
-  /** Where a quote opens; without it the order does not say which it came from. */
+  /** Whether quotes can be opened; without it the order does not show its quote. */
   readonly quotes?: boolean
   readonly payerSelf?: ReactNode
-  /** What was reported of the goods, where it is more than the customer sees. */
+  /** Tracking events, if more than the customer sees. */
   readonly tracking?: (order: Order) => ReactNode
-  /** What ends a hold, in a sentence and as a button. */
+  /** How a hold is ended, as a sentence and as a button. */
   readonly hold: { readonly next: TextKey; readonly action: (order: Order) => ReactNode }
 }
 
@@ -209,7 +209,7 @@ function QuoteLink({ order }: { order: Row }) {
   )
 }
 
-/** What everybody should know before anything else. */
+/** The most important notices, shown first. */
 function Notice<Order extends Row>({ order, hold }: { order: Order } & Pick<Options<Order>, 'hold'>) {
   const t = useText(orders)
   const translate = useTranslate()

@@ -13,7 +13,7 @@ const order = (
   OrderLoaddingAndServiceScopeType: number,
   Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = [],
 ) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
-/** The keys of what is shown, whether its words are loaded or not. */
+/** The keys of the shown texts, whether these are loaded or not. */
 function shown(...given: Parameters<typeof order>) {
   const keys = new Map(keysOf(en.step).map((key) => [translate(orders(`step.${key}`)), key]))
   return orderSteps(order(...given), nameOf).map(({ name, state }) => `${keys.get(name) ?? name} ${state}`)

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../contract/order-row.ts'
 import { application, pipelineOf } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 
-/** How the states of an order, its clearance and its applications look to the customer. */
+/** Tones of the states of an order, its clearance and its applications for the customer. */
 export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
 export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', {
   documents: 'waiting',
@@ -20,7 +20,10 @@ export const APPLY_TONES: ToneMap = machineTones(application, 'customer', { pend
 
 const { cancelled, delivered, pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.states
 
-/** What has happened when an order comes to a stage that is named for what it waits for; the first stage of any way is that it was placed. */
+/**
+ * What has happened when an order reaches a stage named after what it waits for; the first stage of any order is that
+ * it was placed.
+ */
 const HAPPENED: Readonly<Record<number, 'placed' | 'received' | 'accepted'>> = {
   [pendingInbound]: 'placed',
   [pendingAcceptance]: 'received',
@@ -33,15 +36,16 @@ type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> 
 }
 
 /**
- * The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to, and nothing more is planned for it. Only where it
- * stands it says what it waits for: what is behind or before it is what happens there.
+ * The steps of an order; the days are known if the order is complete. A cancelled one stops where it was, with nothing
+ * planned after that. Only the current step shows what it waits for: earlier and later ones show what happens there.
  */
 export function orderSteps(order: Shown, nameOf: (status: number) => string): PipelineStep[] {
   const way = pipelineOf(kindOf(order.OrderLoaddingAndServiceScopeType))
   const stages = new Map(order.Stages?.map((stage) => [stage.OrderStatus, stage]))
   const isCancelled = order.OrderStatus === cancelled
   const cancelTime = order.Events?.findLast(({ ToState }) => ToState === cancelled)?.Time ?? null
-  // Of a cancelled order only the steps that were reached show how far it came; a tail-end order that was returned stands before its acceptance.
+  // For a cancelled order only the reached steps show how far it came; a returned tail-end order is before its
+  // acceptance.
   const reached = isCancelled ? way.findLastIndex((status) => stages.get(status)?.Actual) : way.indexOf(order.OrderStatus)
   const at = Math.max(0, reached)
   const happens = (status: number, index: number) => {

@@ -4,9 +4,12 @@ import type { ContainerLine, Goods, Place } from '../../rules/fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../rules/goods.ts'
 import type { CartonValues, OrderValues, PlaceValues, ContainerValues, GoodsValues } from './order-values.ts'
 
-/** Sums of what is typed in a form, as far as it is numbers. */
+/** Sums of values typed in a form, as far as they are numbers. */
 
-/** Rows never change, they are replaced: what was read of one holds as long as it is there, and a key typed reads one row again. */
+/**
+ * Rows are replaced, never mutated: the result for a row is valid as long as the row exists, and a keystroke re-reads
+ * one row.
+ */
 export function remembered<K extends object, V>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {
@@ -17,13 +20,13 @@ export function remembered<K extends object, V>(read: (key: K) => V): (key: K) =
 
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A row of one carton needs its number once only. */
+/** A row of one carton needs its number only once. */
 export const lastCarton = (carton: CartonValues) => (isEmpty(carton.CartonTo) ? carton.CartonFrom : carton.CartonTo)
 
-/** m³; a parcel smaller than that has a volume all the same. */
+/** m³; a smaller parcel still has a volume. */
 const LEAST_VOLUME = 0.001
 
-/** What the only place takes: all there is. A tail order of containers has no goods, so its pieces are typed. */
+/** The totals of the only place: everything. A tail order of containers has no goods, so its pieces are typed. */
 export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
   const { TotalCartons, TotalPieces, TotalGrossWeight, TotalVolume } = totalsOf(kind, values)
   const given = (value: number) => (value > 0 ? value : undefined)
@@ -37,7 +40,7 @@ export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
 
 // --- Sums while typing ---------------------------------------------------------------------------------------------
 
-/** What is typed as a number; 0 for what is none. */
+/** A typed value as a number; 0 if it is not one. */
 export function numberOf(value: unknown, decimals = 2): number {
   const number = typedNumber(value) ?? 0
   return number > 0 && number < 1e6 ? Math.round(number * 10 ** decimals) / 10 ** decimals : 0
@@ -96,7 +99,7 @@ const totals = remembered((_: OrderValues) => new Map<Kind, Totals>())
 export function totalsOf(kind: Kind, values: OrderValues): Totals {
   const known = totals(values)
   const rough = roughOrder(values)
-  // Goods that the kind has not are not counted.
+  // Goods are not counted if the kind has none.
   if (!known.has(kind))
     known.set(
       kind,
@@ -107,7 +110,7 @@ export function totalsOf(kind: Kind, values: OrderValues): Totals {
 
 export type Remainder = { Cartons: number; Pieces: number; GrossWeight: number; Volume: number }
 
-/** What the places do not take yet; below 0 they take too much. */
+/** What the places do not cover yet; negative if they exceed it. */
 export function remainderOf(kind: Kind, values: OrderValues): Remainder {
   const all = totalsOf(kind, values)
   const taken = placeTotals(roughOrder(values).DeliveryAddresses)
@@ -120,7 +123,7 @@ export function remainderOf(kind: Kind, values: OrderValues): Remainder {
   }
 }
 
-/** A place with what is left over; never less than nothing. */
+/** A place plus the remainder; never negative. */
 export function withRemainder(place: PlaceValues, rest: Remainder): PlaceValues {
   const plus = (field: keyof Remainder, decimals: number) =>
     Math.max(0, Math.round((numberOf(place[field], decimals) + rest[field]) * 10 ** decimals) / 10 ** decimals) || undefined

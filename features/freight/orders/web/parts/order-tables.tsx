@@ -9,7 +9,7 @@ import { orders } from '../../text/keys.ts'
 import { FilePreview } from './file-preview.tsx'
 import css from './order-tables.module.css'
 
-/** Tables of an order's page: what was declared, and where it goes. Long ones scroll by themselves. */
+/** Tables of an order's page: the declaration, and the delivery places. Long ones scroll on their own. */
 
 type Shown = Pick<OrderDetail, 'Form' | 'TotalCartons' | 'TotalGrossWeight'>
 const HEIGHT = 420
@@ -93,7 +93,7 @@ export function CartonTable({ order }: { order: Shown }) {
 
 type Place = OrderDetail['Places'][number]
 
-/** Each place with what it takes, when it is delivered, in which parts, and the proof. `more` is what else the call for a file needs. */
+/** Each place with its goods, delivery time, lots, and proof. `more` is additional input for calls that read a file. */
 export function PlaceList({ places, zone, more }: { places: readonly Place[]; zone: string; more?: Record<string, number> }) {
   return (
     <ul className={css.places}>

@@ -16,7 +16,7 @@ const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier'
 
 type Reported = OrderDetail['Tracking'][number] & { IsVisible?: boolean }
 
-/** What was reported of the goods, newest first; for staff with `more` to do and a `note` on each, and with what the customer does not see. */
+/** Tracking events, newest first; for staff with actions `more` and a `note` on each, and with those hidden from the customer. */
 export function OrderTracking<Event extends Reported>({
   tracking,
   order,

@@ -3,10 +3,10 @@ import { DELIVERY_PLACE, DELIVERY_MODE } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { Carton, ContainerLine, DeclareElement, Goods, OrderFields, Place } from '../../rules/fields.ts'
 
-/** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
+/** The form's content and the order it represents. Cells may be missing, numbers may still be text. */
 
 type Typed<T> = { [K in keyof T]?: unknown }
-/** `Key` names a line for as long as the form is open, so that cartons keep their content when lines come and go. */
+/** `Key` identifies a line while the form is open, so that cartons keep their content when lines are added or removed. */
 export type GoodsValues = Typed<Omit<Goods, 'DeclareElements'>> & { Key: string; DeclareElements?: DeclareElement[] }
 /** `Line` is the `Key` of the goods. */
 export type ItemValues = { Line: string; Qty: number | string }

@@ -27,7 +27,7 @@ type Code = (typeof CODES)[number]
 const CHECKS = [checkWarehousingLcl, checkWarehousingFcl, checkWarehousingByNumber]
 for (const topic of [orderEvents, orderDocumentEvents]) refreshOn(topic, ...CHECKS)
 
-/** By the receipt where one is named, else by the order: those with containers have no receipt. */
+/** By the receipt if given, else by the order: container orders have no receipt. */
 function useCheck({ OrderId, OrderLoaddingAndServiceScopeType }: Checked, receiptNo?: string) {
   const byOrder = hasSection(kindOf(OrderLoaddingAndServiceScopeType), 'handover') ? checkWarehousingLcl : checkWarehousingFcl
   const ofOrder = useRead(byOrder, { OrderId }, { silent: true, enabled: receiptNo === undefined })
@@ -45,7 +45,7 @@ type Props = {
   onLeave?: (() => void) | undefined
 }
 
-/** What must be right before goods are handed over, point by point, and where each is put right (SPEC 4 Warehousing check). */
+/** The checks before goods are handed over, point by point, with links to correct each (SPEC 4 Warehousing check). */
 export function PreReceiptCheck({ order, receiptNo, onLeave }: Props) {
   const t = useText(orders)
   const can = useCan()
@@ -111,7 +111,7 @@ function Correction({ order, code, onLeave }: CorrectionProps) {
   )
 }
 
-/** Looks at one point again; once it is right, all of them. */
+/** Runs one check again; once it passes, all of them. */
 function Again({ orderId, code }: { orderId: number; code: Code }) {
   const t = useText(orders)
   const { write, busy } = useWrite(checkWarehousingByType, {
@@ -126,7 +126,7 @@ function Again({ orderId, code }: { orderId: number; code: Code }) {
 
 type DialogProps = { order: Checked; no: string | null; receiptNo?: string; close: () => void }
 
-/** The same from a list of orders, or of goods that are announced to a warehouse. */
+/** The same from a list of orders, or of goods announced to a warehouse. */
 export default function WarehousingCheckDialog({ order, no, receiptNo, close }: DialogProps) {
   const t = useText(orders)
   return (

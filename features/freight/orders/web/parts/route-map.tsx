@@ -3,7 +3,7 @@ import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progres
 import type { OrderDetail } from '../../contract/order-detail.ts'
 import { endsOf, usePortName } from './order-cells.tsx'
 
-/** The way of an order on the chart. */
+/** The route of an order on the map. */
 export function RouteMap({ order }: { order: OrderDetail }) {
   const nameOf = usePortName()
   const { from, to } = endsOf(order)

@@ -31,7 +31,7 @@ export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
     align: 'right',
     cell: (row) => money(row.GoodsValueUsd, 'USD'),
   }
-  // What was said of no carton takes no room.
+  // Columns without any value are omitted.
   const columns: TableColumn<Row>[] = [
     ...(hasNames || hasCodes ? [names] : []),
     { field: 'Cartons', title: t('field.Cartons'), width: 80, align: 'right', cell: (row) => quantity(row.Cartons) },

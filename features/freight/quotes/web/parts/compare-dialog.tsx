@@ -29,7 +29,7 @@ import css from './compare.module.css'
 
 type Offer = Comparison & { preview: PricePreview | undefined; isFailed: boolean }
 
-/** What a price does not depend on. */
+/** The request without fields that do not affect a price. */
 const asked = (quote: QuoteFields) => ({ ...quote, Remark: null, ExpectedShipDate: null, Incoterm: null, PickAddressId: null })
 
 function useOffer(comparison: Comparison, otherwise: QuoteFields): Offer {
@@ -42,7 +42,7 @@ function useOffer(comparison: Comparison, otherwise: QuoteFields): Offer {
 
 const priceOf = ({ preview }: Offer) => (preview && 'Lines' in preview ? preview : undefined)
 
-/** LCL, FCL and air for the cargo of a quote form, side by side, each to be ordered as it is. */
+/** LCL, FCL and air for the cargo of a quote form, side by side, each with a button to order it. */
 export default function CompareDialog({ quote, onClose }: { quote: QuoteFields; onClose: () => void }) {
   const t = useText(quotes)
   const [lcl, fcl, air] = comparisonsOf(quote) as [Comparison, Comparison, Comparison]
@@ -114,7 +114,7 @@ function Mode({ offer, isLowest, isFastest, save, onClose }: ModeProps) {
   )
 }
 
-/** Why there is no price, or only about which. */
+/** Why there is no price, or only an approximate one. */
 function Why({ offer: { quote, preview, isFailed } }: { offer: Offer }) {
   const t = useText(quotes)
   const { money } = useFormat()
@@ -129,7 +129,7 @@ function Why({ offer: { quote, preview, isFailed } }: { offer: Offer }) {
   )
 }
 
-/** The figure by which the mode is charged. */
+/** The figure that the mode is charged by. */
 function Charged({ offer: { spec, quote, isProposed }, price }: { offer: Offer; price: QuotedPrice }) {
   const t = useText(quotes)
   const { weight, number } = useFormat()
@@ -188,7 +188,7 @@ function Contents({ quote, price }: { quote: QuoteFields; price: QuotedPrice }) 
   )
 }
 
-/** Saves the request at the price that is shown and goes on to its order; what staff must price is sent to them. */
+/** Saves the request at the shown price and opens its order; requests that staff must price are sent to them. */
 function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save' | 'onClose'> & { quote: QuoteFields }) {
   const t = useText(quotes)
   const translate = useTranslate()

@@ -21,7 +21,7 @@ export function useArithmetic() {
   const quantity = (FeeUnit: number, Qty: number) =>
     UNIT_NAMES[FeeUnit] ? `${number(Qty)} ${t(`unit.${UNIT_NAMES[FeeUnit]}`)}` : number(Qty)
   return {
-    /** `120 CNY × 1.44 m³`; of insurance `0.3 % of USD 1,980.00`. */
+    /** `120 CNY × 1.44 m³`; for insurance `0.3 % of USD 1,980.00`. */
     product: ({ FeeUnit, UnitPrice, Qty, CurrencyCode }: Pick<PricedLine, 'FeeUnit' | 'UnitPrice' | 'Qty' | 'CurrencyCode'>) =>
       FeeUnit === PER.insured
         ? t('price.insured', { price: number(UnitPrice), value: money(Qty * 100, CurrencyCode) })

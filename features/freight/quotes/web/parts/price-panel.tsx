@@ -23,7 +23,7 @@ const SETTLED_MS = 400
 
 /** The last shown price, with its request. */
 let shown: { asked: string; price: QuotedPrice } | undefined
-/** The price that was shown for a form's values. */
+/** The price shown for a form's values. */
 export function shownPriceOf(values: object): { ShownTotal: number | null; ShownCurrency: 'GBP' | 'EUR' | null } {
   const price = shown?.asked === JSON.stringify(askedOf(values)) ? shown?.price : undefined
   return { ShownTotal: price?.TotalAmount ?? null, ShownCurrency: (price?.CurrencyCode as 'GBP' | 'EUR' | undefined) ?? null }
@@ -104,7 +104,7 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
   )
 }
 
-/** The cargo of the form by the other modes. */
+/** The form's cargo by the other modes. */
 function Compare({ disabled }: { disabled: boolean }) {
   const t = useText(quotes)
   const { form } = useFormScope()

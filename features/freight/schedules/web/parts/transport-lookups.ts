@@ -7,7 +7,7 @@ import { SCHEDULE_ZONE } from '../../rules.ts'
 export type DayFormat = Pick<ReturnType<typeof useFormat>, 'date'>
 type Among = Pick<InputSent<typeof getDeskSailings>, 'Kind' | 'DestinationCountry'>
 
-/** Sailings among which staff choose, by ship, voyage or carrier; `fill` gives what else follows from the choice. */
+/** Sailings for staff to choose from, by ship, voyage or carrier; `fill` returns the values that follow from the choice. */
 export const sailingLookup = (among: Among, format: DayFormat, fill?: (sailing: DeskSailing) => object): LookupSource =>
   lookup(getDeskSailings, {
     input: (Keyword) => ({ Keyword, ...among, PageSize: 10 }),

@@ -107,7 +107,7 @@ export default function ProgressChart({ progress: shown, form }: { progress: Map
   )
 }
 
-/** A port with a label beside the line, and its actual or planned day. */
+/** A port with a label next to the line, and its actual or planned day. */
 function Port({
   isEast,
   label,

@@ -132,7 +132,7 @@ function Moved({ progress }: { progress: ShipmentProgress }) {
   const format = useFormat()
   if (!progress.FirstEta || (progress.ArrivalReported && !progress.AtaTime)) return null
   const comes = progress.AtaTime ? freightDay(progress.AtaTime) : progress.Eta
-  // Nothing is as planned whose day has passed without an arrival.
+  // A planned day that passed without an arrival is not on schedule.
   const isDue = !progress.AtaTime && comes !== null && daysFrom(freightDay(progress.Now), comes) < 0
   const days = comes ? daysFrom(progress.FirstEta, comes) : 0
   if (isDue && days === 0) return null

@@ -31,7 +31,7 @@ function stepsOf(parcel: Followed, nameOf: (status: number) => string): Pipeline
   }))
 }
 
-/** How far a parcel is, and everything that its courier has said, newest first. */
+/** Progress of a parcel, and all reports of its courier, newest first. */
 export function ParcelProgress({ parcel, zone }: { parcel: Followed; zone: string }) {
   const t = useText(tracking)
   const format = useFormat()

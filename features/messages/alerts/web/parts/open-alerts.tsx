@@ -9,7 +9,7 @@ import css from './open-alerts.module.css'
 
 refreshOn(alertEvents, getOpenAlerts)
 
-/** The alerts that stand about an item, beside its state on its own page; nothing while there are none. */
+/** The open alerts about an item, next to its state on its own page; hidden if there are none. */
 export function OpenAlerts({ entity, id }: { entity: string; id: number }) {
   const { data } = useRead(getOpenAlerts, { Entity: entity, RelateId: id }, { silent: true })
   return data?.map((row) => (
@@ -19,7 +19,7 @@ export function OpenAlerts({ entity, id }: { entity: string; id: number }) {
   ))
 }
 
-/** A mark in a list beside what the alerts of a row are about. */
+/** An icon in a list with the alerts of a row. */
 export function AlertMark({ types }: { types: readonly number[] }) {
   const { nameOf } = useDictionary('WarnType')
   if (types.length === 0) return null

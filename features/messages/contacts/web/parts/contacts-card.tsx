@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import { contacts } from '../../text/keys.ts'
 import css from '../contacts.module.css'
 
-/** SPEC 7 "Company appointment info": whom the company talks to, and where appointments are made. */
+/** SPEC 7 "Company appointment info": the company's contacts, and where appointments are made. */
 export function Contacts() {
   const t = useText(contacts)
   const { data } = useRead(getAppointmentInfo, {}, { silent: true })

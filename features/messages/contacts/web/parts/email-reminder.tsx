@@ -10,7 +10,7 @@ const EmailDialog = lazy(() => import('../email-dialog.tsx'))
 
 const HOME = '/dashboard/index'
 
-/** SPEC 7 "contact alert": reminds a user without an e-mail address on the home page, unless he has postponed it. */
+/** SPEC 7 "contact alert": reminds a user without an e-mail address on the home page, unless the user has postponed it. */
 export function EmailReminder() {
   const { FromAdmin, screens } = useSession()
   const [closed, setClosed] = useState(false)

@@ -19,7 +19,7 @@ refreshOn(messageTopic, getMessagePage, getMessageCounts)
 /** SPEC 9: the badge caps at 99+. */
 const MAX_SHOWN = 99
 
-/** SPEC 2 "Message popover": the newest messages, five more on demand, with a badge of the unread. */
+/** SPEC 2 "Message popover": the newest messages, five more on demand, with a badge of the unread count. */
 export function MessageBell() {
   const t = useText(inbox)
   const [open, setOpen] = useState(false)
@@ -51,7 +51,8 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
   const t = useText(inbox)
   const [pages, setPages] = useState(1)
   const readAll = useWrite(setAllRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
-  // Pages grow: all shown messages are read in one call, so that they stay consistent when one is added or deleted.
+  // The page size grows: all shown messages are read in one call, so that they stay consistent when one is added or
+  // deleted.
   const { data, isPlaceholderData: isComing } = useRead(
     getMessagePage,
     { PageIndex: 1, PageSize: MESSAGE_PAGE * pages },

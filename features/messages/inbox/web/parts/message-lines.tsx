@@ -4,7 +4,7 @@ import { useOpenMessage } from '../open-message.ts'
 import css from './message-lines.module.css'
 import { READ_STATE } from '../../rules.ts'
 
-/** Messages as lines to click, the unread ones marked; opening one marks it read. */
+/** Messages as clickable lines, the unread ones marked; opening one marks it read. */
 export function MessageLines({ messages, onOpen }: { messages: readonly Message[]; onOpen?: () => void }) {
   const format = useFormat()
   const open = useOpenMessage()

@@ -2,7 +2,7 @@ import { Field } from '#kit/web/form/field.tsx'
 import { MESSAGE_FILES } from '../../rules.ts'
 import { threads } from '../../text/keys.ts'
 
-/** Files that staff add to the form around for a customer, e.g. photos of a difference; the value is the list `Files`. */
+/** Files that staff add to the enclosing form for a customer, e.g. photos of a difference; the value is the list `Files`. */
 export function CompanyFiles({ company }: { company: number }) {
   return (
     <Field

@@ -28,7 +28,7 @@ import css from './conversation.module.css'
 
 const BLANK = { Text: '', Files: [] }
 
-/** Where a message is written; Ctrl or Cmd with Enter sends it as well. What is not sent outlives a reload. */
+/** The input for a message; Ctrl or Cmd with Enter also sends it. An unsent draft survives a reload. */
 export function Composer({ id, company }: { id: number; company: number | undefined }) {
   const t = useText(threads)
   const idPrefix = useId()

@@ -33,15 +33,16 @@ refreshOn(threadEvents, getThread, getDeskThread)
 type Props = {
   relateType: ValueOf<'ThreadSubject'>
   relateId: number
-  /** Whose document it is, at the desk. */
+  /** The document's company, at the desk. */
   company?: number | undefined
-  /** Zone of the times. */
+  /** Time zone of the times. */
   zone: string
 }
 
 /**
- * The conversation about a document, with what both sides wrote and room for an answer; on the customer's page and, with `company`,
- * at the desk. The section around it is titled `threads('section')`; nothing is in it where no conversation was opened.
+ * The conversation about a document, with the messages of both parties and an input for a reply; on the customer's page
+ * and, with `company`, at the desk. Its section is titled `threads('section')`; it is empty if no conversation was
+ * opened.
  *
  *     { name: 'thread', title: threads('section'), content: (plan) => <Conversation relateType={THREAD_SUBJECT.inboundDifference} relateId={plan.Id} zone={zone} /> }
  */
@@ -93,7 +94,7 @@ function OpenConversation({ row, company, zone }: { row: ThreadDetail; company: 
   )
 }
 
-/** What is in view counts as read. */
+/** Messages in the viewport count as read. */
 function useMarkedRead(row: ThreadDetail, company: number | undefined): void {
   const own = useWrite(markThreadRead, { silent: true, invalidate: [getThreads, getThreadCounts] })
   const desk = useWrite(markDeskThreadRead, { silent: true, invalidate: [getDeskThreads, getDeskThreadCounts] })
@@ -146,7 +147,7 @@ function Line({ message, isOwn, company, zone }: LineProps) {
   )
 }
 
-/** A customer need not know the names of the provider's accounts. */
+/** Customers are not shown the names of the provider's accounts. */
 function Author({ message, isDesk }: { message: ThreadMessage; isDesk: boolean }) {
   const isStaff = message.FromType === THREAD_PARTY.staff
   return <strong>{isStaff && !isDesk ? 'Quayside' : message.Operator}</strong>

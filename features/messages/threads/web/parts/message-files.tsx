@@ -9,7 +9,7 @@ const FileView = lazy(() => import('#kit/web/detail/file-view.tsx').then(({ File
 
 const isPicture = ({ FileName }: FileRef) => /\.(png|jpe?g)$/i.test(FileName)
 
-/** Files of a message: pictures at sight, anything else by its name. */
+/** Files of a message: pictures as thumbnails, others by name. */
 export function MessageFiles({ files, company }: { files: readonly FileRef[]; company: number | undefined }) {
   const centre = useFileCentre()
   const [shown, setShown] = useState<FileRef>()

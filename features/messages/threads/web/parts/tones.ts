@@ -4,7 +4,7 @@ import { thread } from '../../rules.ts'
 const { open, waitingForCustomer, waitingForProvider, closed } = thread.states
 const common = { [open]: 'moving', [closed]: 'done' } as const
 
-/** What waits for the reader stands out; anybody may write at any time. */
+/** Conversations that wait for the user are highlighted; either party may write at any time. */
 export const THREAD_TONES: Record<'customer' | 'staff', ToneMap> = {
   customer: { ...common, [waitingForCustomer]: 'waiting', [waitingForProvider]: 'moving' },
   staff: { ...common, [waitingForCustomer]: 'moving', [waitingForProvider]: 'waiting' },

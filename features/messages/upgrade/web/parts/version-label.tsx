@@ -8,7 +8,7 @@ import css from './version-label.module.css'
 const ReleaseDialog = lazy(() => import('../release-dialog.tsx'))
 
 /**
- * SPEC 2 "Version label": the build on the server, and a link to its changes. Absent while it is not known (SPEC 8: only
+ * SPEC 2 "Version label": the build on the server, and a link to its changes. Hidden until it is loaded (SPEC 8: only
  * logged).
  */
 export function VersionLabel() {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { LANGUAGE_NAMES } from '#kit/web/text.ts'
 import css from '../content.module.css'
 
-/** In which languages something is written, in the order of the site's languages; the missing ones stay as gaps. */
+/** The languages in which a text exists, in the order of the site's languages; missing ones are shown as gaps. */
 export function Languages({ written }: { written: readonly Language[] }) {
   return (
     <span className={css.languages}>

@@ -5,10 +5,10 @@ import { useFormScope } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { content } from '../../text/keys.ts'
 
-/** The editor is large and only writers need it. */
+/** The editor is large and only authors need it. */
 const RichText = lazy(() => import('./rich-text.tsx'))
 
-/** Rich text at a path of the form around. */
+/** Rich text at a path of the enclosing form. */
 export function RichTextField({ field }: { field: string }) {
   const t = useText(content)
   const { form, disabled } = useFormScope()

@@ -171,7 +171,7 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     setOpen(false)
     const href = linkAddress(address)
     const link = { type: 'link', attrs: { href } }
-    // Without a selection there is nothing to link but the address itself.
+    // Without a selection, the address itself becomes the link text.
     if (href !== '' && editor.state.selection.empty)
       editor
         .chain()

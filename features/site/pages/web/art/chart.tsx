@@ -1,7 +1,7 @@
 import type { SiteView } from '../site-view.ts'
 import { COASTS, FLIGHTS, HAMBURG_LEG, SEA_ROUTE } from './chart-lines.ts'
 
-/** Ports of the sea route by UN/LOCODE, with the day on which a ship of ours usually calls. */
+/** Ports of the sea route by UN/LOCODE, with the day on which our ships usually call. */
 const PORTS = [
   { code: 'CNYTN', day: 0, x: 1370, y: 435, dx: -18, dy: 34, end: true },
   { code: 'SGSIN', day: 5, x: 1280, y: 622, dx: 18, dy: -2 },

@@ -1,7 +1,7 @@
 import { OFFICES, pagePath } from '../../rules.ts'
 import type { SiteView } from '../site-view.ts'
 
-/** The end of a page: what to do next, and whom to call. */
+/** The end of a page: the next step, and contacts. */
 export function CloseBand({ view: { t, language }, title, lead }: { view: SiteView; title: string; lead: string }) {
   return (
     <section className="close">

@@ -11,9 +11,9 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A form that is posted to its own page, with or without a script; the page is answered with thanks or with the errors. */
+/** A form posted to its own page, with or without a script; the response is the thanks or the errors. */
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
-  // The browser keeps an unfinished enquiry (SPEC 3 enquiryForm).
+  // The browser stores an unfinished enquiry (SPEC 3 enquiryForm).
   const kept = page === 'enquiry' ? '' : undefined
   if (form.sent) {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of an inner page. */
+/** The header of an inner page. */
 export function Opening({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <header className="opening wide">

@@ -6,7 +6,10 @@ type Props = { view: SiteView; box: QuoteBoxView }
 
 const SIDES = ['Length', 'Width', 'Height'] as const
 
-/** The instant quote: a form that asks its own page, so it works without a script; with one the prices follow the typing. */
+/**
+ * The instant quote: a form that submits to its own page, so it works without a script; with one the prices update
+ * while the user is typing.
+ */
 export function QuoteBox({ view, box }: Props) {
   const { t, language } = view
   return (
@@ -63,7 +66,7 @@ export function QuoteBox({ view, box }: Props) {
   )
 }
 
-/** Receiving warehouses are named by their city in the reader's language; one without a text by its own name. */
+/** Receiving warehouses are named by their city in the visitor's language; one without a text by its own name. */
 function placeName({ t }: SiteView, code: string): string | undefined {
   const path = `box.place.${code}` as 'box.place.CNSZX1'
   const word = t(path)
@@ -94,7 +97,7 @@ function Figure({ box, name, label }: { box: QuoteBoxView; name: string; label?:
   )
 }
 
-/** What is wrong, field by field. */
+/** Errors by field. */
 function Issues({ view: { t }, box }: Props) {
   const names: Record<string, string> = {
     ReceiptPlaceCode: t('box.from'),

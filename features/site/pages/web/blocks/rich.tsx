@@ -1,4 +1,4 @@
-/** Rich text of the desk. The server cleaned it when it was saved (content/api/clean-html.ts). */
+/** Rich text from the desk. The server sanitised it on saving (content/api/clean-html.ts). */
 export function Rich({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger
   return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />

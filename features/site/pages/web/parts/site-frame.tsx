@@ -5,15 +5,15 @@ import { OFFICES, pagePath, type PageName } from '../../rules.ts'
 import type { SiteView } from '../site-view.ts'
 import './site-frame.css'
 
-/** Names of our languages in themselves. */
+/** The languages' names for themselves. */
 const NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '简体中文', 'de-DE': 'Deutsch', 'fr-FR': 'Français' }
 const MAIN = ['products', 'platForm', 'news', 'aboutUs', 'contactUs'] as const satisfies readonly PageName[]
 
 type Props = {
   view: SiteView
-  /** The page that is shown, marked in the navigation. */
+  /** The current page, marked in the navigation. */
   current?: string
-  /** True where the page begins dark, as the home page does. */
+  /** True if the top of the page is dark, as on the home page. */
   onInk?: boolean
   /** Address of this page in another language. */
   inLanguage: (language: Language) => string
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Header, language switch and footer of the public site. Works without a script, so links and `details` only. A page that is
- * drawn in the browser passes `view={{ t: useText(pages), language }}`.
+ * Header, language switch and footer of the public site. Works without a script, so links and `details` only. A page
+ * rendered in the browser passes `view={{ t: useText(pages), language }}`.
  */
 export function SiteFrame({ view, current, onInk, inLanguage, children }: Props) {
   const { t, language } = view

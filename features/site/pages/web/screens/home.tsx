@@ -124,7 +124,7 @@ const BUCKETS = [
   { name: 'transit', pieces: 600 },
 ] as const
 
-/** A product as the portal shows it, drawn with the page's own means. */
+/** A product as displayed in the portal, drawn in HTML and CSS. */
 function Portal({ view: { t, language } }: { view: SiteView }) {
   return (
     <section className="wide block portal">

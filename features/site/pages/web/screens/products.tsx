@@ -6,7 +6,7 @@ import { Rich } from '../blocks/rich.tsx'
 import { ServiceIcon } from '../blocks/service-icon.tsx'
 import type { SiteView } from '../site-view.ts'
 
-/** A Monday, from which Intl names the days of the week. */
+/** A Monday, from which Intl derives the weekday names. */
 const MONDAY = Date.UTC(2024, 0, 1)
 /** The kinds of order come first, then warehouses, which have days of dispatch instead of cut-offs. */
 const ORDER_KINDS = 5

@@ -7,7 +7,7 @@ const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 
 
 type Props = { name: string; days: readonly string[]; value: string | undefined; onChange: (day: string) => void }
 
-/** Days (yyyy-MM-dd) of which one is chosen. */
+/** Days (yyyy-MM-dd) to choose one from. */
 export function RadioDays({ name, days, value, onChange }: Props) {
   const format = useFormat()
   const group = useId()

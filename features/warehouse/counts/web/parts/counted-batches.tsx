@@ -17,7 +17,10 @@ const isDifferent = (line: CountLine) => hasFigures(line) && (differenceOf(line)
 const valueOf = (line: Figures) => times(line.UnitValue ?? 0, differenceOf(line))
 const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' })
 
-/** The batches of a count: what was counted, and once it is not blind for the reader any more what was expected and what the difference is worth. */
+/**
+ * The batches of a count: counted pieces and, once no longer blind for the user, expected pieces and the value of the
+ * difference.
+ */
 export function CountedBatches({ count }: { count: DeskCount }) {
   const t = useText(counts)
   const { quantity } = useFormat()
@@ -135,7 +138,7 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
   ]
 }
 
-/** What the differences are worth in all, by currency. */
+/** Total value of the differences, by currency. */
 function TotalValue({ lines }: { lines: readonly Figures[] }) {
   const t = useText(counts)
   const { money } = useFormat()

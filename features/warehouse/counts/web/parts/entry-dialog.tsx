@@ -15,7 +15,7 @@ import { BatchCell } from './batch-cell.tsx'
 
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
 
-/** What was counted, typed batch by batch. What is left as it was is not sent. */
+/** Counted pieces, typed batch by batch. Unchanged values are not sent. */
 export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
   const t = useText(counts)
   const words = useText(kit)

@@ -6,7 +6,7 @@ import { useWrite } from '#kit/web/write.ts'
 import { finishCount, getDeskCount, getDeskCountCounts, getDeskCounts, type DeskCountRow } from '../../contract.ts'
 import { counts } from '../../text/keys.ts'
 
-/** Ends the counting; the server asks when batches were not counted. */
+/** Finishes counting; the server asks for confirmation if batches were not counted. */
 export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
   const t = useText(counts)
   const { write, busy, refusal } = useWrite(finishCount, {

@@ -5,10 +5,13 @@ import type { CountLine } from '../../contract.ts'
 import { counts } from '../../text/keys.ts'
 import type { CountState } from '../count-state.ts'
 
-/** Batches to count next that are listed; more do not fit the screen. */
+/** Maximum number of upcoming batches listed; more do not fit on the screen. */
 const LISTED = 12
 
-/** What was counted last, large; the batches of a product to choose from; else what is to be counted next, in the order of the locations. */
+/**
+ * The last counted batch, in large type; a product's batches to choose from; otherwise the batches to count next, by
+ * location.
+ */
 export function FloorLines({
   lines,
   state,
@@ -29,7 +32,7 @@ export function FloorLines({
             key={line.Id}
             type="button"
             onClick={(event) => {
-              // The next scan is typed into the field again.
+              // Blurred so that the next scan is typed into the field.
               event.currentTarget.blur()
               choose(line)
             }}

@@ -2,7 +2,7 @@ import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import css from './demands.module.css'
 
-/** When something is due; what is late looks late. */
+/** Due time, emphasized if overdue. */
 export function DueTime({ due, zone }: { due: string | null; zone: string }) {
   const format = useFormat()
   if (due === null) return <span className="nothing">–</span>

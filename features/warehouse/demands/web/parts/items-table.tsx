@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { DemandItem } from '../../rules.ts'
 import { demands } from '../../text/keys.ts'
 
-/** Goods that a demand order is about. */
+/** Goods of a demand order. */
 export function ItemsTable({ items }: { items: readonly DemandItem[] }) {
   const t = useText(demands)
   const format = useFormat()

@@ -7,14 +7,14 @@ import css from './demands.module.css'
 
 type Typed = { Qty?: unknown; UnitPrice?: unknown }
 
-/** What a line comes to, once its numbers are right. */
+/** Amount of a line, once its numbers are valid. */
 function LineAmount({ line, currency }: { line: Typed; currency: string }) {
   const { money } = useFormat()
   const read = priceLine.pick({ Qty: true, UnitPrice: true }).safeParse(line)
   return read.success ? <span className="figures">{money(lineAmount(read.data), currency)}</span> : null
 }
 
-/** Lines of a quote or of the final fees in the form around. */
+/** Lines of a quote or of the final fees in the surrounding form. */
 export function PriceLines({ currency }: { currency: string }) {
   const t = useText(demands)
   return (
@@ -37,7 +37,7 @@ export function PriceLines({ currency }: { currency: string }) {
   )
 }
 
-/** What the work did to stock, in the form around; no line, nothing. */
+/** Stock changes of the work in the surrounding form; without lines there are none. */
 export function EffectLines() {
   const t = useText(demands)
   return (

@@ -17,7 +17,7 @@ const TONES: ToneMap = {
   [QUOTE_STATE.withdrawn]: 'cancelled',
 }
 
-/** The last quote: its arithmetic, when the work would be done, and until when it holds. */
+/** The latest quote: its calculation, the expected completion, and its validity. */
 export function QuoteView({ row, zone }: { row: DemandRow; zone: string }) {
   const t = useText(demands)
   const format = useFormat()
@@ -55,7 +55,7 @@ export function QuoteView({ row, zone }: { row: DemandRow; zone: string }) {
   )
 }
 
-/** What accepting means, in the question before it. */
+/** Consequences of accepting, shown in the confirmation. */
 export function AcceptedAmount({ row, zone }: { row: DemandRow; zone: string }) {
   const t = useText(demands)
   const format = useFormat()
@@ -69,7 +69,7 @@ export function AcceptedAmount({ row, zone }: { row: DemandRow; zone: string }) 
   )
 }
 
-/** Every quote that there was, newest first. */
+/** All quotes, newest first. */
 export function Quotes({ quotes, zone }: { quotes: DemandDetail['Quotes']; zone: string }) {
   const t = useText(demands)
   const format = useFormat()

@@ -10,7 +10,7 @@ import { dropship } from '../../text/keys.ts'
 import css from './address-check.module.css'
 
 /**
- * Check of the postcode while it is typed: whether it is valid, and what a remote area costs; the confirmation is requested
+ * Checks the postcode while the user is typing: its validity and the cost of a remote area; confirmation is requested
  * when the order is sent (SPEC 5).
  */
 export function AddressCheck() {

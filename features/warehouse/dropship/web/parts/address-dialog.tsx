@@ -7,7 +7,7 @@ import { getDeskDropship } from '../../desk-contract.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 
-/** Corrects where the parcels of an order go: what its courier refused is requested again with the new address. */
+/** Corrects the destination of an order's parcels: labels that its courier refused are requested again with the new address. */
 export function AddressDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(dropship)
   const { ContractCompanyId, Id } = row

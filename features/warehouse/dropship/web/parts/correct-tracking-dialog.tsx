@@ -7,7 +7,7 @@ import { getDeskDropship } from '../../desk-contract.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 
-/** Another courier's number for one parcel, with the reason. */
+/** Enters another courier number for a parcel, with the reason. */
 export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(dropship)
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }

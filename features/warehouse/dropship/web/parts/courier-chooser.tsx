@@ -18,7 +18,7 @@ import css from './courier-chooser.module.css'
 const TONE = { ok: 'done', warn: 'waiting', blocked: 'problem' } as const
 const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.verdictBlocked' } as const
 
-/** The order as couriers assess it, as far as it is filled in; undefined until it has goods. */
+/** The order as assessed by couriers, as far as it is filled in; undefined until it has goods. */
 function useOffers() {
   const rates = useRates(useSite().country)
   const lines = useDeferredValue(useFormValue<LineValues[] | undefined>('Items'))
@@ -32,7 +32,7 @@ function useOffers() {
   }, [lines, destinationCountry, postalCode, PackagesCount, rates])
 }
 
-/** Every courier with verdict, reasons and price; then the calculation of the chosen one. */
+/** Every courier with verdict, reasons and price, followed by the calculation of the chosen one. */
 export function CourierChooser() {
   const t = useText(dropship)
   const format = useFormat()
@@ -84,7 +84,7 @@ export function CourierChooser() {
             <span className="quiet">{t('form.estimate')}</span>
             <strong className="figures">{format.money(price.Total, price.CurrencyCode)}</strong>
           </p>
-          {/* Its words come with the first price: until then the form stays as it is. */}
+          {/* The texts are loaded with the first price: until then the form is unchanged. */}
           <Suspense>
             <PriceLines price={price} />
           </Suspense>

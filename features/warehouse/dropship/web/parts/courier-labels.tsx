@@ -10,7 +10,7 @@ import { DESK_STALE } from '../desk-reads.ts'
 
 type Label = OrderDetail['Labels'][number]
 
-/** The couriers' labels of an order's parcels, and those that are still missing; `company` at the desk. */
+/** The courier labels of an order's parcels, including missing ones; `company` at the desk. */
 export function CourierLabels({ order, company }: { order: OrderDetail; company: number | undefined }) {
   const t = useText(dropship)
   const parcel = ({ ParcelNo }: Label) => t('label.parcel', { no: ParcelNo })

@@ -11,7 +11,7 @@ type Item = OrderDetail['Items'][number]
 
 const weightOf = (item: Item) => fromHundredths(hundredths(item.UnitWeight) * BigInt(item.Pieces))
 
-/** The products of an order, with the batches that were locked for each; then the serial numbers that were chosen or left. */
+/** The products of an order with the batches locked for each, followed by the serial numbers chosen or shipped. */
 export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (productId: number) => string }) {
   const t = useText(dropship)
   const format = useFormat()

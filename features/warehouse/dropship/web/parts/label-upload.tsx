@@ -8,7 +8,7 @@ import { dropship } from '../../text/keys.ts'
 
 type Props = { title: string; hint: string }
 
-/** Labels of the customer's own are uploaded first; the workbook then names them by file. */
+/** The customer's own labels are uploaded first; the workbook then references them by file name. */
 export function LabelUpload({ title, hint }: Props) {
   const id = useId()
   const [form] = useState(() => createFormStore<object>({ schema: z.any(), initial: {} }))

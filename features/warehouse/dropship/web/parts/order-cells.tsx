@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderRow } from '../../contract.ts'
 import { dropship } from '../../text/keys.ts'
 
-/** What an order sends: its first product, and how many more there are. */
+/** The goods of an order: its first product, and the number of others. */
 export function OrderGoods({ order }: { order: Pick<OrderRow, 'Items' | 'ItemCount'> }) {
   const format = useFormat()
   const [first] = order.Items
@@ -18,7 +18,7 @@ export function OrderGoods({ order }: { order: Pick<OrderRow, 'Items' | 'ItemCou
   )
 }
 
-/** The courier's service, or who else sees to the parcel. */
+/** The courier's service, or the delivery method if there is none. */
 export function OrderCourier({ order }: { order: Pick<OrderRow, 'CourierService' | 'Courier' | 'DropshipDeliveryMethod'> }) {
   const services = useDictionary('CourierService')
   const methods = useDictionary('DropshipDeliveryMethod')
@@ -26,7 +26,7 @@ export function OrderCourier({ order }: { order: Pick<OrderRow, 'CourierService'
   return <span title={name}>{name}</span>
 }
 
-/** What was charged; before that the estimate, marked as one. */
+/** The charged fee, or before that the estimate, marked as such. */
 export function OrderFee({ order }: { order: Pick<OrderRow, 'ActualFee' | 'EstimatedFee' | 'CurrencyCode'> }) {
   const t = useText(dropship)
   const format = useFormat()

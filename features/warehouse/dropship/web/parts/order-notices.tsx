@@ -6,7 +6,7 @@ import { dropship } from '../../text/keys.ts'
 
 const { inProgress, cancelled, abandoned } = dropshipOrder.states
 
-/** The reason that somebody should read before all else, if there is one. */
+/** The most important reason to show first, if there is one. */
 function noticeOf({ Status, CancelReason, AbandonReason }: OrderDetail, isDesk: boolean) {
   if (Status === inProgress && CancelReason)
     return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: CancelReason } as const
@@ -17,7 +17,7 @@ function noticeOf({ Status, CancelReason, AbandonReason }: OrderDetail, isDesk: 
 
 export const hasNotice = (order: OrderDetail) => noticeOf(order, false) !== undefined
 
-/** Why an order ended, or that its customer wants it to. */
+/** The reason why an order ended, or the customer's cancellation request. */
 export function OrderNotice({ order, isDesk = false }: { order: OrderDetail; isDesk?: boolean }) {
   const t = useText(dropship)
   const notice = noticeOf(order, isDesk)

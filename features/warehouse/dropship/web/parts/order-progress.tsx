@@ -7,7 +7,7 @@ import css from './order-progress.module.css'
 
 const ENDED: readonly number[] = [dropshipOrder.states.cancelled, dropshipOrder.states.abandoned]
 
-/** Progress of an order, and the last report of the courier. */
+/** Progress of an order, and the courier's latest report. */
 export function OrderProgress({
   order,
 }: {

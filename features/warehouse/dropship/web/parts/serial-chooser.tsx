@@ -11,7 +11,7 @@ import { dropship } from '../../text/keys.ts'
 import { piecesOf, type LineValues, type OrderValues } from '../dropship-values.ts'
 import css from './serial-chooser.module.css'
 
-/** Under the lines: for each product with serial numbers the pieces that shall be sent, if the customer minds. */
+/** Below the lines: an optional choice of the pieces to send, for each product with serial numbers. */
 export function SerialChooser() {
   const t = useText(dropship)
   const { idPrefix } = useFormScope()
@@ -37,7 +37,7 @@ export function SerialChooser() {
   )
 }
 
-/** What a scanner or a spreadsheet puts between numbers. */
+/** Separators that scanners or spreadsheets put between numbers. */
 const BETWEEN = [' ', ',', '，', ';', '；', '\n', '\t']
 
 function Serials({ path, index, invalid, describedBy }: { path: string; index: number } & ControlState) {

@@ -15,7 +15,7 @@ const lines = { field: 'Parcels', columns: PARCEL_COLUMNS, blank: () => ({}), mo
 
 const shipped = parcelsForm.and(z.object({ Serials: typedSerials }))
 
-/** Ships one order: each parcel with its number and what it weighs. */
+/** Ships one order: each parcel with its number and weight. */
 export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(dropship)
   const { ContractCompanyId, Id } = row

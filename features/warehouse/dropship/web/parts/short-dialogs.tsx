@@ -30,7 +30,7 @@ export function PickDialog({ row, close }: Props) {
   )
 }
 
-/** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
+/** Abandons an order: the reason, whether the work is charged, and which goods have become unfit. */
 export function AbandonDialog({ row, close }: Props) {
   const t = useText(dropship)
   const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })

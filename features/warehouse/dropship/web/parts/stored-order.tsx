@@ -14,7 +14,7 @@ type FormRecord<D> = {
   instead: ReactNode
 }
 
-/** The stored order of a form, as `useFormRecord` finds it, with what is known of its products now. */
+/** The stored order of a form, as found by `useFormRecord`, with current product data. */
 export function useStoredOrder<D extends Ordered, P extends { Fnsku: string }, V extends { Items: readonly StockLine[] }>(
   { id, isCopy, stored: order, editing, instead }: FormRecord<D>,
   products: Op<z.ZodType, z.ZodType<P[]>>,

@@ -7,10 +7,10 @@ import { useText } from '#kit/web/text.ts'
 import { getDeadlineTip } from '../../problem-contract.ts'
 import { express } from '../../text/keys.ts'
 
-/** What was shown since the portal was opened: the same is not shown again. */
+/** Reminder already shown since the portal was opened: the same one is not shown again. */
 let shown = ''
 
-/** Reminds of the cases whose deadline is near (SPEC 7); the server has cleaned the HTML. */
+/** Reminds the user of cases whose deadline is near (SPEC 7); the server has sanitized the HTML. */
 export function DeadlineTip() {
   const t = useText(express)
   const { data: html = '' } = useRead(getDeadlineTip, {}, { silent: true })

@@ -8,7 +8,7 @@ import { exportProblemMessages } from '../../problem-contract.ts'
 import { CASE_SITE } from '../../rules.ts'
 import { express } from '../../text/keys.ts'
 
-/** What was written about a case, as a workbook. */
+/** Messages of a case, as a workbook. */
 export function ExportMessages({ id }: { id: number }) {
   const t = useText(express)
   const can = useCan()

@@ -6,7 +6,7 @@ export function ParcelState({ status }: { status: number }) {
   return <EnumStatus enumeration="ExpressStatus" value={status} tones={PARCEL_TONES} />
 }
 
-/** The number of another document, as a link to its page where the reader may see it. */
+/** The number of another document, as a link to its page if the user may see it. */
 export function DocumentLink({ no, to }: { no: string; to: string }) {
   return (
     <ScreenLink to={to} className="figures">

@@ -4,7 +4,7 @@ import { piecesOf, type PackedPiece } from '../../rules/packing.ts'
 import { floor } from '../../text/keys.ts'
 import css from '#kit/web/floor/floor.module.css'
 
-/** The order on the bench: the next piece large, with where it comes from and how many are missing; the others below. */
+/** The order on the bench: the next piece in large type, with its location and the number missing; the others below. */
 export function OpenOrder({
   order,
   pieces,

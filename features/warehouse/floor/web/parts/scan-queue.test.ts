@@ -34,7 +34,7 @@ function bench(network: (call: number) => 'up' | 'down' | 'lost', refuses: (code
         if (state === 'down') return { kind: 'unreached' }
         if (scans.some(({ Code }) => refuses(Code))) return { kind: 'refused', reason: 'Not found' }
         for (const { Code } of scans) if (!recorded.includes(Code)) recorded.push(Code)
-        // Recorded, but the answer never arrives.
+        // Recorded, but the response never arrives.
         if (state === 'lost') return { kind: 'unreached' }
         return { kind: 'answered', answers: scans.map(({ ScanKey }) => ({ ScanKey, Result: SCAN.accepted, IsPacked: false })) }
       },
@@ -51,7 +51,7 @@ test('scans made while the server cannot be reached are sent in their order once
   let isUp = false
   const { device, recorded, confirmed, stored } = bench(() => (isUp ? 'up' : 'down'))
   const queue = device()
-  // As when a screen opens: there is nothing to send yet.
+  // As on opening a screen: there is nothing to send yet.
   await queue.flush()
   const count = SCANS_AT_ONCE * 2 + 3
   for (let n = 0; n < count; n++) queue.add(scan(n))

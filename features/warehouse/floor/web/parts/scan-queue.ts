@@ -1,10 +1,10 @@
 import { SCANS_AT_ONCE } from '../../rules.ts'
 
-/** What a device scanned; its key lets the server count it once. */
+/** A scan of a device; its key lets the server count it once. */
 type Scan = { readonly ScanKey: string }
-/** A scan that the server has not confirmed; only who made it may send it. */
+/** A scan that the server has not confirmed; only the user who made it may send it. */
 export type KeptScan<S extends Scan> = S & { UserId: number }
-/** What came of sending: answered, not reached (it is tried again), or refused for a reason that another try does not change. */
+/** Result of sending: answered, unreached (to be retried), or refused for a reason that a retry does not change. */
 export type Sent<A> =
   | { readonly kind: 'answered'; readonly answers: readonly A[] }
   | { readonly kind: 'unreached' }
@@ -23,14 +23,14 @@ type Line<S extends Scan, A> = {
 export type QueueState = { readonly waiting: number; readonly isOffline: boolean }
 
 /**
- * Scans on their way to the server: saved on the device before anything else, sent in the order in which they were made, removed once they
- * are answered. A batch that was not answered is sent again unchanged; its keys let the server count each scan once.
+ * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered. An
+ * unanswered batch is resent unchanged; its keys let the server count each scan once.
  */
 export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write }: Device<S>) {
   let line: Line<S, A> | undefined
   let running: Promise<void> | undefined
   let isOffline = false
-  /** Keys of the batch that was sent and not answered, and how many are sent at once. */
+  /** Keys of the batch that was sent but not answered, and the maximum batch size. */
   let batch: readonly string[] = []
   let most = SCANS_AT_ONCE
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
     state = { waiting: own().length, isOffline }
     for (const listener of listeners) listener()
   }
-  // The list is read again each time: another window may have added to it.
+  // The list is read each time: another window may have added to it.
   const remove = (keys: ReadonlySet<string>) => write(read().filter((scan) => !keys.has(scan.ScanKey)))
 
   function nextBatch(): readonly KeptScan<S>[] {
@@ -51,7 +51,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
     return next
   }
 
-  /** Sends what is waiting; a call while another is under way waits for that one. */
+  /** Sends waiting scans; a concurrent call waits for the running one. */
   const flush = (): Promise<void> =>
     (running ??= sendAll().finally(() => {
       running = undefined
@@ -87,9 +87,9 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   }
 
   return {
-    /** How scans are sent, and who learns what came of them; nothing is sent before. */
+    /** Sets how scans are sent and who receives the results; nothing is sent before. */
     connect: (to: Line<S, A>) => void (line = to),
-    /** Saves a scan and sends it as soon as the server can be reached. */
+    /** Saves a scan and sends it as soon as the server is reachable. */
     add(scan: S): void {
       write([...read(), { ...scan, UserId }])
       tell()

@@ -21,7 +21,7 @@ const short = z.object({
 
 type Props = { wave: Wave; order: WaveOrder; pieces: readonly PackedPiece[]; close: () => void; done: () => void }
 
-/** Puts the order on hold: which pieces are missing, why, and photos if there are any. */
+/** Puts the order on hold: missing pieces, the reason, and optional photos. */
 export function ShortDialog({ wave, order, pieces, close, done }: Props) {
   const t = useText(floor)
   const report = useWrite(reportShort, { invalidate: WAVE_STALE, onSuccess: done })

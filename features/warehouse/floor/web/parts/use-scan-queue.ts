@@ -6,11 +6,11 @@ import { stored, storedJson, type ScanStore } from '#kit/web/storage.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { scanQueue, type KeptScan, type Sent } from './scan-queue.ts'
 
-/** How long a device waits before it tries again to reach the server. */
+/** Delay before a device tries to reach the server again. */
 const RETRY_MS = 5_000
 
 type Scan = { readonly ScanKey: string }
-/** What a call that records scans, each once, takes and answers. */
+/** Input and output of a call that records scans, each once. */
 type SentBy<O extends Op> = Input<O> extends { Scans: (infer S extends Scan)[] } ? S : never
 type AnswerOf<O extends Op> = Output<O> extends (infer A extends Scan)[] ? A : never
 type Listeners<S extends Scan, A> = {
@@ -18,18 +18,18 @@ type Listeners<S extends Scan, A> = {
   onRefused: (scan: KeptScan<S>, reason: string) => void
 }
 
-/** Where the browser refuses storage, scans are kept in the page. */
+/** If the browser denies storage, scans are kept in the page. */
 const inPage = new Map<ScanStore, readonly unknown[]>()
 const readScans = <S extends Scan>(store: ScanStore) =>
   storedJson<KeptScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as KeptScan<S>[])
 
-/** Scans of this device that the server has not confirmed, of who is signed in: those that a reloaded page finds. */
+/** Unconfirmed scans of this device and the signed-in user, as found by a reloaded page. */
 export function useKeptScans<O extends Op>(_op: O, store: ScanStore): () => readonly KeptScan<SentBy<O>>[] {
   const { Id } = useSession().userInfo
   return () => readScans<SentBy<O>>(store).filter(({ UserId }) => UserId === Id)
 }
 
-/** Scans of one kind (`store`) of this device on their way to the server; they are sent as long as a screen of floor mode is open. */
+/** Queue of this device's scans of one kind (`store`); they are sent as long as a floor mode screen is open. */
 export function useScanQueue<O extends Op>(op: O, store: ScanStore, listeners: Listeners<SentBy<O>, AnswerOf<O>>) {
   type S = SentBy<O>
   const { Id: UserId } = useSession().userInfo
@@ -59,7 +59,7 @@ export function useScanQueue<O extends Op>(op: O, store: ScanStore, listeners: L
 
 type Sender<S extends Scan, A extends Scan> = (input: { Scans: S[] }) => Promise<A[]>
 
-/** A refusal has a code of the server's above 0; anything else is tried again, the end of the session too. */
+/** A refusal has a server code above 0; anything else is retried, including an expired session. */
 async function deliver<S extends Scan, A extends Scan>(send: Sender<S, A>, Scans: readonly S[]): Promise<Sent<A>> {
   try {
     return { kind: 'answered', answers: await send({ Scans: [...Scans] }) }

@@ -35,7 +35,7 @@ const GRID: LinesSpec = {
   ],
 }
 
-/** What is there in all, in place of what was counted. */
+/** Enters the actual totals in place of the count. */
 export function CorrectDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
   const t = useText(inbound)
   const { ContractCompanyId, Id } = row

@@ -13,7 +13,7 @@ import { Received } from './received.tsx'
 
 const total = (items: readonly PlanItemRow[], of: (item: PlanItemRow) => number) => items.reduce((sum, item) => sum + of(item), 0)
 
-/** The lines of a plan; from the review on with what of each has come. */
+/** The lines of a plan; after the review with the received pieces of each. */
 export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'> }) {
   const t = useText(inbound)
   const { quantity } = useFormat()

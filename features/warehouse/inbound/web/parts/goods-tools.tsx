@@ -18,7 +18,7 @@ import { typedNumber } from '#kit/shared/number.ts'
 
 const numberOf = (value: unknown) => Math.max(typedNumber(value) ?? 0, 0)
 
-/** Below the lines: what they add up to, and the import of a packing list into them. */
+/** Below the lines: their totals, and the import of a packing list. */
 export function GoodsTools() {
   const t = useText(inbound)
   const site = useSite()

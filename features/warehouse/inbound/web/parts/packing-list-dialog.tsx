@@ -12,7 +12,10 @@ import { MAX_LINES } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
 import { productsInChunks, type LineValues } from '../plan-values.ts'
 
-/** Reads a packing list into the form's lines: with one invalid cell nothing is imported, and each error is listed. Nothing is saved. */
+/**
+ * Reads a packing list into the form's lines: if any cell is invalid nothing is imported, and all errors are listed.
+ * Nothing is saved.
+ */
 export function PackingListDialog({ close }: { close: () => void }) {
   const t = useText(inbound)
   const { country } = useSite()

@@ -14,7 +14,7 @@ export function hasNotices(plan: PlanRow): boolean {
   return plan.Status === reviewFailed || plan.Status === exception || plan.CancelReason !== null || lacksPlate(plan)
 }
 
-/** What holds a plan up, in whole sentences. */
+/** Reasons that hold a plan up, in full sentences. */
 export function PlanNotices({ plan }: { plan: PlanRow }) {
   const t = useText(inbound)
   const { access } = useSession()

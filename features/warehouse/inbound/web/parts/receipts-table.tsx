@@ -7,7 +7,7 @@ import { inbound } from '../../text/keys.ts'
 
 type Receipt = Output<typeof getDeskPlan>['Receipts'][number]
 
-/** What the warehouse counted, newest first. */
+/** Warehouse counts, newest first. */
 export function ReceiptsTable({ receipts, zone }: { receipts: readonly Receipt[] | undefined; zone: string }) {
   const t = useText(inbound)
   const format = useFormat()

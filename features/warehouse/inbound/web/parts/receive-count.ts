@@ -7,10 +7,10 @@ import type { PlanItemRow } from '../../contract.ts'
 import { inbound } from '../../text/keys.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
-/** What was typed for a line. */
+/** Values typed for a line. */
 export type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string; Shelf?: string }
 
-/** The columns with figures, by the field that is sent. */
+/** The numeric columns, by the field that is sent. */
 export const FIGURES = { Good: 'GoodPieces', Damaged: 'DamagedPieces', Cartons: 'Cartons' } as const
 export type Figure = keyof typeof FIGURES
 
@@ -18,12 +18,12 @@ export const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '
 export const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
 export const isWrongShelf = (typed: string | undefined) => !!typed && !isShelfCode(typed)
 
-/** What stands in the way of booking; `of` names the line and its field. */
+/** Reason that prevents booking; `of` names the line and its field. */
 export type CountIssue = { readonly key: TextKey; readonly params?: TextParams; readonly of?: { Fnsku: string; field: TextKey } }
 type Item = Pick<PlanItemRow, 'Id' | 'Fnsku' | 'IsSnManaged'>
 type Count = Readonly<Record<number, Counted>>
 
-/** The first cell that holds something else than it may. */
+/** The first cell with an invalid value. */
 export function wrongCell(items: readonly Item[], counted: Count): CountIssue | undefined {
   for (const { Id, Fnsku } of items) {
     const typed = counted[Id] ?? {}
@@ -35,7 +35,10 @@ export function wrongCell(items: readonly Item[], counted: Count): CountIssue | 
   return undefined
 }
 
-/** Why a count cannot be booked: a wrong cell, no pieces at all, or serial numbers that are fewer or more than the good pieces. */
+/**
+ * Why a count cannot be booked: an invalid cell, no pieces at all, or serial numbers that do not match the number of
+ * good pieces.
+ */
 export function countIssue(items: readonly Item[], counted: Count): CountIssue | undefined {
   const pieces = ({ Id }: Item) => whole(counted[Id]?.Good) + whole(counted[Id]?.Damaged)
   const unnumbered = items.find(({ Id, IsSnManaged }) => {

@@ -31,7 +31,7 @@ type Count = { counted: Readonly<Record<number, Counted>>; remark: string; palle
 
 const NOTHING: Count = { counted: {}, remark: '', pallets: '' }
 
-/** Counts goods in, line by line; what is left empty was not counted now. */
+/** Counts received goods line by line; empty fields were not counted now. */
 export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
   const t = useText(inbound)
   const translate = useTranslateLater()
@@ -86,7 +86,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   })
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
-  // What is typed wrongly is said at once, what is missing after the press on the button.
+  // Invalid input is reported immediately, missing input after the button is pressed.
   const issue = (pressed ? countIssue : wrongCell)(plan?.Items ?? [], counted)
 
   const question = refusal && confirmedBy(refusal.Body)
@@ -99,7 +99,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       ...answers,
       ContractCompanyId,
       Id,
-      // The version that was counted against: if the plan has changed since, the count is repeated.
+      // The version that the count is based on: if the plan has changed since, the count is repeated.
       RowVersion: plan!.RowVersion,
       Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
       Remark: remark,
@@ -147,7 +147,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       />
     ),
   }
-  // On a hand-held the cells to fill in come first.
+  // On a handheld device the input cells come first.
   const known: TableColumn<PlanItemRow>[] = [
     { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
     {

@@ -1,7 +1,7 @@
 import { useFormat } from '#kit/web/format.ts'
 import css from './received.module.css'
 
-/** How many of the announced pieces have come, as figures and as a bar. */
+/** Received share of the announced pieces, as figures and as a bar. */
 export function Received({ actual, expected }: { actual: number; expected: number }) {
   const { quantity } = useFormat()
   return (

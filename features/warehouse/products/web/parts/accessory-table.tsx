@@ -6,7 +6,7 @@ import { products } from '../../text/keys.ts'
 
 type Accessory = Product['Accessories'][number]
 
-/** The parts of a set, the main one marked. */
+/** The parts of a set, with the main one marked. */
 export function AccessoryTable({ accessories }: { accessories: readonly Accessory[] }) {
   const t = useText(products)
   const { number } = useFormat()

@@ -6,10 +6,10 @@ import { products } from '../../text/keys.ts'
 import { RatioTag } from './ratio-tag.tsx'
 import css from './carton-check.module.css'
 
-/** The scale ends here, so that the allowed range lies in its middle. */
+/** The scale ends here, so that the allowed range is in its middle. */
 const SCALE_END = 180
 
-/** How full the carton is, with the whole arithmetic (SPEC 5 Carton rules): a scale with the allowed range, the sums below it. */
+/** Shows how full the carton is, with the calculation (SPEC 5 Carton rules): a scale with the allowed range, totals below it. */
 export function CartonCheck({ product }: { product: CartonInput }) {
   const t = useText(products)
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import { printLabels, type ProductRow } from '../../contract.ts'
 import { labelFields } from '../../rules/labels.ts'
 import { products } from '../../text/keys.ts'
 
-/** Asks how many labels of which size, and saves the PDF. */
+/** Prompts for the number and size of labels, and saves the PDF. */
 export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
   const t = useText(products)
   const { country } = useSite()

@@ -27,7 +27,7 @@ const LINES = {
   ],
 } satisfies LinesSpec
 
-/** Asks how many labels of each product, and saves all of them as one PDF. */
+/** Prompts for the number of labels of each product, and saves all of them as one PDF. */
 export default function LabelsDialog({ rows, skipped, close }: Props) {
   const t = useText(products)
   const format = useFormat()
@@ -63,7 +63,7 @@ export default function LabelsDialog({ rows, skipped, close }: Props) {
   )
 }
 
-/** Writes the number for all into the lines that have none of their own. */
+/** Copies the number for all into the lines without their own number. */
 function CopiesOfAll() {
   const { form } = useFormScope()
   const copies = useFormValue<LabelLine['Copies']>('Copies')

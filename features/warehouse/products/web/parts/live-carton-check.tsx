@@ -2,10 +2,10 @@ import { useFormValue } from '#kit/web/form/hooks.ts'
 import { CartonCheck } from './carton-check.tsx'
 import { typedNumber } from '#kit/shared/number.ts'
 
-/** A number of the form as far as it is typed. */
+/** A number in the form, as typed so far. */
 const useNumber = (path: string) => typedNumber(useFormValue(path)) || undefined
 
-/** The arithmetic of the carton as far as it is typed. */
+/** The carton calculation, as far as the form is filled in. */
 export function LiveCartonCheck() {
   const product = {
     UnitLength: useNumber('UnitLength'),

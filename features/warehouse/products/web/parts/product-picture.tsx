@@ -24,5 +24,5 @@ function Picture({ row: { ImageFileId, Fnsku, ContractCompanyId } }: { row: Pict
   )
 }
 
-/** A small picture of a product, loaded when its row comes into view. */
+/** A small picture of a product, loaded when its row scrolls into view. */
 export const picture = (row: Pictured) => <Picture row={row} />

@@ -3,7 +3,7 @@ import { lineSource, type LineSource } from '#kit/web/form/line-source.ts'
 import { parts } from '#kit/web/parts/texts.ts'
 import { getProductPage, type ProductRow } from '../../contract.ts'
 
-/** Products of the country that a form names, to be chosen as lines of it. */
+/** Products of the country in the form, to be selected as form lines. */
 export function productSources<V extends object>(
   countryOf: (values: V) => unknown,
   lineOf: (product: ProductRow) => object,

@@ -8,7 +8,7 @@ import { coverDays, RESERVE_DAYS, suggestedCartons, type ReorderNeed } from '../
 import { reorder } from '../../text/keys.ts'
 import css from './suggestion.module.css'
 
-/** How long the available pieces last. */
+/** Shows how long the available pieces last. */
 export function Cover({ of: { AvailablePcs, OutPieces } }: { of: Pick<ReorderNeed, 'AvailablePcs' | 'OutPieces'> }) {
   const t = useText(reorder)
   const format = useFormat()
@@ -17,7 +17,7 @@ export function Cover({ of: { AvailablePcs, OutPieces } }: { of: Pick<ReorderNee
   return <>{AvailablePcs === 0 ? t('empty') : t('cover', { days: format.number(days) })}</>
 }
 
-/** Why so many cartons are suggested. */
+/** Explains the suggested number of cartons. */
 function useArithmetic(need: ReorderNeed, cartons: number): string {
   const t = useText(reorder)
   const format = useFormat()
@@ -32,7 +32,7 @@ function useArithmetic(need: ReorderNeed, cartons: number): string {
   })
 }
 
-/** What is suggested in a few words; the arithmetic is its title. */
+/** The suggestion in short form; the calculation is its title. */
 export function Suggested({ cartons, need }: { cartons: number; need: ReorderNeed }) {
   const t = useText(reorder)
   const format = useFormat()
@@ -43,7 +43,7 @@ export function Suggested({ cartons, need }: { cartons: number; need: ReorderNee
   )
 }
 
-/** What to send, with its arithmetic, and the form that begins with it; nothing where what is on the way suffices. */
+/** What to send, with its calculation and a link to the prefilled form; nothing if the pieces on the way suffice. */
 export function Suggestion({ country, Fnsku, need }: { country: Country; Fnsku: string; need: ReorderNeed }) {
   const t = useText(reorder)
   const mayPlan = useCan()(planRight(SITES[country]))

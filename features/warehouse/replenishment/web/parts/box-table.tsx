@@ -9,7 +9,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 
 type Shown = PlannedBox & { BoxNo: number; TrackingNo?: string | null }
 
-/** The cartons of an order: as planned, then as packed and measured. */
+/** The cartons of an order: first as planned, then as packed and measured. */
 export function BoxTable({ order }: { order: Pick<OrderDetail, 'Items' | 'Boxes'> }) {
   const t = useText(replenishment)
   const format = useFormat()

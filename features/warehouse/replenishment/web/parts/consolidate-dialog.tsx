@@ -13,7 +13,7 @@ import { mixProblem, type MixedBox, type MixedCarton } from '../../rules/mixed-c
 import { replenishment } from '../../text/keys.ts'
 import { boxesOf, USUAL_PLAN, MixEditor, type Plan } from './mix-editor.tsx'
 
-/** Reads that a plan of mixed cartons makes stale. */
+/** Queries that a plan of mixed cartons invalidates. */
 export const MIX_STALE = COUNTRIES.flatMap((country) => [
   getReplenishment[country],
   getReplenishments[country],
@@ -22,7 +22,7 @@ export const MIX_STALE = COUNTRIES.flatMap((country) => [
 
 type Props = { row: Pick<OrderRow, 'Id' | 'WarehouseOutNo'>; carton?: MixedCarton; close: () => void }
 
-/** Plans the mixed cartons of an order: typed, or as proposed. */
+/** Plans the mixed cartons of an order, typed or as proposed. */
 export default function ConsolidateDialog({ row, carton, close }: Props) {
   const t = useText(replenishment)
   const { country } = useSite()

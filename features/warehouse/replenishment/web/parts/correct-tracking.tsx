@@ -13,7 +13,7 @@ import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 
 const schema = z.object({ BoxNo: count, TrackingNo: text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }), Reason: text({ max: 200 }) })
 
-/** Another courier's number for one carton, with the reason. */
+/** Corrects the courier's number of one carton, with the reason. */
 export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(replenishment)
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
@@ -44,7 +44,7 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
   )
 }
 
-/** Says so before the number of another carton is entered: their labels were exchanged, and so will be their numbers. */
+/** Warns the user who enters the number of another carton: the labels were swapped, so the numbers will be as well. */
 function Exchange({ boxes }: { boxes: readonly Pick<OrderBox, 'BoxNo' | 'TrackingNo'>[] }) {
   const t = useText(replenishment)
   const chosen = useFormValue<number | undefined>('BoxNo')

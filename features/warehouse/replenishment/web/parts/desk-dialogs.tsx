@@ -28,7 +28,7 @@ const keyOf = ({ ContractCompanyId, Id }: Named) => ({ ContractCompanyId, Id })
 // --- Picking -----------------------------------------------------------------------------------------------------------
 
 type PickProps = Props<Named> & {
-  /** Pieces that were not found so far, by line. */
+  /** Pieces not found so far, by line. */
   missing?: ReadonlyMap<number, number>
   done?: () => void
 }
@@ -59,7 +59,7 @@ export function PickDialog({ row, close, missing, done }: PickProps) {
   )
 }
 
-/** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
+/** Abandons an order: the reason, whether the work is charged, and which goods were damaged. */
 export function AbandonDialog({ row, close }: Props) {
   const t = useText(replenishment)
   const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
@@ -106,7 +106,7 @@ const BOXES = {
   ] satisfies LineColumn[],
 }
 
-/** The cartons as measured: the planned ones, each with its size and weight. */
+/** The measurements of the planned cartons: size and weight of each. */
 export function PackDialog({ row, close }: Props) {
   const t = useText(replenishment)
   const title = t('pack.title', { no: row.WarehouseOutNo })
@@ -154,7 +154,7 @@ const shipped = z.object({
   Serials: typedSerials,
 })
 
-/** Ships an order: with a courier the number of each carton, with a truck its plate. */
+/** Ships an order: with a courier the number of each carton, with a truck its number plate. */
 export function ShipDialog({ row, close }: Props) {
   const t = useText(replenishment)
   const title = t('ship.title', { no: row.WarehouseOutNo })

@@ -12,7 +12,7 @@ import { centreOf } from '../../rules/order.ts'
 import { replenishment } from '../../text/keys.ts'
 import { goodsOf, type LineValues } from '../order-values.ts'
 
-/** What the order costs as far as it is filled in, line by line. */
+/** Shows the itemized cost of the order, as far as it is filled in. */
 export function EstimatePanel() {
   const t = useText(replenishment)
   const { country } = useSite()

@@ -9,7 +9,7 @@ import { replenishment } from '../../text/keys.ts'
 
 type Row = ReturnType<typeof compareFees<OrderDetail['FeeLines'][number]>>[number]
 
-/** The estimate of an order; once it was charged, what was charged beside it and why it differs. */
+/** Shows the estimate of an order and, after charging, the charged fees next to it and why they differ. */
 export function FeeComparison({ order }: { order: OrderDetail }) {
   const t = useText(replenishment)
   const format = useFormat()

@@ -9,7 +9,7 @@ import { replenishment } from '../../text/keys.ts'
 import { totalsOf, type LineValues } from '../order-values.ts'
 import { LabelCheck } from './label-check.tsx'
 
-/** Below the lines: what they add up to. */
+/** Totals of the lines, shown below them. */
 export function GoodsSums() {
   const t = useText(replenishment)
   const format = useFormat()
@@ -24,7 +24,7 @@ export function GoodsSums() {
   return <FormSums sums={sums} />
 }
 
-/** Below the label files: what a scanner reads on them. */
+/** Codes that a scanner reads on the label files, shown below them. */
 export function FormLabels() {
   const files = useFormValue<FileRef[] | undefined>('LabelFiles') ?? []
   const lines = useFormValue<LineValues[] | undefined>('Items') ?? []

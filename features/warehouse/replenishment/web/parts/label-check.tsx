@@ -15,7 +15,7 @@ import css from './label-check.module.css'
 type Props = { files: readonly FileRef[]; shipment: string | null; boxes: number; perBox: number; loosePieces: number }
 type Found = Output<(typeof checkLabelFiles)[Country]>
 
-/** Scans label files as soon as they are uploaded, and says of each page which carton it belongs to or what is wrong. */
+/** Scans label files as soon as they are uploaded, and shows for each page which carton it belongs to or what is wrong. */
 export function LabelCheck({ files, shipment, boxes, perBox, loosePieces }: Props) {
   const { country } = useSite()
   const check = useWrite(checkLabelFiles[country])

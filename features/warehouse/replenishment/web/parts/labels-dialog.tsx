@@ -13,7 +13,7 @@ import { LabelCheck } from './label-check.tsx'
 
 const schema = z.object({ LabelFiles: z.array(fileRef).min(1, { error: 'required' }).max(MAX_LABEL_FILES) })
 
-/** Uploads the outer labels of an order, in place of those it has. */
+/** Uploads the outer labels of an order, replacing the existing ones. */
 export default function LabelsDialog({ row, close }: { row: OrderRow; close: () => void }) {
   const t = useText(replenishment)
   const { country } = useSite()

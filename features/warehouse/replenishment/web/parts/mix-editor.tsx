@@ -20,7 +20,7 @@ import css from './mix-editor.module.css'
 export type Plan = { carton: MixedCarton; boxes: readonly ReadonlyMap<number, number>[] }
 export const USUAL_PLAN: Plan = { carton: USUAL_CARTON, boxes: [] }
 
-/** The cartons of a plan that have anything in them. */
+/** Returns the cartons of a plan that are not empty. */
 export const boxesOf = ({ boxes }: Plan): MixedBox[] =>
   boxes
     .map((box) => ({ Lines: [...box].flatMap(([ItemId, Pieces]) => (Pieces > 0 ? [{ ItemId, Pieces }] : [])) }))
@@ -68,7 +68,7 @@ type Props = {
   problem: Problem | null
 }
 
-/** A table of loose pieces by carton, to type or to let propose, which says at once what is left and what is wrong. */
+/** A table of loose pieces by carton, to fill in or have proposed, which immediately shows what is left and what is wrong. */
 export function MixEditor({ items, plan, change, problem }: Props) {
   const t = useText(replenishment)
   const translate = useTranslate()

@@ -14,7 +14,7 @@ type Notice = {
   reason: string
 }
 
-/** What somebody should read before all else. */
+/** Important notices, shown first. */
 function noticesOf({ Status, CancelReason, AbandonReason, OuterLabelCount, LabelFiles }: Shown): Notice[] {
   if (Status === cancelled) return CancelReason ? [{ tone: 'cancelled', path: 'detail.cancelled', reason: CancelReason }] : []
   if (Status === abandoned) return AbandonReason ? [{ tone: 'problem', path: 'detail.abandoned', reason: AbandonReason }] : []
@@ -29,7 +29,7 @@ function noticesOf({ Status, CancelReason, AbandonReason, OuterLabelCount, Label
 
 export const hasNotices = (order: Shown) => noticesOf(order).length > 0
 
-/** Why an order ended, what its customer asks for, what is missing. */
+/** Shows why an order ended, what its customer requests, what is missing. */
 export function OrderNotices({ order }: { order: Shown }) {
   const t = useText(replenishment)
   return (

@@ -35,14 +35,14 @@ import css from '#kit/web/floor/floor.module.css'
 type Props = { order: BenchOrder; open: (no: string | undefined, said?: FloorNotice) => void }
 const PALLETS = /^\d{1,2}$/
 
-/** Begins again where the cartons were planned again meanwhile. */
+/** Restarts if the cartons were planned again in the meantime. */
 export function Packing(props: Props) {
   const boxes = useMemo(() => boxesToShow(props.order), [props.order])
   const plan = packPlan(boxes)
   return <PlannedPacking key={plan} {...props} boxes={boxes} plan={plan} />
 }
 
-/** Packs an order into its planned cartons: a full one is one scan, others a scan for each piece; each prints its label when it is full. */
+/** Packs an order into its planned cartons: one scan per full carton, else one per piece; each prints its label when full. */
 function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly PlannedBox[]; plan: string }) {
   const t = useText(replenishment)
   const { state, keep, end } = useKeptWork<PackState>(order.WarehouseOutNo, 'pack', plan, NOTHING_PACKED, {
@@ -51,7 +51,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   })
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<string>()
-  // What was asked about the cartons, and with how many pallets they were sent.
+  // Confirmations requested for the cartons, and the number of pallets that was sent with them.
   const [asked, setAsked] = useState<{ confirmed: Record<string, true>; pallets: number | null }>()
   const no = order.WarehouseOutNo
   const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
@@ -85,7 +85,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   function onScan(code: string) {
     const other = orderNoOf(code)
     if (other && other !== no) return open(other)
-    // The carton that was filled last can still be measured: the order's number ends it.
+    // The carton that was filled last can still be measured: scanning the order's number finishes it.
     if (isDone && !needsPallets && other) return void send(state, null)
     if (isDone && needsPallets && PALLETS.test(code)) return void send(state, Number(code))
     const next = takePiece(state, order, boxes, code)
@@ -150,7 +150,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   )
 }
 
-/** The carton to fill, large: what goes into it, and what it should measure. */
+/** Shows the carton to fill, in large type: its content, and its expected size and weight. */
 function Carton({
   order,
   boxes,

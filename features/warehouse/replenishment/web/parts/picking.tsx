@@ -28,7 +28,7 @@ import css from '#kit/web/floor/floor.module.css'
 
 type Props = { order: BenchOrder; open: (no: string | undefined) => void }
 
-/** Takes the goods of an order from the shelves, in the order of the locations: the last scan finishes picking. */
+/** Picks the goods of an order from the shelves, in the order of the locations: the last scan finishes picking. */
 export function Picking({ order, open }: Props) {
   const t = useText(replenishment)
   const { state, keep, end } = useKeptWork<PickState>(order.WarehouseOutNo, 'pick', pickPlan(order), NOTHING_TAKEN, {
@@ -41,7 +41,7 @@ export function Picking({ order, open }: Props) {
   const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
   const finish = useWrite(finishPickingReplenishment, { silent: true, single: true, invalidate: BENCH_STALE, onSuccess: end })
   const isDone = allTaken(state, order)
-  // Until the order is read as picked, a scan would be of goods for its cartons.
+  // Until the order has been reloaded as picked, a scan would count as goods for its cartons.
   const [isReported, setReported] = useState(false)
   const isSent = isReported || finish.output !== undefined
 
@@ -129,7 +129,7 @@ export function Picking({ order, open }: Props) {
   )
 }
 
-/** What is taken next, large: where it lies, and how many cartons or pieces of it. */
+/** Shows what to pick next, in large type: its location, and how many cartons or pieces. */
 function NextGoods({ item, state }: { item: BenchItem; state: PickState }) {
   const t = useText(replenishment)
   const { cartons, pieces } = leftOf(state, item)

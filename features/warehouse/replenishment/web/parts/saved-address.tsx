@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import { DESTINATION } from '../../rules.ts'
 import { replenishment } from '../../text/keys.ts'
 
-/** Fills the address of a private warehouse from the address book. */
+/** Fills in the address of a private warehouse from the address book. */
 export function SavedAddress() {
   const t = useText(replenishment)
   const { form, disabled } = useFormScope()

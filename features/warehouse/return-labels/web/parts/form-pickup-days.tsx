@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import { returnLabels } from '../../text/keys.ts'
 import { PickupDays } from './pickup-days.tsx'
 
-/** The day of the pickup in the form of a label, which may be left to the buyer. */
+/** The pickup day in the label form; it may be left to the buyer. */
 export function FormPickupDays({ site }: { site: Country }) {
   const t = useText(returnLabels)
   const isPickup = useFormValue<boolean | undefined>('IsHomePickup')

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { LabelDetail } from '../../contract.ts'
 import { returnLabels } from '../../text/keys.ts'
 
-/** What the buyer sends back. */
+/** The goods that the buyer returns. */
 export function LabelGoods({ items }: { items: LabelDetail['Items'] }) {
   const t = useText(returnLabels)
   const { quantity } = useFormat()

@@ -12,10 +12,10 @@ import css from './label-notice.module.css'
 
 const { submitted, issued, pickupFailed } = returnLabel.states
 
-/** True if somebody has to do something, or why there is no label yet. */
+/** True if an action is required, or if there is a reason why no label exists yet. */
 export const hasNotice = (row: LabelDetail) => [submitted, issued, pickupFailed].includes(row.ReturnLabelState)
 
-/** What a label waits for, in whole sentences, and the label itself. */
+/** Shows what a label is waiting for, in full sentences, and the label itself. */
 export function LabelNotice({ row, file }: { row: LabelDetail; file: { op: Op; input: object } | undefined }) {
   const t = useText(returnLabels)
   const notice = useNotice(row)

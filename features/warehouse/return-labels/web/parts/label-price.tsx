@@ -12,7 +12,7 @@ import { returnLabels } from '../../text/keys.ts'
 
 const useTyped = (path: string) => typedNumber(useFormValue(path)) ?? 0
 
-/** Every courier service for the parcel as it stands in the form; none until its address, weight and size are known. */
+/** Returns every courier service for the parcel in the form; none until its address, weight and size are known. */
 function useOffers(site: Country) {
   const [Weight, Length, Width, Height] = [useTyped('Weight'), useTyped('Length'), useTyped('Width'), useTyped('Height')]
   const destination = useFormValue<string | undefined>('Country')
@@ -23,7 +23,7 @@ function useOffers(site: Country) {
   return labelOffers(rates, { Country: destination, PostalCode, Weight, Length, Width, Height, IsHomePickup })
 }
 
-/** The services that can be chosen, each with the price of its label. */
+/** Returns the available services, each with the price of its label. */
 export function useServiceOptions(site: Country) {
   const format = useFormat()
   const names = useDictionary('CourierService')
@@ -36,7 +36,7 @@ export function useServiceOptions(site: Country) {
     }))
 }
 
-/** What the label comes to with the chosen service. */
+/** Shows the price of the label with the selected service. */
 export function LabelPrice({ site }: { site: Country }) {
   const t = useText(returnLabels)
   const translate = useTranslate()

@@ -12,7 +12,7 @@ import { LABEL_DAYS } from '../../rules.ts'
 import { returnLabels } from '../../text/keys.ts'
 import css from './link-dialog.module.css'
 
-/** Links of a label for its buyer: create one, whose address is shown once, and list those that exist. */
+/** Links of a label for its buyer: creates one, whose URL is shown once, and lists the existing ones. */
 export function LinkDialog({ row, country, close }: { row: LabelRow; country: Country; close: () => void }) {
   const t = useText(returnLabels)
   const make = useWrite(makeLabelLink[country], { invalidate: [getLabelLinks[country], getLabel[country]] })

@@ -7,7 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import { getPickupDays } from '../../contract.ts'
 import { returnLabels } from '../../text/keys.ts'
 
-/** The days on which a courier comes to a buyer, of which one is chosen for the form around. */
+/** Shows the days on which a courier collects from a buyer, one of which is selected for the enclosing form. */
 export function PickupDays({ site, country }: { site: Country; country: string }) {
   const t = useText(returnLabels)
   const { form } = useFormScope()

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { ReturnDetail } from '../../contract.ts'
 import { returns } from '../../text/keys.ts'
 
-/** What the customer announced. */
+/** The goods that the customer announced. */
 export function AnnouncedTable({ lines }: { lines: ReturnDetail['Announced'] }) {
   const t = useText(returns)
   const { quantity } = useFormat()

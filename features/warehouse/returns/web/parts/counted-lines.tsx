@@ -7,7 +7,7 @@ import { returns } from '../../text/keys.ts'
 import { piecesOf, type ParcelCount } from '../floor-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** Condition of the pieces that are scanned next. */
+/** Selects the condition of the pieces that are scanned next. */
 export function ConditionChoice({ value, onChoose }: { value: number; onChoose: (condition: number) => void }) {
   const t = useText(returns)
   const { options } = useDictionary('GoodsCondition')
@@ -20,7 +20,7 @@ export function ConditionChoice({ value, onChoose }: { value: number; onChoose: 
           type="button"
           aria-pressed={option.value === value}
           onClick={(event) => {
-            // The next scan is typed into the field again.
+            // Removes the focus, so that the next scan is typed into the field.
             event.currentTarget.blur()
             onChoose(Number(option.value))
           }}
@@ -40,7 +40,7 @@ type Props = {
   dropPhoto: (photo: FileRef) => void
 }
 
-/** What was counted, by product and condition, with its photos; then what was announced and not seen yet. */
+/** Shows the counted pieces, by product and condition, with photos; then announced goods that were not found yet. */
 export function CountedLines({ state, announced, takeBack, company, dropPhoto }: Props) {
   const t = useText(returns)
   const { nameOf } = useDictionary('GoodsCondition')

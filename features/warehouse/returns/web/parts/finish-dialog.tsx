@@ -17,7 +17,7 @@ const schema = z.object({
     .transform((list) => (list ?? []).map(({ FileId }) => FileId)),
 })
 
-/** Books a destruction: what was weighed, who saw it, and photos. */
+/** Books a destruction: weight, witness and photos. */
 export function FinishDialog({ row, close }: { row: DeskDestructionRow; close: () => void }) {
   const t = useText(returns)
   const { ContractCompanyId, Id, RowVersion } = row

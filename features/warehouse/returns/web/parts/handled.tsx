@@ -9,7 +9,7 @@ type Row = Pick<
   'ReceivedPieces' | 'ShelvedPieces' | 'DestroyedPieces' | 'NonCompanyPieces' | 'WaitingPieces' | 'Pieces'
 >
 
-/** Received of announced pieces, and as a bar what became of those that came. */
+/** Received of announced pieces, and the outcome of the received ones as a bar. */
 export function Handled({ row }: { row: Row }) {
   const t = useText(returns)
   const { quantity } = useFormat()

@@ -15,11 +15,11 @@ import { handlingForm, handlingGrid, handlingLines } from './handling-lines.ts'
 import css from './handling.module.css'
 import { valueIn } from '#kit/shared/keys.ts'
 
-/** The calls of marketplace returns, or those of consumers'. */
+/** The calls of marketplace returns, or those of consumer returns. */
 export type HandlingCalls = { read: (typeof getReturn)[Country]; confirm: (typeof confirmLines)[Country]; stale: readonly Op[] }
 type Props = { row: Pick<ReturnRow, 'Id' | 'ReturnNo'>; close: () => void; country: Country; calls: HandlingCalls }
 
-/** Chooses what is done with each counted line of a return. */
+/** Chooses the handling of each counted line of a return. */
 export function HandlingDialog({ row, close, country, calls }: Props) {
   const t = useText(returns)
   const { nameOf } = useDictionary('GoodsCondition')
@@ -48,7 +48,7 @@ export function HandlingDialog({ row, close, country, calls }: Props) {
   )
 }
 
-/** The same handling for all lines that have none yet. */
+/** Applies the same handling to all lines that have none yet. */
 export function AllAlike() {
   const t = useText(returns)
   const { form, disabled } = useFormScope()

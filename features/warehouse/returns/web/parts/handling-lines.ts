@@ -18,7 +18,7 @@ export type HandlingLine = Pick<Item, 'Id' | 'RowVersion' | 'OldFnsku' | 'Pieces
     NewFnsku?: string | null
   }
 
-/** Lines whose handling can still be chosen; what was chosen before stands in them. */
+/** Lines whose handling can still be chosen, with their previous choice. */
 const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy]
 
 export const handlingLines = (items: readonly Item[], nameOf: (condition: number) => string): HandlingLine[] =>
@@ -35,7 +35,7 @@ export const handlingLines = (items: readonly Item[], nameOf: (condition: number
       NewFnsku,
     }))
 
-/** A relabelled line needs its new FNSKU, another one none. Lines that are left empty are not sent. */
+/** A relabelled line needs its new FNSKU, other lines need none. Empty lines are not sent. */
 const line = z.custom<HandlingLine>().transform(({ ServiceType, ...rest }, ctx) => {
   if (ServiceType === undefined || ServiceType === null || ServiceType === '') return null
   const parsed = handlingFields.safeParse({ ...rest, ServiceType: Number(ServiceType) })
@@ -58,7 +58,7 @@ export const handlingForm = z.object({
     .pipe(z.array(z.custom<z.output<typeof handlingFields>>()).min(1, { error: returns('rule.oneHandling') })),
 })
 
-/** The grid of a return's lines: what was found, and what is done with it. */
+/** The grid of a return's lines: what was found, and its handling. */
 export function handlingGrid(country: Country): LinesSpec {
   const source = lookup(getRelabelProducts[country], {
     input: (Keyword) => ({ Keyword }),

@@ -26,7 +26,7 @@ const LINE_TONES: Record<number, Tone> = {
 
 type Props = { items: readonly Item[]; zone: string; more?: Record<string, string | number> | undefined }
 
-/** The counted lines of a return: what was found, what is done with it, and what became of it. */
+/** The counted lines of a return: what was found, its handling, and the outcome. */
 export function ItemTable({ items, zone, more }: Props) {
   const t = useText(returns)
   const format = useFormat()
@@ -105,7 +105,7 @@ export function ItemTable({ items, zone, more }: Props) {
       grow: true,
       cell: (item) => <TwoLines below={item.BatchNo}>{handlingOf(item)}</TwoLines>,
     },
-    // Where nobody took any, the column would push the others out of view.
+    // Without any photos, the column would only push the others out of view.
     ...(items.some((item) => item.Photos.length > 0) ? [photos] : []),
   ]
   return (

@@ -25,7 +25,7 @@ const GRID: LinesSpec = {
   ],
 }
 
-/** The carrier and the number of the parcels in which goods of a return were sent on. */
+/** The carrier and number of the parcels in which goods of a return were forwarded. */
 export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
   const t = useText(returns)
   const { ContractCompanyId, Id } = row

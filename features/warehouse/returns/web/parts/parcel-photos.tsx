@@ -7,13 +7,13 @@ import { returns } from '../../text/keys.ts'
 
 type Props = {
   row: { ContractCompanyId: number; Id: number }
-  /** The line of the photo; without one it is of the parcel. */
+  /** The line of the photo; if omitted, the photo is of the parcel. */
   of: { readonly Fnsku: string } | undefined
   keep: (photo: FileRef) => void
   onSending: (isSending: boolean) => void
 }
 
-/** Opens the camera; what it takes is sent at once, and again when that failed. */
+/** Opens the camera; photos are uploaded immediately, and can be resent after a failure. */
 export function ParcelPhotos({ row, of, keep, onSending }: Props) {
   const t = useText(returns)
   const camera = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ export const PACKAGE_TONES: Record<number, Tone> = {
 
 type Props = { parcels: ReturnDetail['Parcels']; zone: string; more?: Record<string, string | number> | undefined }
 
-/** The parcels of a return by their couriers' numbers. */
+/** The parcels of a return by their courier numbers. */
 export function ParcelTable({ parcels, zone, more }: Props) {
   const t = useText(returns)
   const format = useFormat()

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Photos of a field of the form around it, from the camera or from files. They are made smaller before they are sent, one after the
- * other; a lost connection is waited for.
+ * Photos for a field of the enclosing form, from the camera or from files. They are scaled down before upload and sent
+ * one after the other; the upload waits for a lost connection to return.
  */
 export function PhotoPicker({ field, label, row, upload }: Props) {
   const t = useText(returns)

@@ -13,11 +13,11 @@ const FileView = lazy(() => import('#kit/web/detail/file-view.tsx').then(({ File
 type Props = {
   photos: readonly FileRef[]
   more?: Record<string, string | number> | undefined
-  /** Takes a photo away that is not booked yet. */
+  /** Removes a photo that is not booked yet. */
   remove?: (photo: FileRef) => void
 }
 
-/** Photos as small pictures; each opens in full over the page. `more` is the company at the desk. */
+/** Photos as thumbnails; each opens in full size over the page. `more` is the company at the desk. */
 export function PhotoStrip({ photos, more, remove }: Props) {
   const t = useText(returns)
   const centre = useFileCentre()

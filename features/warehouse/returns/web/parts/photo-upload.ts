@@ -5,12 +5,13 @@ import { downscale, untilOnline } from '#kit/web/picture.ts'
 import { useUpload } from '#kit/web/write.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
 
-/** Most attempts for one photo: after each the connection is waited for. */
+/** Maximum number of attempts for one photo; after each the upload waits for the connection. */
 const TRIES = 5
 
 /**
- * Sends photos of a return or of a destruction: made smaller first, one after the other; a lost connection is waited for. Photos that could
- * not be sent are kept, to be sent again; of what the server does not take, such as a file that is no picture, the reason is kept.
+ * Uploads photos of a return or of a destruction: scaled down first, one after the other; waits for a lost connection
+ * to return. Photos that could not be sent are kept for a retry; for files that the server rejects, such as one that is
+ * no picture, the reason is kept.
  */
 export function usePhotoUpload(
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
@@ -32,11 +33,11 @@ export function usePhotoUpload(
     }
   }
   return {
-    /** Photos that are still to be sent. */
+    /** Number of photos still to be sent. */
     waiting,
     failed,
     refused,
-    /** Sends the files and those that failed before; `keep` gets each as it arrives. */
+    /** Uploads the files and those that failed before; calls `keep` with each as it arrives. */
     async send(files: readonly File[], keep: (photo: FileRef) => void): Promise<void> {
       const all = [...failed, ...files]
       setWaiting((n) => n + all.length)

@@ -54,7 +54,7 @@ const schema = sentRows(
   }),
 )
 
-/** `plain` are announced products without serial numbers. */
+/** `plain` is the set of announced products without serial numbers. */
 const gridOf = (plain: ReadonlySet<string>): LinesSpec => ({
   field: 'Lines',
   most: 200,
@@ -68,7 +68,7 @@ const gridOf = (plain: ReadonlySet<string>): LinesSpec => ({
   ],
 })
 
-/** Counts a parcel of a return: what is in it, in which condition, with photos. */
+/** Counts a parcel of a return: its content, in which condition, with photos. */
 export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
   const t = useText(returns)
   const { ContractCompanyId, Id } = row
@@ -109,7 +109,7 @@ export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () =>
   )
 }
 
-/** The parcel: one that is expected, or another number that came with it. */
+/** Selects the parcel: one that is expected, or another number that arrived with it. */
 function ParcelChoice({ numbers }: { numbers: readonly string[] }) {
   const t = useText(returns)
   const { form, disabled } = useFormScope()

@@ -11,7 +11,7 @@ export const isSentOn = ({ RecipientName }: Item) => RecipientName !== null
 const placeOf = ({ RecipientAddress, RecipientPostalCode, RecipientCity, RecipientCountry }: Item) =>
   [RecipientAddress, [RecipientPostalCode, RecipientCity].filter(Boolean).join(' '), RecipientCountry].filter(Boolean).join(', ')
 
-/** To whom lines of a return are sent on. */
+/** Recipients of forwarded lines of a return. */
 export function RecipientTable({ items }: { items: readonly Item[] }) {
   const t = useText(returns)
   const { quantity } = useFormat()

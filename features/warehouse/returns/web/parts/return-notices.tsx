@@ -8,7 +8,7 @@ import { returns } from '../../text/keys.ts'
 const { rejected, quoted } = returnOrder.states
 const isClaimed = (parcel: { PackageState: number }) => parcel.PackageState === PACKAGE.claimed
 
-/** True if somebody has to do something, or why the return ended. */
+/** True if an action is required, or if there is a reason why the return ended. */
 export const hasNotices = (row: ReturnDetail) =>
   row.UnconfirmedLines > 0 ||
   row.Status === rejected ||
@@ -17,7 +17,7 @@ export const hasNotices = (row: ReturnDetail) =>
   row.NonCompanyPieces > 0 ||
   row.Parcels.some(isClaimed)
 
-/** What a return waits for, in whole sentences. */
+/** Shows what a return is waiting for, in full sentences. */
 export function ReturnNotices({ row, zone }: { row: ReturnDetail; zone: string }) {
   const t = useText(returns)
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { ReturnDetail } from '../../contract.ts'
 import { returns } from '../../text/keys.ts'
 
-/** Each piece that came back with its serial number: which product, and in which parcel. */
+/** Each returned piece with its serial number, product and parcel. */
 export function SerialTable({ items }: { items: ReturnDetail['Items'] }) {
   const t = useText(returns)
   return (

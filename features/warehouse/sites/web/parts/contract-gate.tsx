@@ -12,12 +12,12 @@ import { checkCompanyOsWarehouseBiz } from '../../contract.ts'
 import { siteOf } from '../../rules.ts'
 import { sites } from '../../text/keys.ts'
 
-// Companies import this feature, so their declaration cannot be named here.
+// Companies import this feature, so their declaration cannot be imported here.
 refreshOn(liveTopic('company'), checkCompanyOsWarehouseBiz)
 
 /**
- * Stands around every page of a country's warehouses: on entry it asks whether the company has a contract for them (SPEC 8, code
- * 100), and says what to do where it has none. With a contract the page does not wait for the answer.
+ * Wraps every page of a country's warehouses: on entry it checks whether the company has a contract for them (SPEC 8,
+ * code 100), and shows what to do if it has none. With a contract the page does not wait for the response.
  */
 export function ContractGate({ site, children }: { site: string; children: ReactNode }) {
   const t = useText(sites)

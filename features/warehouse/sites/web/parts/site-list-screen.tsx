@@ -5,7 +5,7 @@ import type { ReadsAhead } from '#kit/web/shell/screens.ts'
 import { siteOfPath, type Country } from '../../rules.ts'
 import { useSite } from './use-site.ts'
 
-/** As `listScreen`, with a list for the warehouses of each country. */
+/** Like `listScreen`, with a list for the warehouses of each country. */
 export function siteListScreen<Row>(lists: Record<Country, ListSpec<Row>>, extras: ListExtras = {}): ReadsAhead {
   const SiteListScreen: ReadsAhead = () => <ListPage list={lists[useSite().country]} {...extras} />
   SiteListScreen.readAhead = async ({ pathname, search }) => {

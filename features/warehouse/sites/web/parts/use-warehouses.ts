@@ -3,13 +3,13 @@ import { stored } from '#kit/web/storage.ts'
 import { getWarehouses } from '../../contract.ts'
 import type { Country, Site } from '../../rules.ts'
 
-/** The overseas warehouses of a country; empty until they are read, and when they cannot be (SPEC 8). */
+/** Returns the overseas warehouses of a country; empty until they are loaded, and if loading fails (SPEC 8). */
 function useWarehouses(country: Country) {
   const { data, isFetched } = useRead(getWarehouses, { CountryCode: country }, { silent: true })
   return { warehouses: data ?? [], isFetched }
 }
 
-/** The same as choices of a select. */
+/** Returns the warehouses as options of a select. */
 export function useWarehouseOptions(country: Country) {
   return useWarehouses(country).warehouses.map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
     value: WarehouseId,
@@ -17,7 +17,10 @@ export function useWarehouseOptions(country: Country) {
   }))
 }
 
-/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first; null if there is none. Undefined until they are read. */
+/**
+ * Returns the warehouse selected at the top of the page if there is a selector, else the user's default, else the
+ * first; null if there is none. Undefined until they are loaded.
+ */
 export function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | null | undefined {
   const { warehouses, isFetched } = useWarehouses(country)
   if (!isFetched) return undefined

@@ -9,7 +9,7 @@ import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
 import { chooseWarehouse, useChosenWarehouse } from './chosen-warehouse.ts'
 
-/** SPEC 2 "Warehouse selector": which UK warehouse the pages are about, or all of them, and which one is the user's default. */
+/** SPEC 2 "Warehouse selector": selects the UK warehouse that the pages show, or all of them, and the user's default. */
 export function WarehouseSelector() {
   const t = useText(sites)
   const { warehouseInfo } = useSession()

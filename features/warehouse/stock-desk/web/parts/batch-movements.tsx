@@ -13,7 +13,7 @@ import { stockDesk } from '../../text/keys.ts'
 const PAGE = 20
 const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
 
-/** What moved a batch, newest first. */
+/** Movements of a batch, newest first. */
 export function BatchMovements({ batch, zone }: { batch: BatchRow; zone: string }) {
   const t = useText(stockDesk)
   const format = useFormat()

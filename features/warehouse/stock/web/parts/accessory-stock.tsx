@@ -5,7 +5,7 @@ import type { AccessoryRow } from '../../contract.ts'
 import { stock } from '../../text/keys.ts'
 import { Pieces } from './pieces.tsx'
 
-/** The parts of a set that are there with their product. */
+/** The parts of a set in stock with their product. */
 export function AccessoryStock({ accessories }: { accessories: readonly AccessoryRow[] }) {
   const t = useText(stock)
   const pieces = (field: 'QtyPerSet' | 'TotalPcs' | 'AvailablePcs' | 'LockedPcs', width: number): TableColumn<AccessoryRow> => ({

@@ -10,18 +10,18 @@ import { stock } from '../../text/keys.ts'
 import { useWarehouseParam } from '../use-warehouse-param.ts'
 import css from './stock.module.css'
 
-/** The filter of the list that a press on a band sets. */
+/** The list filter that is set by a click on a band. */
 const PARAM = 'AgeBand'
 
 type Band = Parameters<typeof bandDays>[0]
 
-/** Beyond the usual age line storage costs more than the goods earn. */
+/** Beyond the usual age threshold storage costs more than the goods earn. */
 function weightOf(band: Band): 'old' | 'oldest' | undefined {
   const { from, to } = bandDays(band)
   return to === null ? 'oldest' : from > AGE_LINE ? 'old' : undefined
 }
 
-/** Pieces by age as bars; a click on one filters its batches. */
+/** Pieces by age as bars; a click on a bar filters its batches. */
 export function AgeChart() {
   const t = useText(stock)
   const format = useFormat()

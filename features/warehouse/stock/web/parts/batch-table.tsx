@@ -23,7 +23,7 @@ export function BatchTable({ product }: { product: StockDetail }) {
     cell: (batch) => <Pieces count={batch[field]} strong={field === 'AvailablePcs'} />,
     total: format.quantity(product[field]),
   })
-  // Where all are in one warehouse, its column says nothing and pushes the last ones out of view.
+  // If all batches are in one warehouse, its column is redundant and pushes the last ones out of view.
   const warehouse: TableColumn<Batch> = {
     field: 'WarehouseCode',
     title: t('field.WarehouseCode'),

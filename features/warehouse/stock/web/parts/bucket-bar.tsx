@@ -5,7 +5,7 @@ import css from './stock.module.css'
 
 type Parts = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number }
 
-/** Colour of a bucket, as a dot before its name and as its part of the bar. */
+/** Colour of a bucket, for the dot before its name and its segment of the bar. */
 export const BUCKET = {
   AvailablePcs: css.available,
   LockedPcs: css.locked,
@@ -15,7 +15,7 @@ export const BUCKET = {
 
 const IN_BAR = ['AvailablePcs', 'LockedPcs', 'DamagedPcs'] as const
 
-/** The pieces that are there as one bar: available, locked, damaged. */
+/** The pieces in stock as one bar: available, locked, damaged. */
 export function BucketBar({ of }: { of: Parts }) {
   const t = useText(stock)
   const { quantity } = useFormat()
@@ -35,7 +35,7 @@ export function BucketBar({ of }: { of: Parts }) {
   )
 }
 
-/** Which colour is which bucket. */
+/** Legend of the bucket colours. */
 export function BucketLegend({ withTransit }: { withTransit?: boolean }) {
   const t = useText(stock)
   return (

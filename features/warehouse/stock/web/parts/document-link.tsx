@@ -4,7 +4,7 @@ import { useCan } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 
-/** Screens of the documents that move stock, by their table. */
+/** Pages of the documents that move stock, by table. */
 const SCREENS: Record<string, string> = {
   inbound_plan: 'wareHousingPlanDetail',
   warehouse_out: 'opBehalfDetail',
@@ -13,7 +13,7 @@ const SCREENS: Record<string, string> = {
   stock_quarantine: 'quarantineDetail',
 }
 
-/** The number of a document that moved stock; a link for those who may see it. */
+/** The number of a document that moved stock, as a link for users who may open it. */
 export function DocumentLink({ table, id, number }: { table: string; id: number; number: string }) {
   const { prefix } = useSite()
   const { routes } = useShell()

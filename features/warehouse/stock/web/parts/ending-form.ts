@@ -1,7 +1,7 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { ending } from '../../rules.ts'
 
-/** The form with which staff end an order that does not leave: why, and whether the work is charged. */
+/** Form for staff to end an order that will not be shipped: the reason, and whether the work is charged. */
 export const endingForm = (words: AnyKeys) =>
   ({
     schema: ending,

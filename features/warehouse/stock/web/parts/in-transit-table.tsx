@@ -9,7 +9,7 @@ import { DocumentLink } from './document-link.tsx'
 import { Pieces } from './pieces.tsx'
 import { When } from './when.tsx'
 
-/** Announced pieces of a product that have not arrived, with their inbound plan. */
+/** Announced pieces of a product that have not arrived, with the inbound plan. */
 export function InTransitTable({ product, site }: { product: StockDetail; site: Site }) {
   const t = useText(stock)
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Pieces } from './pieces.tsx'
 import css from './stock.module.css'
 import { When } from './when.tsx'
 
-/** Which orders hold which pieces of a product. */
+/** Pieces of a product held by each order. */
 export function LockTable({ product, site }: { product: StockDetail; site: Site }) {
   const t = useText(stock)
   const format = useFormat()

@@ -22,7 +22,7 @@ import { When } from './when.tsx'
 
 const PAGE = 20
 
-/** Every movement of a product, newest first: its description, change, balance and operator. */
+/** All movements of a product, newest first: description, change, balance and operator. */
 export function MovementLog({ product, site }: { product: StockDetail; site: Site }) {
   const t = useText(stock)
   const [page, setPage] = useState(1)
@@ -138,7 +138,7 @@ function Filter<V extends number | string>({ name, options, value, onChange }: F
   )
 }
 
-/** The same on narrow screens, one under the other. */
+/** The movements on narrow screens, stacked. */
 function MovementCards({ movements, zone }: { movements: readonly StockMovement[]; zone: string }) {
   return (
     <ol className={css.cards}>
@@ -156,7 +156,7 @@ function MovementCards({ movements, zone }: { movements: readonly StockMovement[
   )
 }
 
-/** What happened in a sentence; and what was remarked; its kind by name on hover. */
+/** Describes a movement in a sentence, with its remark; the tooltip is the kind of movement. */
 function Story({ row }: { row: StockMovement }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -172,7 +172,7 @@ function Story({ row }: { row: StockMovement }) {
 
 const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
 
-/** What each bucket gained or lost, and what it held then. */
+/** The change of each bucket, and its balance afterwards. */
 function Changes({ row }: { row: StockMovement }) {
   const t = useText(stock)
   const format = useFormat()

@@ -5,13 +5,13 @@ import type { StockRow } from '../../contract.ts'
 import { stock } from '../../text/keys.ts'
 import css from './stock.module.css'
 
-/** A number of pieces; none is quiet, so that the eye finds those that are there. */
+/** A number of pieces; zero is muted, so that other numbers stand out. */
 export function Pieces({ count, strong }: { count: number; strong?: boolean }) {
   const format = useFormat()
   return <span className={`figures ${count === 0 ? 'nothing' : strong ? css.strong : ''}`}>{format.quantity(count)}</span>
 }
 
-/** What can be sold, marked when the product has reached its stock line. */
+/** Available pieces, highlighted if the product has reached its stock threshold. */
 export function AvailablePieces({ row }: { row: Pick<StockRow, 'AvailablePcs' | 'IsLow' | 'StockLine'> }) {
   const t = useText(stock)
   const format = useFormat()
@@ -26,7 +26,7 @@ export function AvailablePieces({ row }: { row: Pick<StockRow, 'AvailablePcs' | 
   )
 }
 
-/** Days since putaway, marked from the age line on. */
+/** Days since putaway, highlighted from the age threshold on. */
 export function AgeDays({ row }: { row: { AgingDays: number | null; AgeLine: number | null } }) {
   const t = useText(stock)
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useId } from 'react'
 import css from './stock.module.css'
 
-/** `id` is that of the field in a form whose errors lead to it. */
+/** `id` is that of the form field to which errors link. */
 type Props = {
   id?: string
   label: string

@@ -17,7 +17,7 @@ const STATES = {
   lost: 'sn.lost',
 } as const
 
-/** Serial numbers of a product with where each one is. */
+/** Serial numbers of a product with the location of each. */
 export function SerialNumbers({ productId }: { productId: number }) {
   const t = useText(stock)
   const format = useFormat()

@@ -14,7 +14,7 @@ type Props<Out> = {
   title: string
   ok: string
   hint: string
-  /** The call that is made, and the order. */
+  /** Key of the draft: the call and the order. */
   draft: string
   text: AnyKeys
   items: readonly OrderedLine[]
@@ -32,14 +32,14 @@ function Lines({ hint, fates }: { hint: string; fates: readonly Fate[] }) {
   )
 }
 
-/** The lines with unfit pieces, as a call takes them that knows of no others. */
+/** Returns the lines with unfit pieces, for a call that accepts no missing ones. */
 export const spoiledOf = (lines: readonly z.output<typeof shortLine>[]) =>
   lines.filter(({ Damaged }) => Damaged > 0).map(({ Lost: _, LostSerials: __, ...line }) => line)
 
-/** The lines with unfit or missing pieces. */
+/** Returns the lines with unfit or missing pieces. */
 export const shortOf = (lines: readonly z.output<typeof shortLine>[]) => lines.filter(({ Damaged, Lost }) => Damaged + Lost > 0)
 
-/** Finishes picking: all pieces by default, or shortages line by line. `missing` are pieces that were not found so far, by line. */
+/** Finishes picking: all pieces by default, or shortages line by line. `missing` are the pieces not found so far, by line. */
 export function PickedDialog({
   hint,
   items,
@@ -57,7 +57,7 @@ export function PickedDialog({
   )
 }
 
-/** Abandons an order: the reason, whether the work is charged, and which goods became unfit or, where `fates` say so, were missing. */
+/** Abandons an order: the reason, whether the work is charged, and which goods were unfit or, if `fates` includes it, missing. */
 export function AbandonedDialog({
   hint,
   items,

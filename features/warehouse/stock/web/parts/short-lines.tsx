@@ -9,7 +9,7 @@ import { readSerials, serialNumbers } from '../../rules.ts'
 import { stock } from '../../text/keys.ts'
 import { SerialBox } from './serial-box.tsx'
 
-/** Pieces of an order's lines that are unfit or missing, and the numbers of those that have one, in the dialogs of the desk. */
+/** Unfit or missing pieces of an order's lines, with the serial numbers of those that have one, in the dialogs of the desk. */
 
 export type Fate = 'Damaged' | 'Lost'
 export type OrderedLine = { Id: number; Fnsku: string; Pieces: number; IsSnManaged: boolean }
@@ -20,7 +20,7 @@ type Short = OrderedLine & {
   LostSerials?: string
 }
 
-/** Serial numbers as they are scanned or pasted into one field. */
+/** Serial numbers scanned or pasted into one field. */
 export const typedSerials = z.preprocess(
   (typed) => (typeof typed === 'string' ? readSerials(typed) : (typed ?? [])),
   serialNumbers,
@@ -39,18 +39,18 @@ export const shortLine = z
     if (short.Damaged + short.Lost <= short.Pieces) return
     ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: stock('short.tooMany') })
   })
-  // Numbers of pieces that are not reported after all were typed before and are hidden now.
+  // Drops hidden numbers, typed before their pieces were no longer reported.
   .transform(({ Pieces: _, ...short }) => ({
     ...short,
     DamagedSerials: short.Damaged > 0 ? short.DamagedSerials : [],
     LostSerials: short.Lost > 0 ? short.LostSerials : [],
   }))
 
-/** The lines of an order as the dialog opens. */
+/** Initial lines of the dialog. */
 export const shortsOf = (items: readonly OrderedLine[]) =>
   items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged }))
 
-/** The grid `Lines` of the order's own lines, with a column for what may have become of pieces. */
+/** The grid `Lines` of the order's lines, with one column per possible fate of pieces. */
 export const shortGrid = (...fates: readonly Fate[]) => ({
   field: 'Lines',
   blank: () => ({}),
@@ -69,7 +69,7 @@ export const shortGrid = (...fates: readonly Fate[]) => ({
   ] satisfies LineColumn[],
 })
 
-/** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
+/** Prompts for the serial numbers of affected pieces as soon as some are reported. */
 export function ShortSerials({ fates }: { fates: readonly Fate[] }) {
   const t = useText(stock)
   const { form, disabled } = useFormScope()
@@ -93,7 +93,7 @@ export function ShortSerials({ fates }: { fates: readonly Fate[] }) {
   )
 }
 
-/** The numbers of the pieces that leave; `hint` says what an order does without them. */
+/** The serial numbers of the shipped pieces; `hint` explains what happens without them. */
 export function ScannedSerials({ pieces, hint }: { pieces: number; hint?: string }) {
   const t = useText(stock)
   const { form, disabled, idPrefix } = useFormScope()

@@ -11,7 +11,7 @@ import { useWarehouseParam } from '../use-warehouse-param.ts'
 import { BUCKET, BucketBar } from './bucket-bar.tsx'
 import css from './stock.module.css'
 
-/** The main totals, the warnings among them, and the switch between products and batches. */
+/** The main totals including the warnings, and the switch between products and batches. */
 export function StockSummary() {
   const t = useText(stock)
   const { quantity, volume } = useFormat()

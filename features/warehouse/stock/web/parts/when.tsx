@@ -1,6 +1,6 @@
 import { useFormat } from '#kit/web/format.ts'
 
-/** A moment as the warehouse's clock shows it; the zone on hover. */
+/** A time in the warehouse's time zone, which is shown as a tooltip. */
 export function When({ time, zone }: { time: string; zone: string }) {
   const format = useFormat()
   return (

@@ -22,7 +22,7 @@ const typedNumbers = z.preprocess(
 )
 const shipped = z.object({ TrackingNos: typedNumbers, Serials: typedSerials })
 
-/** Ships an order: the tracking number of each parcel, and the numbers of the pieces that have one. */
+/** Ships an order: the tracking number of each parcel, and the serial numbers of pieces that have one. */
 export function ShipDialog({ row, close }: Props) {
   const t = useText(vendor)
   const title = t('ship.title', { no: row.WarehouseOutNo })
@@ -52,7 +52,7 @@ export function ShipDialog({ row, close }: Props) {
 
 const corrected = z.object({ TrackingNos: typedNumbers, Reason: text({ max: 200 }) })
 
-/** Other numbers for the parcels of an order that has left, with the reason. */
+/** Corrects the parcel numbers of an order that has left, with the reason. */
 export function CorrectTrackingDialog({ row, close }: Props) {
   const t = useText(vendor)
   const correct = useWrite(correctVendorTracking, { invalidate: DESK_STALE, onSuccess: close })

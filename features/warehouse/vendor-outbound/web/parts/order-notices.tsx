@@ -11,7 +11,7 @@ import css from './order-notices.module.css'
 
 const isAbandoned = (order: VendorDetail) => order.Status === vendorOrder.states.abandoned && order.AbandonReason !== null
 
-/** Whether there is something that somebody should read before all else. */
+/** Whether there are important notices to show first. */
 export const hasNotices = (order: VendorDetail) => isAbandoned(order) || windowTime(order, new Date(0)) !== null
 
 /** Why an order was abandoned; until it ships, how much of its window is left, and whether its customer wants it cancelled. */

@@ -13,7 +13,7 @@ const TONES: Record<WindowTime['stage'], Tone> = { before: 'draft', open: 'movin
 
 type Props = { order: Pick<VendorRow, 'Status' | 'ShipWindowStart' | 'ShipWindowEnd'> }
 
-/** The ship window of an order as the time that is left; of one that has left or was given up, the end of the window alone. */
+/** Shows the time left in an order's ship window; only its end for an order that has left, was cancelled or abandoned. */
 export function WindowLeft({ order }: Props) {
   const t = useText(vendor)
   const format = useFormat()
