@@ -41,17 +41,17 @@ describe('staff in the portal without a link', () => {
   it.each(of('customer'))('%s', async (_name, op) => expect(await codeFor(staff, op)).toBe(4))
 })
 
-describe('[perm.button] a sub-account without the right', () => {
+describe('[perm.button] a sub-account without the permission', () => {
   // Calls that are open to few companies do not exist for the clerk's company.
   it.each(of('customer').filter(([, op]) => op.permission))('%s', async (_name, op) =>
     expect(await codeFor(clerk, op)).toBe(op.companies || op.needs ? 5 : 4),
   )
 })
 
-describe('[perm.adminFlagged] those for whom a call is not', () => {
+describe('[perm.adminFlagged] callers who may not use a call', () => {
   const few = of('customer').filter(([, op]) => op.only || op.companies || op.needs)
 
-  it.each(few.filter(([, op]) => op.only === 'super'))('%s is refused to staff with a company’s eyes', async (_name, op) => {
+  it.each(few.filter(([, op]) => op.only === 'super'))('%s is refused to staff in from-admin mode', async (_name, op) => {
     const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
     const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,
@@ -60,7 +60,7 @@ describe('[perm.adminFlagged] those for whom a call is not', () => {
   })
 
   // qihang is outside of every gate; api/gates.test.ts has the calls that are not built yet.
-  it('are refused one by one', async () => {
+  it('each restricted call is refused', async () => {
     for (const [name, op] of few)
       if (op.only === 'admin' || op.companies || op.needs)
         expect([name, await codeFor(customer, op)]).toEqual([name, op.only === 'admin' ? 4 : 5])
@@ -85,7 +85,7 @@ describe('a page of another origin', () => {
     }
   })
 
-  it('finds nothing that changes by a GET', () => {
+  it('no GET call changes data', () => {
     // The authorization address carries its own secret, which alone changes nothing.
     const writing = ops.filter(([, op]) => op.method === 'GET' && !['query', 'download'].includes(op.kind)).map(([name]) => name)
     expect(writing).toEqual(['GET /oms/api/ClientPush/GetWeChatWebPageAuthorizationUrl'])
@@ -134,7 +134,7 @@ describe('another company’s ids', () => {
     )
   })
 
-  it('every call that names a row is in the list', () => {
+  it('the list covers every call that names a row', () => {
     const names = ([, op]: (typeof ops)[number]) =>
       /"(Id|id|Ids|UserId|WaresInfoId|(?!Warehouse)\w*FileId)":\{/.test(
         JSON.stringify(z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' })),
@@ -147,7 +147,7 @@ describe('another company’s ids', () => {
     ).toEqual([])
   })
 
-  it('of other companies answer like unknown ids, whatever is called, and nothing of the company changes', async () => {
+  it('get the same response as unknown ids in every call, and nothing of the company changes', async () => {
     // Rows that event handlers write later would look like a change.
     const waiting = () =>
       transact(portal.pool, 'everyone', 'read', (db) =>
@@ -164,7 +164,7 @@ describe('another company’s ids', () => {
     expect(await allRowsOf(portal.pool, COMPANY)).toEqual(before)
   })
 
-  it('are ids of real rows: to their owner each call answers otherwise', async () => {
+  it('belong to real rows: the owner gets a different response from each call', async () => {
     const alike: string[] = []
     for (const call of calls.filter(({ isMute }) => !isMute)) {
       const answer = await answerOf(owner, call, rows)
@@ -177,13 +177,13 @@ describe('another company’s ids', () => {
 /** Calls of the German warehouse; those of parcels' cases and claims exist for it alone (SPEC 2). */
 const GERMAN = /Germany|\/(OsExpressProblem|OsExpressProblemScheduleOperation|OverseasExpressClaim)\//
 
-it('calls of one warehouse require the right of that warehouse', () => {
+it('calls for one warehouse require the permission for that warehouse', () => {
   for (const [name, op] of of('customer')) {
     if (op.site && op.permission) expect([name, op.permission.split(':')[1]]).toEqual([name, GERMAN.test(op.path) ? 'de' : 'uk'])
   }
 })
 
-it('calls without a permission are those that every signed-in user needs', () => {
+it('calls without a permission are those every signed-in user needs', () => {
   const open = of('customer')
     .filter(([, op]) => !op.permission)
     .map(([, op]) => op.path.split('/').slice(3, 4)[0])

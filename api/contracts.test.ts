@@ -31,14 +31,14 @@ async function offeredTo(account: string) {
   return (['GB', 'DE'] as const).map((country) => (ofCountry(country) ? country : named(country)))
 }
 
-test('[perm.gate.others] a country without a contract has no menu, no screen, no button, and no right to grant', async () => {
+test('[perm.gate.others] a country without a contract has no menu, no screen, no button and no permission to grant', async () => {
   expect(await offeredTo('qihang_admin')).toEqual(['GB', 'DE'])
   expect(await offeredTo('lanjing_admin')).toEqual(['GB', 0])
   expect(await offeredTo('yuecheng_admin')).toEqual([0, 'DE'])
   expect(await offeredTo('xinlian_admin')).toEqual([0, 0])
 })
 
-test('[conv.code.100.businessCheck] every call of a country answers 100 without its contract, and says what to do', async () => {
+test('[conv.code.100.businessCheck] every call for a country without a contract answers 100 with instructions', async () => {
   const user = await as('yuecheng_admin')
   const refused = catalogue.ops.filter((op) => op.site === 'GB' && !op.companies && !op.needs)
   expect(refused.length).toBeGreaterThan(40)
@@ -48,7 +48,7 @@ test('[conv.code.100.businessCheck] every call of a country answers 100 without 
   }
 })
 
-test('to-dos of a country end with its contract, and come back with it', async () => {
+test('to-dos of a country disappear with its contract and return with it', async () => {
   const user = await as('qihang_admin')
   await transact(portal.pool, 'everyone', 'write', (db) =>
     db.insertInto('tally').values({ ContractCompanyId: 430118, List: 'wares_info', Site: 'GB', State: 122001, N: 2 }).execute(),

@@ -30,20 +30,20 @@ const kept = async () => ({
   files: await readdir(`${config.DATA_DIR}/files`, { recursive: true }).catch(() => []),
 })
 
-it('[rule.file.size] [const.file.size] refuses a file of 50 MB with a message, and stores nothing of it', async () => {
+it('[rule.file.size] [const.file.size] refuses a file of 50 MB with a message and stores nothing', async () => {
   const before = await kept()
   const answer = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
   expect(answer).toEqual(refusedWhole('file', 'tooLarge', 'File must be under 50 MB'))
   expect(await kept()).toEqual(before)
 })
 
-it('refuses a PDF named .xlsx at once; the server goes on', async () => {
+it('refuses a PDF named .xlsx immediately and keeps running', async () => {
   const pdf = await user.upload(importProducts.GB, new Blob([tinyPdf()]), 'products.xlsx')
   expect(pdf).toEqual(refusedWhole('file', 'fileKind', 'This is not a .xlsx file'))
   await user.ok(getMessagePage, {})
 })
 
-it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and their refusals as JSON', async () => {
+it('[conv.blob.passThrough] [conv.blob.jsonError] returns files as binary and their errors as JSON', async () => {
   const sheet = await post(exportProducts.GB.path, '{}')
   expect(sheet.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(sheet.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
@@ -54,7 +54,7 @@ it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and th
   ])
 })
 
-it('escapes formulas that users entered in exported cells', async () => {
+it('escapes formulas entered by users in exported cells', async () => {
   await user.ok(addProduct.GB, {
     ...productOf('X00FORMULA'),
     NameCn: '=1+1',

@@ -24,7 +24,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     body,
   })
 
-it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] answers in the envelope, refusals too, with HTTP 200', async () => {
+it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] wraps every response, errors included, in the envelope with HTTP 200', async () => {
   const good = await post(getMessagePage.path, '{}')
   expect([good.status, await good.json()]).toEqual([
     200,
@@ -53,18 +53,18 @@ it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, PO
   for (const op of catalogue.ops) expect(op.path).toMatch(/^\/(cms|oms|wms|client|desk)\/api\//)
 })
 
-it('[conv.timeout.default] no call may take longer than a shutdown waits for it', () => {
+it('[conv.timeout.default] the timeout of every call is shorter than that of a shutdown', () => {
   for (const { path, timeoutMs } of catalogue.ops) expect(timeoutMs, path).toBeLessThan(SHUTDOWN_TIMEOUT_MS)
 })
 
-it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls under /client too', async () => {
+it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] serves /oms calls under /client too', async () => {
   const answers = await Promise.all(
     ['/oms/', '/client/'].map((base) => post(base + getMessagePage.path.slice('/oms/'.length), '{}').then((r) => r.json())),
   )
   expect(answers[0]).toEqual(answers[1])
 })
 
-it('[conv.header.acceptLanguage] answers in the requested language, else in Chinese', async () => {
+it('[conv.header.acceptLanguage] answers in the requested language and falls back to Chinese', async () => {
   const name = async (language: string) => {
     const lists = (await anonymous.ok(
       getListByParentCodes,
@@ -88,13 +88,13 @@ it('[conv.dictionary.globalEnum] [conv.dictionary.containerSize] names the paren
   expect(all.GLOBAL_ENUM).toMatchObject({ BrandType: 189000, ContainerSize: 189000, CabinetType: 102000 })
 })
 
-it('[conv.code.100.businessCheck] answers 100 to a company without a warehouse contract, as a business check', async () => {
+it('[conv.code.100.businessCheck] business check answers 100 to a company without a warehouse contract', async () => {
   await user.ok(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })
   const without = await as('xinlian_admin')
   expect((await without.call(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })).ErrorCode).toBe(100)
 })
 
-it('[conv.auth.bearer] takes the token from the header or from the cookie', async () => {
+it('[conv.auth.bearer] accepts the token from the header or the cookie', async () => {
   await user.ok(getCurrentUser, {})
   const response = await fetch(portal.address + getCurrentUser.path, {
     headers: { Cookie: `customer_access_token=${user.token}` },
@@ -102,7 +102,7 @@ it('[conv.auth.bearer] takes the token from the header or from the cookie', asyn
   expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(0)
 })
 
-it('[conv.code.3.clear] removes the cookie of an ended session from the browser, and no other', async () => {
+it('[conv.code.3.clear] clears only the cookie of the ended session', async () => {
   const ask = async (op: Op, headers: Record<string, string>) => {
     const response = await fetch(portal.address + op.path, { method: op.method, headers })
     return [
@@ -121,7 +121,7 @@ it('[conv.code.3.clear] removes the cookie of an ended session from the browser,
   expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}`, Authorization: 'Bearer dead' })).toEqual([3, []])
 })
 
-it('leaves the cookie alone for a token whose session ended just now: the browser may hold that of the next one by then', async () => {
+it('leaves the cookie alone for a token whose session has just ended: the browser may already hold that of the next one', async () => {
   const { UserId } = await transact(portal.pool, 'everyone', 'read', (db) =>
     db.selectFrom('session').select('UserId').executeTakeFirstOrThrow(),
   )
@@ -148,7 +148,7 @@ it('leaves the cookie alone for a token whose session ended just now: the browse
   expect([await cleared('just-now'), await cleared('long-ago')]).toEqual([0, 1])
 })
 
-it('accepts an Idempotency-Key for commands: a reading call ignores it and does not use it up', async () => {
+it('accepts an Idempotency-Key for commands; a read call ignores it and does not use it up', async () => {
   const key = { 'Idempotency-Key': 'one-key' }
   const read = (PageIndex: number) => user.call(getMessagePage, { PageIndex }, key)
   expect([(await read(1)).ErrorCode, (await read(2)).ErrorCode]).toEqual([0, 0])
@@ -162,12 +162,12 @@ it('accepts an Idempotency-Key for commands: a reading call ignores it and does 
   expect((await read(1)).ErrorCode).toBe(0)
 })
 
-it('[conv.body.trim] trims what is sent', async () => {
+it('[conv.body.trim] trims input', async () => {
   const signedIn = await anonymous.ok(login, { AccountName: '  qihang_admin ', Password: DEMO_PASSWORD })
   expect(signedIn.Token).toHaveLength(43)
 })
 
-it('sends with every answer a request id and a policy that forbids foreign scripts', async () => {
+it('sends a request id and a policy that forbids foreign scripts with every response', async () => {
   const response = await post(getMessagePage.path, '{}')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   const policy = response.headers.get('content-security-policy')!
@@ -188,7 +188,7 @@ it('uses other statuses for transport only', async () => {
   expect([large.status, await large.json()]).toEqual([413, refusedWhole('body', 'bodyTooLarge', 'The request is too large')])
 })
 
-it('names the field of a wrong type, and is not moved by broken or poisoned JSON', async () => {
+it('names the field of a wrong type, and withstands broken or poisoned JSON', async () => {
   const wrong = (await (await post(getProductPage.GB.path, '{"PageSize":{"a":1},"Keyword":["x"]}')).json()) as {
     ErrorCode: number
     Body: { Errors: { Field: string }[] }
@@ -204,7 +204,7 @@ it('names the field of a wrong type, and is not moved by broken or poisoned JSON
   await user.ok(getMessagePage, {})
 })
 
-it('shows its health, its figures and its documentation', async () => {
+it('serves its health, metrics and documentation', async () => {
   const get = (path: string) => fetch(portal.address + path)
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
   expect(await (await get('/metrics')).text()).toContain('quayside_call_seconds_bucket')

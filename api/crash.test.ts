@@ -72,7 +72,7 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
 }
 
 it(
-  'keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes',
+  'keeps every acknowledged order intact when server and database are killed together during 500 writes',
   { timeout: 240_000 },
   async () => {
     const postgres = await startPostgres(postgresDir)
@@ -132,7 +132,7 @@ async function freightOrders(): Promise<(name: string) => never> {
 }
 
 it(
-  'keeps freight orders whole when the server is killed in the middle of them; the same key sent again answers the same order',
+  'keeps freight orders intact when the server is killed midway; the same key sent again returns the same order',
   { timeout: 240_000 },
   async () => {
     server ??= await startServer(settings)

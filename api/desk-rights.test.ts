@@ -25,7 +25,7 @@ test.each([
   ['finance', finance, ['finance']],
   ['content', content, ['content']],
   ['warehouse UK', britain, ['warehouse', 'bookings']],
-] as const)('%s: calls of other areas are forbidden, those of the own are not', async (_name, who, areas) => {
+] as const)('%s: only calls of the role’s own areas are allowed', async (_name, who, areas) => {
   const own: readonly string[] = [...areas, 'every']
   const wrong: string[] = []
   for (const op of desk.filter(({ kind }) => kind !== 'download')) {
@@ -43,7 +43,7 @@ const rowsOf = async (who: Client, op: Op): Promise<Row[]> =>
 
 const lists = desk.filter(({ area, path }) => area === 'warehouse' && /\/Get\w*PageList$/.test(path))
 /** VF orders exist for the UK only, express cases and claims for Germany only. */
-test.each(lists.map((op) => [op.path, op] as const))('%s: a warehouse sees its own country alone', async (_path, op) => {
+test.each(lists.map((op) => [op.path, op] as const))('%s: a warehouse sees only its own country', async (_path, op) => {
   const all = await rowsOf(admin, op)
   const [british, german] = [await rowsOf(britain, op), await rowsOf(germany, op)]
   expect(british.filter((row) => countryOf(row) !== 'GB')).toEqual([])
@@ -54,7 +54,7 @@ test.each(lists.map((op) => [op.path, op] as const))('%s: a warehouse sees its o
 type Answer = { ErrorCode: number; Body: { Done?: number } | null }
 const named = /\/Get\w*PageList$/
 test.each(lists.map((op) => [op.path.replace(named, ''), op] as const))(
-  '%s: what belongs to the other country is not found, and cannot be moved',
+  '%s: records of the other country are not found and cannot be moved',
   async (controller, op) => {
     const [foreign] = (await rowsOf(admin, op)).filter((row) => countryOf(row) === 'DE')
     if (!foreign) return
@@ -76,7 +76,7 @@ test.each(lists.map((op) => [op.path.replace(named, ''), op] as const))(
 
 const areaOf = (path: string) => catalogue.routes.find((route) => route.path === path)?.area
 
-test('work queues, search and conversations lead only where the roles do', async () => {
+test('work queues, search and conversations lead only to what the roles allow', async () => {
   const queues = await britain.ok(getQueues, {})
   expect(queues.length).toBeGreaterThan(0)
   expect(queues.filter(({ CountryCode, Path }) => CountryCode === 'DE' && areaOf(Path.split('?')[0]!) === 'warehouse')).toEqual(

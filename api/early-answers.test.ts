@@ -29,7 +29,7 @@ async function brought(url: string, more: object = {}, failing = '') {
   return { html, asked }
 }
 
-test('a page brings the answers of its first calls, none of which can end the element that holds them', async () => {
+test('a page contains the responses of its first calls, none of which can close their element', async () => {
   const { html, asked } = await brought('/overSeaService/skuList')
   expect(asked.map(({ url }) => url)).toEqual([
     '/cms/api/User/GetCurrentUser',
@@ -47,7 +47,7 @@ test('a page brings the answers of its first calls, none of which can end the el
   })
 })
 
-test('a page of the desk brings those of its staff', async () => {
+test('a desk page contains those of its staff', async () => {
   expect((await brought('/desk/orders?page=2')).html).toBe('')
   const { asked } = await brought('/desk?x', { cookies: { desk_access_token: 'x' } })
   expect(asked[0]!.url).toBe('/desk/api/Session/GetStaff')
@@ -57,13 +57,13 @@ test.each([
   ['without a session', '/dashboard/index', { cookies: {} }],
   ['with a token that begins another session', '/dashboard/index?adminToken=abc', {}],
   ['inside another page', '/dashboard/index', { headers: { 'sec-fetch-dest': 'iframe' } }],
-])('a page brings nothing %s', async (_when, url, more) => {
+])('a page contains no responses %s', async (_when, url, more) => {
   const { html, asked } = await brought(url, more)
   expect(html).toBe('')
   expect(asked).toEqual([])
 })
 
-test('a page does not wait for calls that take long', async () => {
+test('a page does not wait for slow calls', async () => {
   vi.useFakeTimers()
   const { html } = await Promise.all([brought('/dashboard/index', {}, 'never'), vi.advanceTimersByTimeAsync(300)]).then(
     ([page]) => page,
@@ -72,6 +72,6 @@ test('a page does not wait for calls that take long', async () => {
   expect(html).toBe('')
 })
 
-test('a page brings nothing when one of its calls fails', async () => {
+test('a page contains no responses when one of its calls fails', async () => {
   expect((await brought('/dashboard/index', {}, 'GetPermissions')).html).toBe('')
 })

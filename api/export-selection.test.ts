@@ -74,7 +74,7 @@ const wallTime = (instant: string, timeZone: string) =>
 const numbersIn = async (workbook: Buffer) => [...new Set((await rowsIn(workbook)).map(([first]) => first))].toSorted()
 
 test.each([...LISTS, ...DESK])(
-  '%s: the selected rows of a list are exported, and no others: %o',
+  '%s: only the selected rows of a list are exported: %o',
   async (account, list, exported, number) => {
     const user = await as(account)
     const { Items } = (await user.ok(list, {})) as { Items: Record<string, string | null>[] }
@@ -112,7 +112,7 @@ test.each(DESK)(
 )
 
 test.each(DESK)(
-  '%s: staff of one country export the rows of its warehouses alone: %o',
+  '%s: staff of one country export only the rows of its warehouses: %o',
   async (_account, list, exported, number) => {
     const staff = await as('staff_uk')
     if ((await staff.call(list, most)).ErrorCode !== 0) return expect((await staff.call(exported, {})).ErrorCode).not.toBe(0)
@@ -123,7 +123,7 @@ test.each(DESK)(
   },
 )
 
-test('the desk’s export of dropshipping begins with the oldest of a state, and times are on the clock of the warehouse', async () => {
+test('the desk’s dropshipping export starts with the oldest of a state, with times in the warehouse’s time zone', async () => {
   const staff = await as(STAFF)
   const filter = { Status: dropshipOrder.states.outbound }
   const { Items } = await staff.ok(getDeskDropships, { ...filter, ...most })
@@ -145,7 +145,7 @@ test('the desk’s export of dropshipping begins with the oldest of a state, and
   expect(inLondon).toBe(wallTime(british.CreatedTime, 'Europe/London'))
 })
 
-test('every export of selected rows is among them', () => {
+test('every export of selected rows is covered', () => {
   const paths = new Set([...LISTS, ...DESK].map(([, , { path }]) => path))
   const withNumbers = catalogue.ops.filter(
     ({ input, kind }) => kind === 'download' && 'Numbers' in ((input as { shape?: object }).shape ?? {}),

@@ -12,17 +12,17 @@ const get = ({ portal }: typeof open, path: string, headers: Record<string, stri
   fetch(portal.address + path, { headers })
 
 describe('/metrics', () => {
-  it('is for programs on this machine, not for what a proxy passes on', async () => {
+  it('is open to programs on this machine, not to proxied requests', async () => {
     expect((await get(open, '/metrics')).status).toBe(200)
     expect((await get(open, '/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404)
   })
 
-  it('is for the token where there is one', async () => {
+  it('requires the token if one is set', async () => {
     const status = async (Authorization: string) => (await get(closed, '/metrics', { Authorization })).status
     expect([await status('Bearer wrong'), await status(''), await status(`Bearer ${TOKEN}`)]).toEqual([404, 404, 200])
   })
 
-  it('has fewer than 1,500 series, whatever was called', async () => {
+  it('has fewer than 1,500 series, whatever calls are made', async () => {
     for (const { method, path } of catalogue.ops)
       await open.portal.app.inject({ method, url: path, ...(method === 'POST' && { payload: {} }) })
     const text = await (await get(open, '/metrics')).text()
@@ -30,7 +30,7 @@ describe('/metrics', () => {
   })
 })
 
-it('/docs is for signed-in staff', async () => {
+it('/docs is open to signed-in staff', async () => {
   const staff = await closed.as('staff_ops')
   const customer = await closed.as('qihang_admin')
   const status = async (path: string, headers?: Record<string, string>) => (await get(closed, path, headers)).status
@@ -39,7 +39,7 @@ it('/docs is for signed-in staff', async () => {
   expect(await status('/docs/json', { Cookie: `desk_access_token=${staff.token}` })).toBe(200)
 })
 
-it('public pages are limited for one address', async () => {
+it('public pages are rate-limited per address', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => get(limited, '/home/webIndex')))
   expect(answers.map(({ status }) => status)).toContain(429)
 })

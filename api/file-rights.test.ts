@@ -50,12 +50,12 @@ describe('[perm.button] a file of a company', () => {
     await admin.ok(addProduct.DE, product('X00RIGHTS2', paper(german)))
   })
 
-  it('is found by the administrator, and by no colleague without a right', async () => {
+  it('is found by the administrator, and not by a colleague without a permission', async () => {
     for (const id of [british!, german!, loose!]) expect(await codeOf(admin!, id)).toBe(0)
     expect(await seen()).toEqual([5, 5, 5])
   })
 
-  it('is found with the right to its document, not with that of another country', async () => {
+  it('is found with the permission for its document, not with that of another country', async () => {
     await grant('Client:uk:skuList')
     expect(await seen()).toEqual([0, 5, 5])
     await grant('Client:de:skuList')
@@ -64,11 +64,11 @@ describe('[perm.button] a file of a company', () => {
     expect(await seen()).toEqual([5, 5, 5])
   })
 
-  it('is always found by who uploaded it', async () => {
+  it('is always found by its uploader', async () => {
     expect(await codeOf(clerk!, await bring(clerk!, 'own.pdf'))).toBe(0)
   })
 
-  it('is read at the desk by staff who work with its document, in their own country; others find it only if it is theirs', async () => {
+  it('is readable at the desk by staff who work with its document in their own country, and by others only if they uploaded it', async () => {
     const codes = async (account: string) => {
       const who = await as(account)
       const code = async (Id: number) => (await who.call(previewCompanyFile, { ContractCompanyId: COMPANY, Id })).ErrorCode
@@ -83,7 +83,7 @@ describe('[perm.button] a file of a company', () => {
     expect((await staff.call(previewCompanyFile, { ContractCompanyId: COMPANY, Id: own.Body.Id })).ErrorCode).toBe(0)
   })
 
-  it('becomes no paper of a document by the hand of one who may not read it', async () => {
+  it('cannot be attached to a document by a user who may not read it', async () => {
     await admin!.ok(saveUserPermission, {
       UserId: userId,
       MenuCodes: ['Client:uk:skuList'],
@@ -102,7 +102,7 @@ describe('[perm.button] a file of a company', () => {
   })
 })
 
-it('every column that names a file of a document is one of somebody’s files', async () => {
+it('every column that references a document’s file has a file owner', async () => {
   const columns = await transact(portal.pool, 'everyone', 'read', (db) =>
     sql<{ Table: string; Column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c

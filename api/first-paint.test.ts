@@ -39,7 +39,7 @@ const ask = (url: string, cookies: Record<string, string> = {}) =>
   paint(PAGE, { url, cookies, headers: { 'accept-language': 'de-DE' } } as unknown as FastifyRequest)
 const CUSTOMER = { customer_access_token: 'x' }
 
-test('a signed-in user sees the title of a screen before its scripts run, and the page preloads what they will need', () => {
+test('a signed-in user sees the title of a screen before its scripts run, and the page preloads what they need', () => {
   const html = ask('/overSeaService/skuList?q=1', CUSTOMER)
   expect(html).toContain('lang="de-DE" data-texts="warehouse/products messages/alerts"')
   expect(html).toMatch(/<div id="root"><div class="outline" inert>.*<p>SKU-\/FNSKU-Produkte<\/p>/)

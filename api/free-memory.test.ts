@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('memory is freed twice after the start, then only in idle minutes and where it has grown', () => {
+test('memory is freed twice after the start, then only in idle minutes and if it has grown', () => {
   ;[rss, utilization] = [160 * MB, 0.5]
   freeMemoryWhenIdle()
   vi.advanceTimersByTime(FIRST_MS)

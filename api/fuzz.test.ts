@@ -96,7 +96,7 @@ async function issuesOf(op: Op): Promise<string[]> {
   return issues
 }
 
-it('no call has a fault or a message with a gap, whatever it is sent', async () => {
+it('no input makes a call fail or return an incomplete message', async () => {
   const waiting = catalogue.ops.filter((op) => !ENDS_SESSIONS.test(op.path))
   const issues: string[] = []
   const work = async () => {

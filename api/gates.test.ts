@@ -107,7 +107,7 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
     ['[perm.gate.413939] [const.gate.customerBill] customer bill', 'hengtai_admin', 413939, ['bill']],
     ['[perm.gate.426299] [const.gate.expressClaim] express claim', 'yuecheng_admin', 426299, ['claim']],
     ['nothing of it', 'qihang_admin', 430118, []],
-  ])('%s: menu, screen and call are for that company, and do not exist for others', async (_name, account, company, own) => {
+  ])('%s: menu, screen and call exist for that company only', async (_name, account, company, own) => {
     const token = await tokenOf(account)
     const { ContractCompanyId, WarehouseCountries } = (await send<CurrentUser>(getCurrentUser, token)).Body.companyInfo
     expect(ContractCompanyId).toBe(company)
@@ -118,7 +118,7 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
       expect([name, codes[name]]).toEqual([name, own.includes(name) ? 'passed' : 5])
   })
 
-  it('a right that was ticked in another company’s name opens no gate', async () => {
+  it('a permission granted under another company opens no gate', async () => {
     const clerk = await tokenOf('qihang_fin')
     const { Id } = (await send<CurrentUser>(getCurrentUser, clerk)).Body.userInfo
     await transact(portal.pool, 430118, 'write', (db) =>
@@ -135,7 +135,7 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
   })
 })
 
-it('[perm.platformInventory] [const.check.CountryCode] [const.check.NeedsDetail] [call.wms.OverseasCustomerSpecialNeedsConfig.SpecialConfigIsEnable] the check answers what hides the platform inventory', async () => {
+it('[perm.platformInventory] [const.check.CountryCode] [const.check.NeedsDetail] [call.wms.OverseasCustomerSpecialNeedsConfig.SpecialConfigIsEnable] the check returns the setting that hides the platform inventory', async () => {
   const need = GATES.platformInventory.needs
   expect(need).toEqual({ NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 })
   expect(await (await as('lanjing_admin')).ok(isSpecialConfigEnabled, need)).toBe(true)
@@ -144,7 +144,7 @@ it('[perm.platformInventory] [const.check.CountryCode] [const.check.NeedsDetail]
   expect(await (await as('lanjing_admin')).ok(getCustomerSpecialConfig, {})).toEqual([{ ...need, IsEnable: true }])
 })
 
-it('[perm.admin] [perm.adminFlagged] [flow.adminOnlyFlag] admin screens and calls are for staff who came by a link, who are nobody’s super administrator', async () => {
+it('[perm.admin] [perm.adminFlagged] [flow.adminOnlyFlag] admin screens and calls are for staff signed in by a link, who never count as super administrators', async () => {
   const admin = await tokenOf('qihang_admin')
   expect((await answers(admin))['admin']).toBe(4)
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
@@ -156,7 +156,7 @@ it('[perm.admin] [perm.adminFlagged] [flow.adminOnlyFlag] admin screens and call
 })
 
 describe('[perm.private.detect] origins', () => {
-  it('[perm.private.hide] [perm.private.settings] [perm.private.workbenchRent] a private deployment has no quotes, orders, workbench and rent, and of the settings the address alone', async () => {
+  it('[perm.private.hide] [perm.private.settings] [perm.private.workbenchRent] a private deployment has no quotes, orders, workbench and rent, and only the address among the settings', async () => {
     const admin = await tokenOf('lanjing_admin')
     expect(await shown(admin, PRIVATE)).toEqual(['vf', 'inventory', 'address', 'stock', 'home'])
     expect(await menuOf(admin)).toEqual(expect.arrayContaining(['/orderManage/newOrder', '/systemConfig/userManage']))
@@ -165,7 +165,7 @@ describe('[perm.private.detect] origins', () => {
     expect(menu.filter((path) => path.startsWith('/systemConfig/'))).toEqual(['/systemConfig/address'])
   })
 
-  it('[perm.private.fileHost] [conv.private.fileHost] file links lead to the test storage there, and to the storage elsewhere', async () => {
+  it('[perm.private.fileHost] [conv.private.fileHost] file links point to the test storage there, and to the storage elsewhere', async () => {
     const admin = await tokenOf('lanjing_admin')
     const at = async (host: string) => {
       const { IsPrivate, StorageHost } = (await send<CurrentUser>(getCurrentUser, admin, host)).Body
@@ -180,7 +180,7 @@ describe('[perm.private.detect] origins', () => {
     )
   })
 
-  it('[perm.restrictedOrigin] [flow.root] [route.root] a restricted origin keeps what says so; its root leads into the portal', async () => {
+  it('[perm.restrictedOrigin] [flow.root] [route.root] a restricted origin shows only screens marked for it; its root leads into the portal', async () => {
     const admin = await tokenOf('lanjing_admin')
     expect(await shown(admin, `${RESTRICTED}:8443`)).toEqual(['home'])
     expect(await shown(admin, RESTRICTED)).toContain('stock')
@@ -193,10 +193,10 @@ describe('[perm.private.detect] origins', () => {
   })
 })
 
-describe('what is mounted', () => {
+describe('mounted screens and calls', () => {
   const screens = catalogue.routes.filter((route) => route.access === 'customer')
 
-  it('[perm.private.settings] [perm.private.workbenchRent] says where it is not shown', () => {
+  it('[perm.private.settings] [perm.private.workbenchRent] each screen is marked where private deployments hide it', () => {
     const gone = screens.filter(({ path }) =>
       /^\/(Quotes|wholeQuotes|partQuotes|airQuotes|orderManage)\/|\/(workbench|warehouseRent\w*)$|^\/systemConfig\/(?!address)/.test(
         path,
@@ -205,7 +205,7 @@ describe('what is mounted', () => {
     expect(gone.filter((route) => route.inPrivate !== 'not').map(({ path }) => path)).toEqual([])
   })
 
-  it('says whom it is for', () => {
+  it('each restricted screen and call names its companies, needs or roles', () => {
     const open = [...screens, ...catalogue.ops.filter((one) => one.access === 'customer')].filter(
       ({ path, companies, needs }) =>
         (/amazonianVF|CustomerBill|expressClaim/i.test(path) && !companies) || (/platformInventory/i.test(path) && !needs),
@@ -214,7 +214,7 @@ describe('what is mounted', () => {
     expect(screens.filter(({ path, only }) => /^\/(BookCar|Inline)$/.test(path) && only !== 'admin')).toEqual([])
   })
 
-  it('[perm.restrictedOrigin] the pages that stay at restricted origins are few', () => {
+  it('[perm.restrictedOrigin] only two pages are shown at restricted origins', () => {
     expect(screens.filter((route) => route.atRestricted).map(({ path }) => path)).toEqual(['/dashboard/index', '/messages/list'])
   })
 })

@@ -8,7 +8,7 @@ const templates = declared
   .filter((template, index, all) => all.findIndex(({ code }) => code === template.code) === index)
 
 test.each(templates.map((template) => [template.code, template] as const))(
-  '%s: a cell filled in as in the example row can be imported',
+  '%s: a cell like that of the example row can be imported',
   (_, { columns }) => {
     const judged = columns
       // These reach their schema as something other than the text of the cell.

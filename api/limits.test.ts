@@ -14,7 +14,7 @@ afterEach(() => resetClock())
 const signIn = async (AccountName: string, at = anonymous) => (await at.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
 const ask = (headers: Record<string, string>) => fetch(limited.portal.address + getCurrentUser.path, { headers })
 
-it('an idempotency key that was used in one company is no answer in another', async () => {
+it('an idempotency key used in one company returns no response in another', async () => {
   const user = client(portal.address, await signIn('hengtai_admin'))
   const { userInfo } = await user.ok(getCurrentUser, {})
   await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -37,18 +37,18 @@ it('an idempotency key that was used in one company is no answer in another', as
   expect((await there.ok(getPickups, {})).TotalCount).toBe(0)
 })
 
-it('invalid characters in a text are refused as the caller’s error, not logged as ours', async () => {
+it('invalid characters in a text are refused as the caller’s error, not logged as a server error', async () => {
   expect(await anonymous.refused(login, { AccountName: 'a\u0000b', Password: DEMO_PASSWORD })).toBe(1)
   expect(await anonymous.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
 })
 
-it('a parameter that is repeated in an address counts once, as text', async () => {
+it('a parameter repeated in an address counts once, as text', async () => {
   const home = await fetch(`${portal.address}/home/webIndex?lang=en-US&Cartons=1,5&Cartons=2&Length=x&Length[]=60`)
   expect([home.status, await home.text()]).toEqual([200, expect.stringMatching(/"Cartons":"2","Length":"x"/)])
   expect((await fetch(`${portal.address}/live?qr=a&qr=b`)).status).toBe(204)
 })
 
-it('calls are counted for the user who is signed in, else for the address, whatever token is sent', async () => {
+it('calls are counted per signed-in user, else per address, whatever token is sent', async () => {
   // Stays within one window of the limit, however long it takes.
   const moment = new Date()
   simulateClock(() => moment)

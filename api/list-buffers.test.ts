@@ -36,14 +36,14 @@ afterAll(() => reader.close())
 /** Tables that do not grow with orders (visitors ask a few times a day), and the tally, of which there are a few rows for each company. */
 const SMALL_TABLES = ['app_user', 'company', 'enquiry', 'solution_text', 'supplier_link', 'tally', 'warehouse']
 
-it('every list is measured here, or named as one that stays small', () => {
+it('every list is measured here or listed as one that stays small', () => {
   const paths = lists.map(({ op }) => op.path)
   const named = [...Object.keys(GROWING), ...SMALL]
   expect(paths.filter((path) => !named.includes(path))).toEqual([])
   expect(named.filter((path) => !paths.includes(path))).toEqual([])
 })
 
-it('no list scans a table that grows, or reads more pages of the database than it may', async () => {
+it('no list scans a growing table or exceeds its limit of database pages', async () => {
   const issues: string[] = []
   for (const list of lists) {
     const sample = GROWING[list.op.path]
@@ -57,7 +57,7 @@ it('no list scans a table that grows, or reads more pages of the database than i
   expect(issues).toEqual([])
 }, 120_000)
 
-it('the board of today reads no more than the first page of a list, with every kind of item', async () => {
+it('today’s board reads no more than the first page of a list, with every kind of item', async () => {
   const board = handlers.find(({ op }) => op.path === getBoard.path)!
   for (const input of [{}, { Place: 'nowhere' }]) {
     const { buffers, scans } = await reader.read(board, { page: 'board', input, limit: 3000 })
@@ -74,7 +74,7 @@ it('the lanes of the home page read no more than the first page of a list, in on
   expect(buffers).toBeLessThan(3000)
 })
 
-it('a delivery mode that no replenishment order has is found out without reading the others', async () => {
+it('a delivery mode without replenishment orders is resolved without reading other rows', async () => {
   for (const path of ['/wms/api/WarehouseOut/GetPageList', '/desk/api/Replenishment/GetPageList']) {
     const list = lists.find(({ op }) => op.path === path)!
     const { buffers } = await reader.read(list, { page: 'mode', input: { DeliveryMode: 129_999 }, limit: 100 })

@@ -28,7 +28,7 @@ async function open(token: string | undefined) {
 const clerkId = async () => (await admin.ok(getUsers, { Keyword: 'hengtai_fin' })).Items[0]!.Id
 const grant = async (...MenuCodes: string[]) => admin.ok(saveUserPermission, { UserId: await clerkId(), MenuCodes, BtnIds: [] })
 
-it('a stream ends when its user signs out, and opens no more', async () => {
+it('a stream ends when its user signs out, and cannot be reopened', async () => {
   const user = await signIn('hengtai_wh')
   const page = await open(user.token)
   await user.ok(logout, {})
@@ -45,7 +45,7 @@ it('a stream ends when its user is disabled', async () => {
   await admin.ok(setUserEnabled, { Id, IsEnabled: true })
 })
 
-it('[perm.button] a stream sends what its user may see: it ends when the rights change, and the next one has the new ones', async () => {
+it('[perm.button] a stream sends only what its user may see: it ends when permissions change, and the next one uses the new ones', async () => {
   const user = await signIn('hengtai_fin')
   const boss = await open(admin.token)
   const mute = await open(user.token)

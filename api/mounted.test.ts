@@ -18,7 +18,7 @@ test('every api/feature.ts is mounted', async () => {
   expect(features).toHaveLength(entries.length)
 })
 
-test('every screen of the desk belongs to an entry of its menu', () => {
+test('every desk screen belongs to a menu entry', () => {
   const everything = { ...PUBLIC_ORIGIN, hasPayments: true }
   const menu = staffMenu(catalogue, deskRightsOf([STAFF_ROLE.administrator]), everything, (key) => String(key))
   const screens = catalogue.routes.filter(({ access, path }) => access === 'staff' && !HIDDEN_DESK.includes(path))

@@ -13,7 +13,7 @@ const post = (url: string, fields: Record<string, string>, origin = 'http://port
   })
 const known = { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }
 
-test('[route.home.login] a plain form signs a customer in, and leads to where the visitor wanted to go', async () => {
+test('[route.home.login] a plain form signs a customer in and leads to the requested page', async () => {
   const { statusCode, headers, cookies } = await post('/home/login', { ...known, from: '/overSeaService/skuList?q=1' })
   expect([statusCode, headers.location]).toEqual([303, '/overSeaService/skuList?q=1'])
   expect(cookies.find(({ name }) => name === 'customer_access_token')).toMatchObject({ httpOnly: true })
@@ -22,7 +22,7 @@ test('[route.home.login] a plain form signs a customer in, and leads to where th
   expect([desk.statusCode, desk.headers.location]).toEqual([303, '/desk'])
 })
 
-test('a refused sign-in shows the form again with the reason, what was typed but the password, and a picture once it is needed', async () => {
+test('a refused sign-in shows the form again with the reason, the input except the password, and a captcha if required', async () => {
   const wrong = { ...known, AccountName: 'lanjing_admin', Password: 'wrong"<b>' }
   const first = await post('/home/login', wrong)
   expect([first.statusCode, first.cookies]).toEqual([422, []])

@@ -77,7 +77,7 @@ const charge = (company: number, Day: string, Amount: number, CurrencyCode = 'GB
   )
 
 it(
-  '200 top-ups, freezes and deductions of one wallet through both processes: the sums are right, and never below the credit',
+  '200 top-ups, freezes and deductions of one wallet through both processes give correct sums, never below the credit limit',
   { timeout: 120_000 },
   async () => {
     const LIMIT = 25
@@ -181,7 +181,7 @@ const billsOf = () =>
 const lastMonth = addMonths(dayIn('Europe/London'), -1)
 
 it(
-  'monthly runs at both processes that are killed in the middle are completed by the next two, every bill once',
+  'monthly runs killed midway at both processes are completed by the next two, each bill once',
   { timeout: 120_000 },
   async () => {
     const months = Array.from({ length: 24 }, (_, n) => addMonths(lastMonth, n - 23))
@@ -208,7 +208,7 @@ it(
   },
 )
 
-it('a bill is confirmed and paid once, however many people do it at both processes', async () => {
+it('a bill is confirmed and paid once, however many users do so at both processes', async () => {
   await write((db) =>
     recharge(db, { ContractCompanyId: QIHANG, CurrencyCode: 'GBP' }, 500, {
       Type: 'recharge_record',

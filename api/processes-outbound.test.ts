@@ -71,13 +71,13 @@ const times = <T>(count: number, each: (n: number) => Promise<T>) => Promise.all
 const isProved = async () => expect((await prove(database)).issues).toEqual([])
 const one = async <T>(text: string, values: unknown[]) => (await database.query(text, values)).rows[0] as T
 
-test('of orders for the last carton at both processes one is placed, the others are short', async () => {
+test('of the orders for the last carton at both processes one is placed, the others fail for insufficient stock', async () => {
   const answers = await times(6, (n) => as('customer', n).call(createReplenishment.GB, cartonOf('X00PRCLAST')))
   expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 8, 8, 8, 8, 8])
   await isProved()
 })
 
-test('an order that its customer cancels at one process while the desk accepts it at the other is either, with its stock and money', async () => {
+test('an order cancelled at one process while the desk accepts it at the other ends in one of the two states, with its stock and money', async () => {
   const { states } = replenishmentOrder
   for (let round = 0; round < 8; round++) {
     const { WarehouseOutId: warehouseOutId } = await as('customer', round).ok(createReplenishment.GB, cartonOf(CARTONS))
@@ -98,7 +98,7 @@ test('an order that its customer cancels at one process while the desk accepts i
   await isProved()
 })
 
-test('two packers of one order at both processes: each of its pieces is packed once, and picking is finished once', async () => {
+test('two packers of one order at both processes pack each piece once, and picking is finished once', async () => {
   const { WarehouseOutId } = await as('customer', 0).ok(createDropship.GB, {
     ...(orderFor('X00PRCPACK', WarehouseId, 'PACK-1') as object),
     Items: [{ Fnsku: 'X00PRCPACK', Pieces: 4 }],
@@ -124,7 +124,7 @@ test('two packers of one order at both processes: each of its pieces is packed o
   await isProved()
 })
 
-test('of fifty who book the same slot of a centre at both processes one has it', async () => {
+test('of fifty users who book the same slot of a centre at both processes one gets it', async () => {
   for (let n = 0; n < 50; n += 10)
     await times(10, (m) => as('customer', m).ok(createReplenishment.GB, cartonOf(CARTONS, BOOKED_BY.customer)))
   const open = { BookingState: booking.states.open, PageSize: 100 }
@@ -145,7 +145,7 @@ test('of fifty who book the same slot of a centre at both processes one has it',
   await isProved()
 })
 
-test('a carton that is scanned at both processes is loaded once, and its truck departs once', async () => {
+test('a carton scanned at both processes is loaded once, and its truck departs once', async () => {
   const saved = await as('customer', 0).ok(createReplenishment.GB, cartonOf(CARTONS))
   const key = { ContractCompanyId: COMPANY, Id: saved.WarehouseOutId }
   const Rows = [key]

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('fifty orders for the last piece, through both processes: exactly one succeeds, the others are refused for insufficient stock', async () => {
+it('of fifty orders for the last piece through both processes exactly one succeeds, the others fail for insufficient stock', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00LASTONE', 1)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -49,7 +49,7 @@ it('fifty orders for the last piece, through both processes: exactly one succeed
   expect(codes.filter((code) => code === 8)).toHaveLength(49)
 })
 
-it('fifty equal submits with one key, through both processes: one order, one answer', async () => {
+it('fifty equal submissions with one key through both processes make one order and get one response', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00ONCEKEY', 60)
   const order = orderFor('X00ONCEKEY', WarehouseId, 'ONCE-1')
   const answers = await Promise.all(

@@ -76,7 +76,7 @@ const LISTS: Record<string, Op> = {
 
 const { as, url } = await testPortal({}, DEMO)
 
-test('the list behind each queue of the desk has as many rows as the queue says', async () => {
+test('the list behind each desk queue has as many rows as the queue shows', async () => {
   // Goods are sent to another country than the one they are stored in.
   await atDatabase(url, (db) =>
     sql`update warehouse_out set country_code = 'FR' where status = 126001 and site = 'GB'`.execute(db),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as zod from 'zod'
 import { boolean, number, string } from './shared-zod.ts'
 
-test('fields with the same rules share a schema, those with rules of their own do not', () => {
+test('fields with the same rules share a schema, those with different rules do not', () => {
   expect(string()).toBe(string())
   expect(string().max(20).nullable()).toBe(string().max(20).nullable())
   expect(boolean().default(false)).toBe(boolean().default(false))
@@ -11,7 +11,7 @@ test('fields with the same rules share a schema, those with rules of their own d
   expect(number({ error: 'required' })).not.toBe(number({ error: 'required' }))
 })
 
-test('a shared schema accepts and refuses what one of its own does', () => {
+test('a shared schema accepts and refuses the same as a separate one', () => {
   const values = [undefined, null, '', 'abcdef', 0, 1.5, -3, 12, true, [], ['a'], [1]]
   const pairs: [zod.ZodType, zod.ZodType][] = [
     [string().max(5), zod.string().max(5)],

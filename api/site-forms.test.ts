@@ -22,7 +22,7 @@ describe('the forms, without a script', () => {
     })
   const contents = async () => (await staff.ok(getDeskEnquiries, { PageSize: 100 })).Items.map((one) => one.Content)
 
-  it('thank by a redirect', async () => {
+  it('redirect to a thank-you page', async () => {
     const sent = await post('enquiry', {
       Name: 'Ann',
       Email: 'ann@example.com',
@@ -38,7 +38,7 @@ describe('the forms, without a script', () => {
     expect([remark.statusCode, (await contents())[0]]).toEqual([303, 'The gate was shut'])
   })
 
-  it('return with the input and its errors, and run no script in it', async () => {
+  it('return with the input and its errors, and run no script from the input', async () => {
     const invalid = await post('enquiry', { Name: '"><script>alert(1)</script>', Email: 'nowhere', Content: '' })
     expect(invalid.statusCode).toBe(422)
     expect(invalid.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -46,7 +46,7 @@ describe('the forms, without a script', () => {
     expect(invalid.body).not.toContain('<script>alert')
   })
 
-  it('refuse posts from other sites, and ignore programs that fill every field', async () => {
+  it('refuse posts from other sites, and ignore bots that fill every field', async () => {
     const before = await contents()
     const fields = { Name: 'Bot', Email: 'bot@example.com', Content: 'Buy' }
     expect((await post('enquiry', fields, { origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -54,11 +54,11 @@ describe('the forms, without a script', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('are posted with their origin: the policy of the server does not hide it from itself', async () => {
+  it('are posted with their origin: the server’s referrer policy does not hide it', async () => {
     expect((await fetch(`${portal.address}/robots.txt`)).headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  it('have the same headers of security on every answer, found or not', async () => {
+  it('have the same security headers on every response, found or not', async () => {
     const names = [
       'content-security-policy',
       'cross-origin-opener-policy',
@@ -74,7 +74,7 @@ describe('the forms, without a script', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('bound what one address may send', async () => {
+  it('limit submissions per address', async () => {
     const fields = { Name: 'Ann', Email: 'ann@example.com', Content: 'Again' }
     const codes: number[] = []
     for (let index = 0; index <= MAX_MESSAGES.count; index++)
@@ -105,7 +105,7 @@ describe('the quote box of the home page', () => {
     })
   })
 
-  it('answers without a script and without signing in: a range, a transit time, and a link to the whole price', async () => {
+  it('responds without a script or a sign-in with a range, a transit time and a link to the full price', async () => {
     const words = wordsOf(await asked())
     expect(words).toEqual(
       expect.arrayContaining([
@@ -119,13 +119,13 @@ describe('the quote box of the home page', () => {
     expect(words.join(' ')).not.toContain('Ocean freight')
   })
 
-  it('reads numbers as the language of its page writes them, and passes them on as numbers', async () => {
+  it('parses numbers in the format of its page’s language and passes them on as numbers', async () => {
     const carried = 'Cartons=1000&amp;Length=60&amp;Width=40&amp;Height=50&amp;GrossWeight=12.5'
     expect(await asked({ Cartons: '1.000', GrossWeight: '12,500' }, 'de-DE')).toContain(carried)
     expect(await asked({ Cartons: '1,000', GrossWeight: '12.500' })).toContain(carried)
   })
 
-  it('names errors in the input, and escapes input as text', async () => {
+  it('reports input errors and escapes input as text', async () => {
     expect(wordsOf(await asked({ Cartons: '0' }))).toContain('Cartons: Enter a positive integer of at most six digits')
     expect(await asked({ Length: '"><b>x</b>' })).not.toContain('<b>x</b>')
     expect(wordsOf(await page('webIndex', 'en-US'))).not.toContain('By sea, LCL')

@@ -33,7 +33,7 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
     }
   })
 
-  it('describes itself once, with a title, a description and one first heading of its own', async () => {
+  it('has a unique title, a description and one first heading', async () => {
     const seen = new Set<string>()
     for (const name of pages) {
       for (const language of LANGUAGES) {
@@ -51,7 +51,7 @@ describe('[route.home.webIndex] [route.home.products] [route.home.platForm] [rou
   })
 })
 
-it('declares its address, its languages and structured data', async () => {
+it('declares its address, languages and structured data', async () => {
   const html = await page(`newsDetail?id=${story}`, 'de-DE')
   const address = (language: string) => `https://quayside.example/home/newsDetail?id=${story}&amp;lang=${language}`
   expect(html).toContain(`<link rel="canonical" href="${address('de-DE')}"/>`)
@@ -69,7 +69,7 @@ it('declares its address, its languages and structured data', async () => {
   expect(await page('webIndex', 'en-US')).toContain('"@type":"Organization"')
 })
 
-it('runs no script of the page itself and loads nothing from other hosts', async () => {
+it('runs no inline scripts and loads nothing from other hosts', async () => {
   for (const name of pages) {
     const html = await page(name, 'en-US')
     expect(html.match(/<script(?! type="application\/ld\+json")/g), name).toBeNull()
@@ -78,7 +78,7 @@ it('runs no script of the page itself and loads nothing from other hosts', async
   }
 })
 
-it('shows neither drafts nor later articles, and 404 for unknown ones', async () => {
+it('hides drafts and scheduled articles, and answers 404 for unknown ones', async () => {
   const blank = { Title: '', Summary: '', ContentHtml: '' }
   const [news] = await anonymous.ok(getColumnTree, {})
   const texts = {
@@ -121,7 +121,7 @@ it('uses the language of the address, then the chosen one, then the browser’s'
   expect((await get('/home/products?lang=de-DE', { cookie: 'langName=de-DE' })).headers['set-cookie']).toBeUndefined()
 })
 
-it('answers a page that has not changed with 304', async () => {
+it('answers 304 for an unchanged page', async () => {
   const first = await get('/home/aboutUs?lang=en-US')
   const again = await get('/home/aboutUs?lang=en-US', { 'if-none-match': String(first.headers['etag']) })
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])

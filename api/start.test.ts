@@ -30,7 +30,7 @@ test('a portal that cannot start leaves no connection open', async () => {
   expect(rows).toEqual([])
 })
 
-test('a start that fails stops the database that it started', { timeout: 120_000 }, async () => {
+test('a failed start stops the database it started', { timeout: 120_000 }, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'quayside-start-'))
   await chmod(DATA_DIR, 0o711)
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))

@@ -10,11 +10,11 @@ import { testPortal } from './testing.ts'
 
 const { as, portal } = await testPortal({ COMPANY_FILES_GB: '1' })
 
-it('every upload says which kinds of file it takes', () => {
+it('every upload declares which kinds of file it accepts', () => {
   expect(catalogue.ops.filter((op) => op.kind === 'upload' && !op.takes?.length).map(({ path }) => path)).toEqual([])
 })
 
-it('a program is no file of a company, a paper no picture', async () => {
+it('an executable cannot be uploaded as a file, nor a PDF used as a picture', async () => {
   const user = await as('hengtai_admin')
   for (const name of ['attorney.exe', 'attorney.pdf', 'photo.png'])
     expect((await user.upload(uploadFile, new Blob(['MZ\x90\0program']), name)).ErrorCode).toBe(1)
@@ -23,7 +23,7 @@ it('a program is no file of a company, a paper no picture', async () => {
   expect([pictured.ErrorCode, pictured.Msg]).toEqual([1, 'This is not a PNG, JPEG file'])
 })
 
-it('a company whose files take all the space it has brings no more', async () => {
+it('a company that has used up its file space cannot upload more', async () => {
   const user = await as('yuecheng_admin')
   const { Body } = await user.upload(uploadFile, new Blob([tinyPdf()]), 'one.pdf')
   const fill = (bytes: number) =>

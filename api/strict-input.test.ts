@@ -33,8 +33,8 @@ async function send(op: Op, body: string, headers: Record<string, string> = {}, 
 }
 const unknown = (name: string) => ({ Field: name, Row: null, Code: 'unknown', Msg: `Unknown field: ${name}` })
 
-describe('a field that a call does not have', () => {
-  it('is refused by its name, in the body and below it', async () => {
+describe('an unknown field', () => {
+  it('is refused by name, at the top level of the body and below', async () => {
     expect(await send(cancelDropships.GB, '{"Filter":{"PlatformOrderNumber":"x"}}')).toMatchObject({
       ErrorCode: 1,
       Body: { Errors: [unknown('Filter.PlatformOrderNumber')] },
@@ -45,7 +45,7 @@ describe('a field that a call does not have', () => {
     ])
   })
 
-  it('is refused in the language of the reader', async () => {
+  it('is refused in the caller’s language', async () => {
     const messageIn = async (language: string) =>
       (await send(setAllRead, '{"X":1}', { 'Accept-Language': language })).Body!.Errors[0]!.Msg
     expect(await Promise.all(['zh-CN', 'fr-FR', 'de-DE'].map(messageIn))).toEqual([
@@ -55,21 +55,21 @@ describe('a field that a call does not have', () => {
     ])
   })
 
-  it('is refused in the address and in a form', async () => {
+  it('is refused in the query string and in a form', async () => {
     const answer = await fetch(`${portal.address}${getStaff.path}?_=1`, { headers: { Authorization: `Bearer ${staff.token}` } })
     expect(((await answer.json()) as Envelope<{ Errors: FieldError[] }>).Body.Errors[0]!.Field).toBe('_')
     const sent = await user.upload(uploadFile, new Blob(['x']), 'x.txt', { Knd: 'x' })
     expect((sent.Body as unknown as { Errors: FieldError[] }).Errors).toContainEqual(unknown('Knd'))
   })
 
-  it('a body is an object', async () => {
+  it('a body must be an object', async () => {
     for (const body of ['[]', '"text"', '5', '[{"Ids":[1]}]'])
       expect(await send(setAllRead, body)).toMatchObject({ ErrorCode: 1, Body: { Errors: [{ Field: 'body', Code: 'format' }] } })
   })
 })
 
 describe('all rows', () => {
-  it('are moved only if that is said', async () => {
+  it('are moved only with an explicit `All`', async () => {
     expect(await send(submitProducts.GB, '{"Filter":{}}')).toMatchObject({
       ErrorCode: 1,
       Body: { Errors: [{ Field: 'All', Code: 'required' }] },
@@ -77,7 +77,7 @@ describe('all rows', () => {
     expect(await user.ok(submitProducts.GB, { Filter: {}, All: true })).toEqual({ Done: 0, Skipped: [] })
   })
 
-  it('no call that takes a filter of rows moves all of them by a mistake', () => {
+  it('no call that filters rows moves all of them by mistake', () => {
     const bulk = catalogue.ops.filter((op) => {
       const errors = op.input.safeParse({ Filter: {} }).error?.issues ?? []
       return (
@@ -90,21 +90,21 @@ describe('all rows', () => {
   })
 })
 
-describe('texts that are names of JavaScript', () => {
-  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is no column', async (SortField) => {
+describe('names of JavaScript properties', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is not accepted as a column', async (SortField) => {
     await user.ok(getUsers, { SortField } as never)
     await staff.ok(getDeskHolidays, { SortField } as never)
   })
 })
 
 describe('half a surrogate pair', () => {
-  it('is read as the sign for what cannot be read', async () => {
+  it('is read as the replacement character', async () => {
     expect((await send(getMessagePage, String.raw`{"Keyword":"\ud800"}`)).ErrorCode).toBe(0)
     expect((await send(setAllRead, String.raw`{"\ud800":1}`)).Body!.Errors).toEqual([unknown('\ufffd')])
   })
 })
 
-it('what is nested deeper than any input is refused', async () => {
+it('input nested deeper than any schema is refused', async () => {
   const deep = `{"X":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   expect((await send(setAllRead, deep)).ErrorCode).toBe(1)
 })
@@ -124,12 +124,12 @@ it.each([
   expect([ErrorCode, Msg]).toEqual([1, 'The request breaks off: send it again'])
 })
 
-it('a download of the documents of no orders is refused', async () => {
+it('a document download without orders is refused', async () => {
   expect((await send(downloadDocuments, '{"Ids":[]}')).Body!.Errors).toMatchObject([{ Field: 'Ids', Code: 'tooFew' }])
   expect((await send(downloadDocuments, '{"Filter":{"EndTime":"2020-01-01"}}')).ErrorCode).toBe(5)
 })
 
-it('a key of a submission that is longer than what is kept of it is refused, not cut', async () => {
+it('an Idempotency-Key longer than its column is refused, not truncated', async () => {
   const key = 'k'.repeat(100)
   expect((await send(setAllRead, '{}', { 'Idempotency-Key': key })).ErrorCode).toBe(0)
   expect(await send(setAllRead, '{}', { 'Idempotency-Key': `${key}k` })).toMatchObject({

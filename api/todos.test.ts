@@ -58,7 +58,7 @@ const tabOf = (list: Op, state: string | null) =>
 const { as } = await testPortal({}, DEMO)
 
 test.each(['qihang_admin', 'lanjing_admin', 'lanjing_wh', 'hengtai_admin', 'yuecheng_admin'])(
-  'the list behind each to-do of %s has as many rows as the to-do says',
+  'the list behind each to-do of %s has as many rows as the to-do shows',
   async (account) => {
     const customer = await as(account)
     const todos = await customer.ok(getTodo, {})

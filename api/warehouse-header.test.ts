@@ -28,7 +28,7 @@ await user.ok(savePlan.DE, plan(german) as never)
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
 describe('an order in one warehouse and plans in three', { shuffle: false }, () => {
-  test('[conv.header.warehouseId] [flow.warehouse.selection] lists, counts and figures are of the chosen warehouse, of all without one, and of a named one before either', async () => {
+  test('[conv.header.warehouseId] [flow.warehouse.selection] lists, counts and figures are for the chosen warehouse, or all if none is chosen; a warehouse in the input takes precedence', async () => {
     const lengths = async (headers: Record<string, string>) =>
       Promise.all([
         user.ok(getPlanPage.GB, {}, headers).then((page) => page.TotalCount),
@@ -48,7 +48,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect((await user.ok(getPlanPage.DE, {}, at(first))).TotalCount).toBe(1)
   })
 
-  test('[conv.header.warehouseId] exports hold what the list shows', async () => {
+  test('[conv.header.warehouseId] exports match the list', async () => {
     const size = async (op: Op, warehouse: number) => {
       const response = await fetch(portal.address + op.path, {
         method: 'POST',
@@ -61,7 +61,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect(await size(exportPlans.GB, second)).toBeGreaterThan(await size(exportPlans.GB, german))
   })
 
-  test('[conv.header.warehouseId] to-dos and figures of the home page are of the warehouse to whose pages they lead', async () => {
+  test('[conv.header.warehouseId] to-dos and figures of the home page are for the warehouse of the pages they lead to', async () => {
     const drafts = async (input: { WarehouseId?: number }) =>
       (await user.ok(getTodo, input))
         .filter(({ Path }) => Path.includes('/wareHousingPlan?'))
@@ -80,7 +80,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect(await figures({ WarehouseId: second })).toEqual([])
   })
 
-  test('a bulk move on everything moves what the page shows, and still needs the explicit “all”', async () => {
+  test('a bulk action on all rows moves what the page shows, and still requires the explicit “all”', async () => {
     expect((await user.call(cancelDropships.GB, { Filter: {} }, at(first))).ErrorCode).toBe(1)
     expect(await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(second))).toEqual({ Done: 0, Skipped: [] })
     expect((await user.ok(getDropshipPage.GB, {})).Items[0]!.Status).not.toBe(126012)
@@ -95,7 +95,7 @@ const OF_NO_WAREHOUSE = [
   '/wms/api/WaresStock/InOutWarehouseStockLog',
 ]
 
-test('every list of the UK pages follows the warehouse', () => {
+test('every UK list follows the warehouse', () => {
   const isPage = ({ output }: Op) => 'TotalCount' in ((output as { shape?: object }).shape ?? {})
   const lists = catalogue.ops.filter((op) => op.followsWarehouse && isPage(op))
   expect(lists.length).toBeGreaterThan(5)

@@ -30,7 +30,7 @@ test.each([
   expect(issues({ [path]: text })).toEqual([expect.stringMatching(reason)])
 })
 
-test('doors, kit and packages may be imported', () => {
+test('public modules, kit and packages may be imported', () => {
   const text = [
     '#features/a/two/contract.ts',
     '#features/a/two/contract/shapes.ts',
@@ -48,40 +48,40 @@ test('doors, kit and packages may be imported', () => {
   ).toEqual([])
 })
 
-test('the mount takes the entry of a feature, and so may tests', () => {
+test('the mount and tests may import the entry of a feature', () => {
   const text = `import { one } from '#features/a/one/api/feature.ts'`
   expect(issues({ 'api/mounted.ts': text, 'features/a/two/api/fixture.ts': text, 'api/gates.test.ts': text })).toEqual([])
 })
 
-test('the player knows itself and Node', () => {
+test('the player may import itself and Node', () => {
   expect(issues({ 'play/players/a.ts': `import { x } from '../board.ts'\nimport { y } from 'node:util'` })).toEqual([])
 })
 
-test('routes.ts names screens without loading them', () => {
+test('routes.ts refers to screens without loading them', () => {
   expect(issues({ 'features/a/one/routes.ts': `const load = () => import('./web/list.tsx')` })).toEqual([])
   expect(issues({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([
     expect.stringMatching('share knows neither'),
   ])
 })
 
-test('screens are mounted by the lists of the portal and of the public pages', () => {
+test('the lists of the portal and of the public pages may mount screens', () => {
   const text = `import { one } from '#features/a/one/routes.ts'`
   expect(issues({ 'features/mounted.ts': text, 'web/site-features.ts': text })).toEqual([])
 })
 
-test('another feature is not used through its routes', () => {
+test('the routes of another feature may not be imported', () => {
   expect(issues({ 'features/a/one/web/list.tsx': `import { LIST } from '#features/a/two/routes.ts'` })).toEqual([
     expect.stringMatching('through contract'),
     expect.stringMatching('mounted by'),
   ])
 })
 
-test('paths.ts knows the sites and what both sides share in the kit', () => {
+test('paths.ts may import the sites and the kit’s shared modules', () => {
   const text = `import { SITES } from '#features/warehouse/sites/rules.ts'\nimport type { X } from '#kit/shared/route.ts'`
   expect(issues({ 'features/a/one/paths.ts': text })).toEqual([])
 })
 
-test('cycles between files, through types and lazy imports too', () => {
+test('cycles between files are reported, through types and lazy imports too', () => {
   const loop = { 'kit/shared/a.ts': `import { b } from './b.ts'`, 'kit/shared/b.ts': `import type { A } from '#kit/shared/a.ts'` }
   expect(issues(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
   const lazy = { ...loop, 'kit/shared/b.ts': `const a = () => import('./a.ts')` }
@@ -90,21 +90,21 @@ test('cycles between files, through types and lazy imports too', () => {
   expect(issues(tests)).toEqual([])
 })
 
-test('cycles between features', () => {
+test('cycles between features are reported', () => {
   const text = (other: string) => `import { x } from '#features/a/${other}/rules.ts'`
   expect(issues({ 'features/a/one/contract.ts': text('two'), 'features/a/two/contract.ts': text('one') })).toEqual([
     'features import each other: features/a/one -> features/a/two -> features/a/one',
   ])
 })
 
-test('the public site does without Ant Design', () => {
+test('the public site may not use Ant Design', () => {
   const files = { 'web/site.tsx': `import { box } from '#kit/web/box.tsx'`, 'kit/web/box.tsx': `import { Button } from 'antd'` }
   expect(issues(files)).toEqual([
     'kit/web/box.tsx imports antd, and web/site.tsx uses it: the public site does without Ant Design',
   ])
 })
 
-test('screens write with useWrite', () => {
+test('screens must write with useWrite', () => {
   const text = `import { call, download } from '#kit/web/client.ts'`
   expect(issues({ 'features/a/one/web/form.tsx': text, 'features/account/session/web/sign-in.tsx': text })).toEqual([
     'features/a/one/web/form.tsx calls by itself: screens write with useWrite and read with useRead',
@@ -112,7 +112,7 @@ test('screens write with useWrite', () => {
   expect(issues({ 'features/a/one/web/form.tsx': `import { download } from '#kit/web/client.ts'` })).toEqual([])
 })
 
-test('what comments say is no import', () => {
+test('imports in comments are ignored', () => {
   expect(
     issues({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` }),
   ).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIssues } from './links.ts'
 
-test('links into lists say what the lists read', () => {
+test('links into lists use the parameters that the lists read', () => {
   const issues = (text: string) => linkIssues([{ path: 'a.ts', text }]).length
   expect(['`/skuList?Keyword=${no}`', '`${PATH}?IsAsked=true`', '`/x?State=1&IsAsked=false`'].map(issues)).toEqual([1, 1, 1])
   expect(

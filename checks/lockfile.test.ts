@@ -3,7 +3,7 @@ import { lockIssues } from './lockfile.ts'
 
 const parent = { version: '1.0.0', optionalDependencies: { 'b-linux': '1.0.0', 'b-mac': '1.0.0' } }
 
-test('every optional package has its entry, beside or below the one that wants it', () => {
+test('every optional package has its entry, next to or below the package that requires it', () => {
   expect(
     lockIssues({
       packages: {
@@ -15,7 +15,7 @@ test('every optional package has its entry, beside or below the one that wants i
   ).toEqual([])
 })
 
-test('a missing one is named, and so is one without a version', () => {
+test('a missing entry and one without a version are reported', () => {
   expect(
     lockIssues({
       packages: { 'node_modules/b': parent, 'node_modules/b-linux': { version: '1.0.0' }, 'node_modules/b-mac': {} },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsOf, strayParameters } from './questions.ts'
 
-test('questions are found with the folder of their texts, whatever they are imported as', () => {
+test('confirmation questions are found with the folder of their texts, whatever their import name', () => {
   const text = `import { returns } from '../text/keys.ts'
 import { orders as freight } from '#features/freight/orders/text/keys.ts'
 const actions = [{ ask: returns('confirm.shelve'), askMany: freight('ask.cancelMany') }, { ask: say('x') }]`
@@ -12,7 +12,7 @@ const actions = [{ ask: returns('confirm.shelve'), askMany: freight('ask.cancelM
   ])
 })
 
-test('one row has a name, many rows have a number', () => {
+test('a question about one row uses its name, one about many rows their number', () => {
   expect(strayParameters({ kind: 'ask' }, 'Put the goods of {no} on the shelf?')).toEqual(['{no}'])
   expect(strayParameters({ kind: 'ask' }, 'Put the goods of {name} on the shelf?')).toEqual([])
   expect(strayParameters({ kind: 'askMany' }, 'Cancel {number} orders of {name}?')).toEqual(['{name}'])

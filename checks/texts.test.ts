@@ -9,7 +9,7 @@ const fr = { title: 'Produits', error: { tooLong: '{max} au plus' } }
 const issues = (changed: Partial<Record<'en-US' | 'zh-CN' | 'de-DE' | 'fr-FR', TextTree>>) =>
   textIssues('x', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr, ...changed })
 
-test('a full set of translations is fine', () => {
+test('a complete set of translations passes', () => {
   expect(issues({})).toEqual([])
 })
 
@@ -33,16 +33,16 @@ test.each([
     'x/fr-FR.ts title: a straight apostrophe, write ’',
   ],
   ['Chinese in German', { 'de-DE': { ...de, title: '产品' } }, 'x/de-DE.ts title: Chinese'],
-])('%s is found', (_, changed, issue) => {
+])('%s is reported', (_, changed, issue) => {
   expect(issues(changed)).toEqual([issue])
 })
 
-test('codes, units and listed words may be the same', () => {
+test('codes, units and listed words may be the same in all languages', () => {
   const same = { code: 'FNSKU', unit: 'kg', params: '{a} / {b}' }
   expect(textIssues('x', { 'en-US': same, 'zh-CN': same, 'de-DE': same, 'fr-FR': same })).toEqual([])
 })
 
-test('a feature leaves out what the kit says alike in every language', () => {
+test('a feature may not repeat a text that is the same in the kit in every language', () => {
   const trees = (remark: string, title: string): Parameters<typeof repeatIssues>[1] => ({
     'en-US': { field: { Remark: 'Remark' }, title },
     'zh-CN': { field: { Remark: '备注' }, title },

@@ -9,7 +9,7 @@ test.each([
   ['The customer is told', 'notified'],
   ['Attorney', 'power of attorney'],
   ['Lading of the order', 'bill of lading'],
-])('names the word and what to write instead: %s', (text, instead) => {
+])('reports the word and its replacement: %s', (text, instead) => {
   expect(issues(text)).toEqual([expect.stringContaining(instead)])
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['Bill-of-lading info'],
   ['{paper} cartons here, {order} in the order'],
   ['Query span at most {days} days'],
-])('leaves terms of the trade, parameters and quoted texts alone: %s', (text) => {
+])('ignores trade terms, parameters and quoted texts: %s', (text) => {
   expect(issues(text)).toEqual([])
 })

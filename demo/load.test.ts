@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const column = async (sql: string) => (await database.query<{ value: unknown }>(sql)).rows.map((row) => row.value)
 
-it('fills a database anew that was not filled to the end, and leaves a filled one alone', () => {
+it('refills a partially filled database, and leaves a complete one unchanged', () => {
   expect(loaded).toEqual([true, false])
 })
 
@@ -58,14 +58,14 @@ it('shows every state of products, plans and orders', async () => {
   ])
 })
 
-it('has the figures of every day that is over, yesterday included', async () => {
+it('has figures for every past day, yesterday included', async () => {
   expect(await column('select max(stat_date)::text as value from stat_day group by country_code')).toEqual([
     '2025-11-19',
     '2025-11-19',
   ])
 })
 
-it('has prices of each product for every country to which goods can be sent', async () => {
+it('has prices of each product for every destination country', async () => {
   const products = (country: string) =>
     column(
       `select distinct quote_product_type as value from rate_card where country_code = '${country}' and contract_company_id is null order by 1`,
@@ -93,7 +93,7 @@ it('shows every state of waves, returns, labels, demand orders, cases and claims
     expect([table, await column(`select distinct ${state} as value from ${table} order by 1`)]).toEqual([table, expected])
 })
 
-it('shows freight orders of every kind in every state, what is asked on them, goods in the Chinese warehouse and orders of old', async () => {
+it('shows freight orders of every kind and state with their applications, goods in the Chinese warehouse and legacy orders', async () => {
   expect(await column('select distinct order_status as value from order_fba order by 1')).toEqual([
     101001, 101002, 101003, 101004, 101005, 101006, 101007, 101008, 101009,
   ])
@@ -129,7 +129,7 @@ it('shows freight orders of every kind in every state, what is asked on them, go
   ).toEqual([101006])
 })
 
-it('numbers what moved wallets by the day on which it did', async () => {
+it('numbers wallet documents by the day of their movement', async () => {
   expect(
     await column(
       "select relate_no as value from wallet_flow where relate_no ~ '^(PP|RF|AD)[0-9]{12}$' and substr(relate_no, 3, 6) <> to_char(flow_time at time zone 'UTC', 'YYMMDD')",
@@ -161,7 +161,7 @@ it('has stock of several ages, low stock, short and damaged pieces', async () =>
   ).toEqual(['480/12/500'])
 })
 
-it('ends the wallets where they should end', async () => {
+it('has the expected final wallet balances', async () => {
   expect(
     await column(
       'select balance as value from wallet where contract_company_id in (420561, 426299) order by contract_company_id',
@@ -187,7 +187,7 @@ it('ends the wallets where they should end', async () => {
   ])
 })
 
-it('has a batch of which pieces left on the days of the handbook', async () => {
+it('has a batch whose pieces left on the days of the handbook', async () => {
   const pot = `from stock_flow f join wares_info w on w.id = f.wares_info_id where w.fnsku = 'X00LJPOT04' and change_total <> 0`
   expect(
     await column(
@@ -201,7 +201,7 @@ it('has a batch of which pieces left on the days of the handbook', async () => {
   ).toEqual(['2025-08-01'])
 })
 
-it('lists events in the order in which they happened', async () => {
+it('lists events in chronological order', async () => {
   expect(
     await column(
       'select count(*)::int as value from (select time < lag(time) over (order by id) as is_back from event) e where is_back',
@@ -209,17 +209,17 @@ it('lists events in the order in which they happened', async () => {
   ).toEqual([0])
 })
 
-it('has serial numbers where they are kept', async () => {
+it('has serial numbers for products that require them', async () => {
   expect(await column(`select count(*)::int as value from stock_sn where state = 'inStock'`)).toEqual([72])
 })
 
-it('leaves no date in the future, eight messages unread for each who has that many, and 120 for one', async () => {
+it('has no date in the future, at most eight unread messages per user, and 120 for one', async () => {
   expect(await column(`select count(*)::int as value from event where time > '${TODAY.toISOString()}'`)).toEqual([0])
   const unread = `select account_name, count(*)::int as n from message m join app_user u on u.id = m.user_id where read_time is null group by 1`
   expect(await column(`select n as value from (${unread}) u where account_name = 'qihang_wh'`)).toEqual([120])
   expect(await column(`select max(n)::int as value from (${unread}) u where account_name <> 'qihang_wh'`)).toEqual([8])
 })
 
-it('agrees with its ledgers', async () => {
+it('is consistent with its ledgers', async () => {
   expect((await prove(database)).issues).toEqual([])
 })

@@ -19,7 +19,7 @@ afterAll(() => pool.close())
 const HENGTAI = 413939
 const { states } = monthlyBill
 
-test('[route.systemConfig.logisticsBill] a bill is confirmed, a line disputed and credited, and the rest paid', async () => {
+test('[route.systemConfig.logisticsBill] a bill is confirmed, one line disputed and credited, and the rest paid', async () => {
   const owner = await user('hengtai_admin')
   const [bill] = (await owner.ok(getBills, { BillStatus: states.toConfirm, CurrencyCode: 'GBP' })).Items
   const { Id, BillAmount } = bill!
@@ -54,7 +54,7 @@ test('[route.systemConfig.logisticsBill] a bill is confirmed, a line disputed an
   expect(after.PaidAmount + after.CreditedAmount).toBeCloseTo(BillAmount, 2)
 })
 
-test('in Germany the fees of a month become a bill, which a top-up pays while staff look on', async () => {
+test('German fees of a month become a bill, which a top-up pays while staff watch', async () => {
   const [owner, staff] = await Promise.all([user('hengtai_admin'), user('staff_fin')])
   const document = { Type: 'warehouse_out', Id: 1, No: 'DSDE250310E2E', Seq: 1, Operator: 'staff_de' }
   const charged = { ContractCompanyId: HENGTAI, Site: 'DE', WarehouseId: null, CurrencyCode: 'EUR', Day: '2025-03-10' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await signedIn('staff_ops')
 })
 
-test('[route.BookCar] [route.Inline] hidden screens are for staff; a customer finds nothing there', async () => {
+test('[route.BookCar] [route.Inline] hidden screens are for staff; a customer gets 404', async () => {
   await open(desk, '/BookCar')
   await desk.getByRole('heading', { name: 'Book vehicles' }).waitFor()
   await desk.getByRole('heading', { name: /UKBHM1/ }).waitFor()
@@ -28,7 +28,7 @@ test('[route.BookCar] [route.Inline] hidden screens are for staff; a customer fi
   }
 })
 
-test('an appointment is made in line with the keyboard alone, and leaves the queue', async () => {
+test('an appointment is booked in the queue by keyboard only, and leaves the queue', async () => {
   await open(desk, '/Inline')
   const lines = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: 'Book', exact: true }) })
   await lines.first().waitFor()
@@ -40,13 +40,13 @@ test('an appointment is made in line with the keyboard alone, and leaves the que
   await expect.poll(() => lines.count()).toBe(before - 1)
 })
 
-test('a row that no move for many fits says so', async () => {
+test('a row without a bulk action shows that', async () => {
   await open(desk, '/desk/bookings?BookingState=137001')
   await desk.getByRole('row').filter({ hasText: 'Not booked' }).first().getByRole('checkbox').check()
   await desk.getByRole('region', { name: 'Selected rows' }).getByText('No bulk action for this row').waitFor()
 })
 
-test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrives and gives the signed paper; the desk takes it over', async () => {
+test('[route.SupplierAllBack] a haulier without an account accepts a job, arrives and uploads the signed document; the desk accepts it', async () => {
   const { Items } = await staff.ok(getDeskBookings, { BookingState: 137002, PageSize: 100 })
   const free = Items.find((one) => one.RelateType === 'place' && one.Supplier === null && one.RelateState <= 101006)!
   const { Url } = await staff.ok(makeSupplierLink, {

@@ -21,7 +21,7 @@ async function product(fnsku: string): Promise<number> {
   return Id
 }
 
-test('labels of several products are one file: a number for all, another for one, and none of a product that is not approved', async () => {
+test('labels of several products are one file, with one number for all and another for one, without unapproved products', async () => {
   for (const fnsku of ['X00BULK001', 'X00BULK002'])
     await staff.ok(approveProducts, { Rows: [{ ContractCompanyId: COMPANY, Id: await product(fnsku) }] })
   await product('X00BULK003')
@@ -58,7 +58,7 @@ test('labels of several products are one file: a number for all, another for one
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('several plans are cancelled after the question says what follows; drafts alone show why they are not exported, on a phone too', async () => {
+test('several plans are cancelled after a confirmation that states the consequences; a selection of drafts only shows why they are not exported, on a phone too', async () => {
   const { WarehouseId } = (await customer.ok(getWarehouses, { CountryCode: 'GB' }))[0]!
   const fields = (Fnsku: string, more: object) => ({
     WarehouseId,

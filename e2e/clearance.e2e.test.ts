@@ -45,7 +45,7 @@ async function decide(name: string, reason?: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('packing list and invoice start from the order; what customs require and is missing is reported, then they are submitted', async () => {
+test('packing list and invoice are prefilled from the order; fields missing for customs are reported, then both are submitted', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}&tab=documents`)
   await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Fill in packing list' }).first().click()
   await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)
@@ -73,7 +73,7 @@ test('packing list and invoice start from the order; what customs require and is
   await page.unroute(form)
 })
 
-test('staff reject and say why, which the customer sees by himself; he mends it, and staff approve', async () => {
+test('staff reject with a reason, the customer’s page shows it without a reload, the customer corrects, and staff approve', async () => {
   await open(desk, `/desk/clearanceDoc?company=${COMPANY}&id=${order.Id}`)
   await decide('Reject', 'The price of the mugs is too low')
   // The page was not reloaded.
@@ -91,7 +91,7 @@ test('staff reject and say why, which the customer sees by himself; he mends it,
   expect(await page.getByRole('button', { name: 'Fill in', exact: true }).count()).toBe(0)
 })
 
-test('customs are declared and released by staff, and the open page follows', async () => {
+test('staff declare and release customs, and the open page updates', async () => {
   const customs = page.getByRole('region', { name: 'Clearance history' })
   await decide('Declared')
   await customs.getByText('Declared').first().waitFor()

@@ -21,7 +21,7 @@ const { open, signedIn, url, user } = await stage(DEMO)
 const pool = openPool(url, 1)
 afterAll(() => pool.close())
 
-test('[cap.misc.alerts] a product runs low: the message leads to what is suggested, the plan begins with it, and the alert closes when the goods are there', async () => {
+test('[cap.misc.alerts] a product runs low: the message leads to the suggestion, the plan is prefilled with it, and the alert closes when the goods arrive', async () => {
   const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_uk')])
   const alertsOf = async (Fnsku: string) =>
     (await customer.ok(getAlerts, { WarnType: ALERT.stock, Keyword: Fnsku })).Items.map(({ Id }) => Id)
@@ -102,7 +102,7 @@ test('[cap.misc.alerts] a product runs low: the message leads to what is suggest
   expect(await alertsOf(Fnsku)).toEqual([])
 })
 
-test('each role sees its own home: staff the work of their area and country, a clerk the figures of the pages he may open', async () => {
+test('each role sees its own home page: staff the work of their area and country, a clerk the figures of permitted pages', async () => {
   const homeOf = async (account: string) => {
     const page = await signedIn(account)
     await open(page, '/desk/index')

@@ -22,7 +22,7 @@ afterAll(() => pool.close())
 const [QIHANG, DAY_MS] = [430118, 86_400_000]
 const [owner, staff] = await Promise.all([user('qihang_admin'), user('staff_de')])
 
-test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, talked about, accepted and charged', async () => {
+test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, discussed, accepted and charged', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, '/DEOverSeaService/demandMgForm')
   await choose(page, 'Service', 'Photos')
@@ -75,7 +75,7 @@ test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, ta
   expect(await staff.ok(getDeskDemand, { ContractCompanyId: QIHANG, Id })).toMatchObject({ QuoteAmount: 33, ActualAmount: 27.5 })
 })
 
-test('[route.DEOverSeaService.expressDeliveryProblem] a case to which nobody replies expires while its page is open', async () => {
+test('[route.DEOverSeaService.expressDeliveryProblem] a case without a reply expires while its page is open', async () => {
   const parcels = await staff.ok(getDeskParcels, { PageSize: 100 })
   const parcel = parcels.Items.find((one) => one.CountryCode === 'DE' && one.ContractCompanyId === QIHANG)!
   const { ContractCompanyId, Id: parcelId } = parcel
@@ -100,7 +100,7 @@ test('[route.DEOverSeaService.expressDeliveryProblem] a case to which nobody rep
   expect((await owner.ok(getProblem, { id: Id })).Status).toBe(expressProblem.states.expired)
 })
 
-test('a message that was not sent is offered after a reload, and is gone once it is sent or its user signs out', async () => {
+test('an unsent message is restored after a reload, and cleared once it is sent or its user signs out', async () => {
   const demands = await owner.ok(getDemands.GB, { PageSize: 50 })
   const { Id } = demands.Items.find((one) => one.Status === demandOrder.states.submitted)!
   const page = await signedIn('qihang_admin')

@@ -67,7 +67,7 @@ async function drop(place: Locator, dropped: readonly { name: string; mimeType: 
   for (const event of ['dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer })
 }
 
-test('files dropped on the page of an order are placed by their names', async () => {
+test('files dropped on an order’s page are assigned by their names', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=documents`)
   await invoice.getByText('Missing').waitFor()
   await drop(page.getByRole('region', { name: 'Files' }).getByText('Drop files on a document', { exact: false }), [
@@ -114,7 +114,7 @@ async function preview(window: Page, name: string, look: (shown: Locator) => Pro
   await shown.waitFor({ state: 'hidden' })
 }
 
-test('a PDF, a picture and a workbook are seen on the page, by customer and staff, and the Content-Security-Policy refuses none of them', async () => {
+test('a PDF, a picture and a workbook are previewed on the page, for customer and staff, and the Content-Security-Policy blocks none of them', async () => {
   for (const [window, path] of [
     [page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=documents`],
     [desk, '/desk/orderPapers'],
@@ -134,7 +134,7 @@ test('a PDF, a picture and a workbook are seen on the page, by customer and staf
   expect(blocked).toEqual([])
 })
 
-test('staff reject with the paper before their eyes; the customer sees why by himself and replaces it, and staff approve', async () => {
+test('staff reject with the document in view; the customer’s page shows the reason without a reload, the customer replaces it, and staff approve', async () => {
   await open(desk, '/desk/orderPapers')
   const row = desk.getByRole('row', { name: 'Packing-list invoice' })
   const review = desk.getByRole('dialog', { name: `Packing-list invoice · ${DcgNo}` })
@@ -163,7 +163,7 @@ test('staff reject with the paper before their eyes; the customer sees why by hi
   await invoice.getByText('Approved').waitFor()
 })
 
-test('document tracking shows the state of each document, and all of them are saved as one archive', async () => {
+test('document tracking shows the state of each document, and all are downloaded as one archive', async () => {
   await open(page, '/orderManage/dataTracking')
   await page.getByRole('button', { name: `Packing-list invoice of ${DcgNo}: Approved` }).waitFor()
   await page.getByRole('button', { name: `FBA carton labels of ${DcgNo}: Submitted` }).click()

@@ -39,7 +39,7 @@ const INVOICE = [
 ].join('\r\n')
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('[call.label.extractionPackingList] [call.label.extractionInvoice] two documents are dropped, the differing quantity is chosen, taken, and the order is placed', async () => {
+test('[call.label.extractionPackingList] [call.label.extractionInvoice] two documents are dropped, the differing quantity is chosen and applied, and the order is placed', async () => {
   const page = await signedIn('hengtai_admin')
   /** A hovered value shows its source; hovers again while the page still moves. */
   const tells = async (value: Locator, where: string) => {

@@ -18,7 +18,7 @@ const { open, signedIn, user } = await stage(DEMO)
 
 const VF_FORM = '/overSeaService/addAmazonianVF'
 
-test('a day of payment cannot be in the future: the field does not offer it', async () => {
+test('the payment date field offers no future days', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, RECHARGE_FORM)
   await page.getByLabel('Paid on').click()
@@ -32,7 +32,7 @@ test('a day of payment cannot be in the future: the field does not offer it', as
   expect(cells.map(({ isOffered }) => isOffered)).toEqual(cells.map(({ day }) => day <= today))
 })
 
-test('a day that is typed although it is not offered stays in the field, for the rules to refuse', async () => {
+test('a typed day that is not offered stays in the field and is validated on submit', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, RECHARGE_FORM)
   const field = page.getByLabel('Paid on')
@@ -43,7 +43,7 @@ test('a day that is typed although it is not offered stays in the field, for the
   expect(await field.inputValue()).toMatch(/2099/)
 })
 
-test('a typed day is taken as a whole; what cannot be read gives way to it when the field is left', async () => {
+test('a typed day is parsed as a whole; unreadable input reverts to the last day on blur', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, RECHARGE_FORM)
   const field = page.getByLabel('Paid on')
@@ -58,7 +58,7 @@ test('a typed day is taken as a whole; what cannot be read gives way to it when 
   }
 })
 
-test('products cannot be found before the warehouse is chosen, and the field says so', async () => {
+test('the product field requires a warehouse first, and shows that', async () => {
   const page = await signedIn('lanjing_admin')
   // Otherwise the default one is preselected.
   await page.route(
@@ -70,7 +70,7 @@ test('products cannot be found before the warehouse is chosen, and the field say
   await page.locator('.ant-select-dropdown:visible').getByText('Choose first: Warehouse').waitFor()
 })
 
-test('a PDF with a label on each page is split by page, one of a single page is not', async () => {
+test('a PDF with a label on each page is split by page, one with a single page is not', async () => {
   const page = await signedIn('lanjing_admin')
   await open(page, VF_FORM)
   const labels = page.locator('input[type=file]').first()
@@ -86,7 +86,7 @@ test('a PDF with a label on each page is split by page, one of a single page is 
   await page.getByRole('status').filter({ hasText: 'One page only' }).waitFor()
 })
 
-test('the dialog that cancels a plan has a way back that is not called "Cancel"', async () => {
+test('the back button of the dialog that cancels a plan is not labelled "Cancel"', async () => {
   const page = await signedIn('qihang_admin')
   const customer = await user('qihang_admin')
   const [plan] = (await customer.ok(getPlanPage.GB, { Status: inboundPlan.states.toReview, PageSize: 1 })).Items
@@ -99,7 +99,7 @@ test('the dialog that cancels a plan has a way back that is not called "Cancel"'
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a form starts with the warehouse chosen at the top, its time picker at nine, and lists errors in page order', async () => {
+test('a form is prefilled with the warehouse chosen at the top, its time picker starts at nine, and it lists errors in page order', async () => {
   const page = await signedIn('qihang_admin')
   const warehouses = await (await user('qihang_admin')).ok(getWarehouses, { CountryCode: 'GB' })
   // Neither the first nor the default one, which would be preselected anyway.
@@ -132,7 +132,7 @@ test('a form starts with the warehouse chosen at the top, its time picker at nin
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the time of a wave keeps the hour that was typed, whichever warehouse is chosen then', async () => {
+test('the wave time keeps the typed hour, whichever warehouse is chosen afterwards', async () => {
   const page = await signedIn('staff_ops')
   await open(page, '/desk/waveForm')
   const until = page.getByLabel('Placed until')
@@ -151,7 +151,7 @@ test('the time of a wave keeps the hour that was typed, whichever warehouse is c
   }
 })
 
-test('what is wrong in the only line of a grid is shown beside its cell; on a phone the line is a card as wide as the screen', async () => {
+test('an error in the only line of a grid is shown next to its cell; on a phone the line is a full-width card', async () => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await signedIn('staff_uk', viewport)
     await open(page, '/desk/dropshipShip')
@@ -175,7 +175,7 @@ test('what is wrong in the only line of a grid is shown beside its cell; on a ph
   }
 })
 
-test('the desk lets an order depart now without a time being typed', async () => {
+test('the desk marks an order as departed now without typing a time', async () => {
   const staff = await user('staff_ops')
   const { pendingDeparture, departed } = freightOrder.states
   const { Items } = await staff.ok(getDeskOrders, { OrderStatus: pendingDeparture, PageSize: 50 })

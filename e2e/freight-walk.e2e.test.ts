@@ -36,7 +36,7 @@ async function beside(page: Page, path: string): Promise<Page> {
 }
 
 test(
-  '[flow.orderAction.create] [flow.orderAction.lading] an LCL order with its own importer, a tax refund and every paper on the way: customer and provider side by side, and both pages follow by themselves',
+  '[flow.orderAction.create] [flow.orderAction.lading] an LCL order with its own importer, a tax refund and every document on the way: customer and provider side by side, and both pages update without a reload',
   { timeout: LONG_WAY_MS },
   async () => {
     const kind = KINDS.lclFull

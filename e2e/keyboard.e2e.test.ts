@@ -129,7 +129,7 @@ test('a customer signs in, orders a parcel, finds the order and cancels it', asy
   await page.getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor()
 })
 
-test('keys of a list and the palette lead to a record', async () => {
+test('list shortcuts and the palette lead to a record', async () => {
   await press('Control+k')
   await type('new lcl')
   await page.getByRole('option', { name: 'New LCL order' }).waitFor()
@@ -158,7 +158,7 @@ test('keys of a list and the palette lead to a record', async () => {
   await heading(number)
 })
 
-test('a row is previewed beside its list, from the keyboard and on a phone', async () => {
+test('a row is previewed next to its list, by keyboard and on a phone', async () => {
   await page.goto(`${address}/overSeaService/opBehalf`)
   await page.locator('tbody tr a').first().waitFor()
   const preview = (of: string, on = page) => on.getByRole('region', { name: `Preview of ${of}` })
@@ -187,7 +187,7 @@ test('a row is previewed beside its list, from the keyboard and on a phone', asy
     .waitFor()
 })
 
-test('dialogs of lines are ready to type in', async () => {
+test('dialogs with lines have the focus in an input', async () => {
   const first = { PageIndex: 1, PageSize: 1 }
   const [plan] = (await (await user('staff_ops')).ok(getDeskPlans, { ...first, Status: inboundPlan.states.toInbound })).Items
   const desk = await signedIn('staff_ops')

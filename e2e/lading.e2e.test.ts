@@ -21,7 +21,7 @@ const { LadingNo } = await staff.ok(getDeskLading, bill)
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
 const deskPath = `/desk/billsOfLading/billOfLading?company=${COMPANY}&id=${bill.Id}`
 
-test('instructions are written beside the paper, with a mark where they differ from the order, and sent', async () => {
+test('instructions are edited next to the document, with differences from the order marked, and sent', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}&tab=documents`)
   await page.getByRole('region', { name: 'Bills of lading' }).getByRole('button', { name: 'Shipping instructions' }).click()
   await page.waitForURL(`${address}/orderManage/shippingInstructions?ladingId=${bill.Id}`)
@@ -38,7 +38,7 @@ test('instructions are written beside the paper, with a mark where they differ f
   await page.waitForURL(`${address}/orderManage/billOfLading?ladingId=${bill.Id}`)
 })
 
-test('staff reject, the customer corrects; staff send the draft, which the customer confirms', async () => {
+test('staff reject, the customer corrects, staff send the draft, and the customer confirms it', async () => {
   await open(desk, deskPath)
   const staffMenu = async (name: string) => {
     await desk
@@ -73,7 +73,7 @@ test('staff reject, the customer corrects; staff send the draft, which the custo
   await page.getByText('Confirmed. The bill is issued once the vessel has departed.').waitFor()
 })
 
-test('once the ship has left the bill is issued and released, and its customer finds it by its number', async () => {
+test('after departure the bill is issued and released, and its customer finds it by number', async () => {
   await here.at.depart(order)
   await open(desk, deskPath)
   await desk.getByRole('button', { name: 'Issue', exact: true }).click()

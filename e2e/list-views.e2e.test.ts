@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 /** Saved views of a list: filters under a name, for the user or the company, one of them as default. */
 const { open, signedIn, user } = await stage(PEOPLE)
 
-test('a view is saved, shared and opened; as default the list begins with it, but not an address with filters of its own', async () => {
+test('a view is saved, shared and opened; a default view applies when the list opens, but not to an address with filters', async () => {
   const customer = await user('qihang_admin')
   const { Id } = await customer.ok(addProduct.GB, productOf('X00VIEW001') as never)
   await customer.ok(addProduct.GB, productOf('X00VIEW002') as never)
@@ -64,7 +64,7 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   expect(await (await user('qihang_wh')).ok(getListViews, { ListCode: 'products-GB' })).toMatchObject([{ MayChange: false }])
 })
 
-test('staff save a view of a list of the desk, and it is there for a colleague once it is shared', async () => {
+test('staff save a view of a desk list, and a colleague sees it once it is shared', async () => {
   const page = await signedIn('staff_ops')
   await open(page, '/desk/inbound?Assigned=none')
   await page.getByRole('button', { name: 'Views', exact: true }).click()

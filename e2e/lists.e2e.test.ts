@@ -12,7 +12,7 @@ import { stage } from './stage.ts'
 /** What lists show: times in the zone of each row's place, ages, pictures, and why they cannot be read. */
 const { open, signedIn, url, user } = await stage(DEMO)
 
-test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
+test('the desk’s list shows each time in its warehouse’s time zone, and names the zone if the user’s differs', async () => {
   const staff = await user('staff_ops')
   const { Items } = await staff.ok(getDeskPlans, { CountryCode: 'DE', PageSize: 1 })
   const page = await signedIn('staff_ops')
@@ -33,7 +33,7 @@ test('the desk’s list shows each time on the clock of its warehouse and names 
   expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
 })
 
-test('a list that cannot be loaded shows the reason as a toast and in place of the list', async () => {
+test('a list that fails to load shows the reason as a toast and in place of the list', async () => {
   const page = await signedIn('qihang_admin')
   await page.route(
     (url) => url.pathname === clientPath(getPlanPage.GB.path),
@@ -45,7 +45,7 @@ test('a list that cannot be loaded shows the reason as a toast and in place of t
   await notice.getByRole('button').waitFor()
 })
 
-test('a work list of the desk shows how long ago each record was created, and begins with the oldest when sorted by it', async () => {
+test('a desk work list shows the age of each record, and sorts by it with the oldest first', async () => {
   const staff = await user('staff_ops')
   const { Items } = await staff.ok(getDeskPlans, { SortField: 'CreatedTime', SortOrder: 'asc', PageSize: 1 })
   const page = await signedIn('staff_ops')
@@ -57,7 +57,7 @@ test('a work list of the desk shows how long ago each record was created, and be
   expect(await page.locator('main tbody time').first().getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
 })
 
-test('the list of products shows their pictures, small and without moving its rows; others show that they have none', async () => {
+test('the product list shows thumbnails without changing the row height, and a placeholder for products without a picture', async () => {
   const page = await signedIn('qihang_admin')
   const owner = await user('qihang_admin')
   const { Id: ImageFileId } = (await owner.upload(uploadFile, new Blob([PNG]), 'vase.png')).Body
@@ -75,7 +75,7 @@ test('the list of products shows their pictures, small and without moving its ro
   expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
 })
 
-test('names that are longer than their column go on in a second line and are whole', async () => {
+test('names longer than their column wrap to a second line and are shown in full', async () => {
   const page = await signedIn('staff_fin')
   await open(page, '/desk/fees')
   const cells = page.locator('main tbody tr[data-row] td').filter({ hasText: 'Ningbo Hengtai Import and Export Co., Ltd.' })

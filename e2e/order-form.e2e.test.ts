@@ -51,7 +51,7 @@ async function send(page: Page, button: string, done: string): Promise<string> {
   return confirmed
 }
 
-test('an order of consolidated cargo is placed: pasted from Excel, on a sailing, at the price that was shown', async () => {
+test('a consolidated cargo order is placed: pasted from Excel, on a sailing, at the price shown', async () => {
   const page = await signedIn('qihang_admin')
   const total = await place(
     page,
@@ -76,7 +76,7 @@ const toEnd = (section: Locator) =>
     .locator('xpath=..')
     .evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
 
-test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of goods is pasted, placed, changed in its last lines, and shown with all of them', async () => {
+test('[flow.orderAction.update] an order of 300 carton rows and 200 goods lines is pasted, placed, changed in its last lines, and shown in full', async () => {
   const [page, reader] = [await signedIn('qihang_admin'), await user('qihang_admin')]
   const section = (name: string) => page.getByRole('region', { name, exact: true }).first()
   const [goods, cartons] = [section('Goods'), section('Cartons')]
@@ -110,7 +110,7 @@ test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of
   expect(await cartons.locator('tfoot').innerText()).toMatch(/600[\s\S]*1,815/)
 })
 
-test('a draft stays over a reload, with what was typed since; what another window saved is shown field by field, and the one not chosen is kept', async () => {
+test('a draft survives a reload with later input; what another window saved is shown field by field, and the version not chosen is preserved', async () => {
   const page = await signedIn('qihang_admin')
   const number = (window: Page) => window.getByRole('textbox', { name: 'Your order number' })
   await open(page, FORM)
@@ -142,7 +142,7 @@ test('a draft stays over a reload, with what was typed since; what another windo
   expect(await number(page).inputValue()).toBe('PO-3')
 })
 
-test('a form of each kind is kept as a draft, however little it holds [flow.orderAction.saveDraft.lclFull] [flow.orderAction.saveDraft.fclFull] [flow.orderAction.saveDraft.fclTail] [flow.orderAction.saveDraft.airFull] [flow.orderAction.saveDraft.airTail]', async () => {
+test('a form of each kind is saved as a draft, however incomplete [flow.orderAction.saveDraft.lclFull] [flow.orderAction.saveDraft.fclFull] [flow.orderAction.saveDraft.fclTail] [flow.orderAction.saveDraft.airFull] [flow.orderAction.saveDraft.airTail]', async () => {
   const page = await signedIn('qihang_admin')
   for (const { type } of KIND_LIST) {
     await open(page, `/orderManage/addOrder?Type=${type}`)
@@ -158,7 +158,7 @@ test('a form of each kind is kept as a draft, however little it holds [flow.orde
   ).toEqual(KIND_LIST.map(({ type }) => [`KEPT-${type}`, type]))
 })
 
-test('[flow.orderAction.update] an order that two windows change at once: the later one sees both versions and chooses', async () => {
+test('[flow.orderAction.update] when two windows change an order at the same time, the later one sees both versions and chooses', async () => {
   const reader = await user('qihang_admin')
   const {
     Items: [order],
@@ -186,7 +186,7 @@ test('[flow.orderAction.update] an order that two windows change at once: the la
     .toBe('Ring the bell')
 })
 
-test('goods of an earlier order fill lines, HS codes used before are offered, and the grid fills the screen', async () => {
+test('goods of an earlier order fill lines, previously used HS codes are suggested, and the grid fills the screen', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, FORM)
   const goods = page.getByRole('region', { name: 'Goods', exact: true })
@@ -214,7 +214,7 @@ test('goods of an earlier order fill lines, HS codes used before are offered, an
   await screen.waitFor({ state: 'detached' })
 })
 
-test('what was typed into an order outlives the end of the session, and becomes a draft after it', async () => {
+test('order input survives the end of the session and can be saved as a draft after sign-in', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, FORM)
   const number = page.getByRole('textbox', { name: 'Your order number' })

@@ -47,7 +47,7 @@ const tab = (on: Page, name: string) =>
 /** The menu button of an order's page, with all moves but the next. */
 const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('button', { name: `More actions for ${no}` })
 
-test('an order is found in the list and opens the page of its kind, where a hold is applied for and withdrawn', async () => {
+test('an order is found in the list and opens the page of its kind, where a hold is requested and withdrawn', async () => {
   await open(page, '/orderManage/newOrder')
   await page.getByRole('button', { name: 'All 2' }).waitFor()
   await page
@@ -128,7 +128,7 @@ test('a missing document is added and viewed on the page; then the driver confir
   await isConfirmed('History')
 })
 
-test('who pays is sent for the order as its user saw it: what another user changed meanwhile is shown, and overwritten only then', async () => {
+test('the payer is submitted for the order version the user saw: another user’s change is shown and overwritten only after confirmation', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}&tab=money`)
   await moreOf(page, lcl.DcgNo).click()
   await page.getByRole('menuitem', { name: 'Change payer' }).click()
@@ -151,7 +151,7 @@ test('who pays is sent for the order as its user saw it: what another user chang
   expect((await read()).PayerName).toBe('Northern Trading')
 })
 
-test('[rule.postal.remote] other places in a remote area are asked about before they are applied for: back keeps what was typed, continue sends it', async () => {
+test('[rule.postal.remote] a change to places in a remote area asks for confirmation: back keeps the input, continue submits it', async () => {
   const place = {
     ...PLACE,
     DeliveryWarehouseType: 110003,
@@ -189,7 +189,7 @@ test('[rule.postal.remote] other places in a remote area are asked about before 
   expect(await asked()).toEqual([isle.Id])
 })
 
-test('an order on hold says why and what ends it', async () => {
+test('an order on hold shows the reason and how to end the hold', async () => {
   const { OrderId } = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
   await seller.ok(applyHold, { OrderId, Reason: 'Unpaid' })
   const [hold] = (await seller.ok(getOrder.lclFull, { orderId: OrderId })).Applications
@@ -201,7 +201,7 @@ test('an order on hold says why and what ends it', async () => {
   await page.getByRole('dialog', { name: 'Apply to change the delivery' }).waitFor()
 })
 
-test('[flow.adminToken] staff open an order as its customer sees it: the main view alone, of the kind of the order, without what is the company’s own', async () => {
+test('[flow.adminToken] staff open an order as its customer sees it: only the main view for its kind, without internal company data', async () => {
   const desk = await signedIn('staff_ops')
   await open(desk, `/desk/order?company=${COMPANY}&id=${tail.OrderId}`)
   await moreOf(desk, tail.DcgNo).click()

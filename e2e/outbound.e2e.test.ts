@@ -41,7 +41,7 @@ const VF_HEADERS = [
 const vfRow = (order: string, pieces: number, labels: string) =>
   ['AB1CD', order, '2026-01-20 08:00', '2099-01-21 18:00', 'X00LJBLK03', 'B0ABCD1234', pieces, 2, labels, 'UKBHM1'] as const
 
-test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail] a batch of VF orders comes from a workbook; one ships complete, one is cancelled', async () => {
+test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail] a batch of VF orders is imported from a workbook; one ships complete, one is cancelled', async () => {
   const customer = await user('lanjing_admin')
   const [page, desk] = await Promise.all([signedIn('lanjing_admin'), signedIn('staff_uk')])
   await open(page, '/overSeaService/amazonianVFImport')
@@ -100,7 +100,7 @@ test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail
   ])
 })
 
-test('stock is counted blind by scan; who counted does not decide, another person approves the difference', async () => {
+test('stock is counted blind by scan; the counter cannot approve the difference, another user does', async () => {
   await stockProduct(url, 'X00CNTJRN1', 1234)
   const [counter, approver] = await Promise.all([signedIn('staff_uk', NARROW), signedIn('staff_ops')])
   await open(counter, '/desk/stockCountForm')
@@ -180,7 +180,7 @@ async function readLinks(card: Locator, figure: RegExp): Promise<{ link: string;
   return found.slice(0, FOLLOWED)
 }
 
-test('after all of it every ledger agrees', async () => {
+test('afterwards every ledger is consistent', async () => {
   const database = new Database({ connectionString: url })
   await database.connect()
   expect((await prove(database)).issues).toEqual([])

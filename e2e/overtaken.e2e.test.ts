@@ -19,7 +19,7 @@ const address = {
   Phone: '+8613812345678',
 }
 
-test('a form keeps what was typed in the version that another has saved meanwhile, and says what that changed', async () => {
+test('a form keeps its input when another user saves a newer version, and shows what that changed', async () => {
   const { Id } = await admin.ok(savePickup, address)
   const { RowVersion } = await admin.ok(getPickup, { Id })
   await open(page, `/systemConfig/pickAddressForm?id=${Id}`)
@@ -38,7 +38,7 @@ test('a form keeps what was typed in the version that another has saved meanwhil
   expect(await admin.ok(getPickup, { Id })).toMatchObject({ District: '南山区', Contact: '李雷' })
 })
 
-test('what was typed before the page was closed is restored without undoing what another has saved since', async () => {
+test('input from before the page was closed is restored without undoing another user’s later changes', async () => {
   const { Id } = await admin.ok(savePickup, address)
   const { RowVersion } = await admin.ok(getPickup, { Id })
   await open(page, `/systemConfig/pickAddressForm?id=${Id}`)
@@ -51,7 +51,7 @@ test('what was typed before the page was closed is restored without undoing what
   expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')
 })
 
-test('rights that were ticked are kept when another changes the same user', async () => {
+test('ticked rights are kept when another user changes the same account', async () => {
   const { Id: UserId } = (await admin.ok(getUsers, { Keyword: 'qihang_wh' })).Items[0]!
   await admin.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:skuList'], BtnIds: [] })
   await open(page, `/systemConfig/userPermission?id=${UserId}`)

@@ -73,7 +73,7 @@ async function isPacked({ Id, Orders, pieces }: Wave) {
   expect(after.flatMap(({ Packed }) => Packed)).toHaveLength(pieces)
 }
 
-test('ten parcels are packed on a hand-held also while the network is away, and each is printed when the server has its scans', async () => {
+test('ten parcels are packed on a hand-held, partly offline, and each label is printed once the server has its scans', async () => {
   const wave = await waveOf(10)
   const { page, says } = await bench(wave, 'on')
   const printed: string[] = []
@@ -105,7 +105,7 @@ test('ten parcels are packed on a hand-held also while the network is away, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
 })
 
-test('300 parcels take one scan for each order and piece, and no other key or click', async () => {
+test('300 parcels take one scan per order and piece, and no other key or click', async () => {
   const wave = await waveOf(300)
   const { page, scan, says, touches } = await bench(wave, 'off')
   for (const { WarehouseOutNo, Lines } of wave.Orders) {
@@ -119,7 +119,7 @@ test('300 parcels take one scan for each order and piece, and no other key or cl
   await isPacked(wave)
 })
 
-test('of 100 scans none is lost or booked twice while the server is down for a minute, nor by a reload before they are sent', async () => {
+test('none of 100 scans is lost or booked twice while the server is down for a minute, or by a reload before they are sent', async () => {
   const wave = await waveOf(40)
   const { page, scan, says } = await bench(wave, 'off')
   let scans = 0
@@ -157,7 +157,7 @@ test('of 100 scans none is lost or booked twice while the server is down for a m
   await isPacked(wave)
 })
 
-test('what is scanned before the answer of the last scan is there comes after it', async () => {
+test('a scan made before the response to the previous one is processed after it', async () => {
   const page = await signedIn('staff_uk', NARROW)
   await comesLate(page, getShelves)
   await open(page, '/desk/shelfFloor')

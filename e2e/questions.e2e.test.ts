@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 /** Confirmations: parcels to a remote area, changed prices, discarded drafts. */
 const { open, signedIn, user } = await stage(DEMO)
 
-test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about when the order is sent: back changes nothing, continue sends it', async () => {
+test('[rule.postal.remote] [msg.remotePostalCode] submitting an order to a remote area asks for confirmation: back changes nothing, continue submits it', async () => {
   const page = await signedIn('qihang_admin')
   const staying = await user('qihang_admin')
   const { Items, TotalCount: before } = await staying.ok(getDropshipPage.GB, { PageSize: 100 })
@@ -27,7 +27,7 @@ test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about w
   expect((await staying.ok(getDropshipPage.GB, {})).TotalCount).toBe(before + 1)
 })
 
-test('a price that changes while the form is open is asked about: back shows the new one, continue orders at it', async () => {
+test('a price change while the form is open asks for confirmation: back shows the new price, continue orders at it', async () => {
   const page = await signedIn('qihang_admin')
   const customer = await user('qihang_admin')
   const { Items, TotalCount: before } = await customer.ok(getDropshipPage.GB, { PageSize: 100 })
@@ -55,7 +55,7 @@ test('a price that changes while the form is open is asked about: back shows the
   expect((await customer.ok(getDropshipPage.GB, {})).TotalCount).toBe(before + 1)
 })
 
-test('a draft is deleted from its own form, which closes', async () => {
+test('a draft is deleted from its own form, which then closes', async () => {
   const page = await signedIn('qihang_admin')
   const staying = await user('qihang_admin')
   const drafts = async () => (await staying.ok(getOrders, { TabType: 'draft' })).Items.map(({ OrderId }) => OrderId)

@@ -48,7 +48,7 @@ const fillRoute = async (page: Page) => {
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Your price' })
 
-test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the typing with one call for a pause, and is kept as it was shown', async () => {
+test('[route.Quotes.create] [route.Quotes.quotesDetail] the price is updated with one call per typing pause, and saved as shown', async () => {
   const page = await signedIn('hengtai_admin')
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/GetPricePreview') && asked.push(request.postData() ?? ''))
@@ -78,7 +78,7 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
   expect(await page.getByText('GBP 309.16').count()).toBeGreaterThan(0)
 })
 
-test('numbers are read as the reader’s language writes them: a thousand cartons are not one', async () => {
+test('numbers are parsed in the format of the user’s language: a thousand cartons do not become one', async () => {
   for (const [language, cells, volume] of [
     ['de-DE', ['1.000', '60', '40', '50,5', '1.085,5'], '121,200 m³'],
     ['en-US', ['1,000', '60', '40', '50.5', '1,085.5'], '121.200 m³'],
@@ -97,7 +97,7 @@ test('numbers are read as the reader’s language writes them: a thousand carton
   }
 })
 
-test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by air the higher break is charged where it is cheaper, and the line says so', async () => {
+test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by air the higher break is charged where it is cheaper, and the line shows that', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, '/airQuotes/airQuotesCreate')
   await typeCargo(page, ['1', '10', '10', '10', '37.5'])
@@ -110,7 +110,7 @@ test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by ai
   await page.getByText('5.1 GBP × 45 kg').waitFor()
 })
 
-test('one cargo is compared by LCL, FCL and air; the chosen one is ordered at its price', async () => {
+test('one cargo is compared by LCL, FCL and air, and the chosen option is ordered at its price', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, '/Quotes/create')
   await typeCargo(page, ['1', '10', '10', '10', '37.5'])
@@ -133,7 +133,7 @@ test('one cargo is compared by LCL, FCL and air; the chosen one is ordered at it
   await page.getByText('GBP 229.50').filter({ visible: true }).first().waitFor()
 })
 
-test('[msg.batteryQuote] goods with a battery go to staff, who answer line by line, and the customer finds the price', async () => {
+test('[msg.batteryQuote] goods with a battery go to staff, who price them line by line, and the customer finds the price', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, '/Quotes/create')
   await typeCargo(page, ['30', '61', '21', '37', '7.8', 'Lamp'])
@@ -188,7 +188,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await desk.getByText('110 GBP × 1.422 m³').waitFor()
 })
 
-test('a visitor sees a range while typing, and takes what was typed through the sign-in to the price', async () => {
+test('a visitor sees a price range while typing, and the input survives sign-in to the full price', async () => {
   const page = await visitor()
   await page.goto(`${address}/home/webIndex?lang=en-US`)
   for (const [name, value] of [
@@ -207,7 +207,7 @@ test('a visitor sees a range while typing, and takes what was typed through the 
   await panel(page).getByText('GBP 309.16').first().waitFor()
 })
 
-test('what a visitor typed into an enquiry stays in the window until it is sent', async () => {
+test('a visitor’s enquiry input stays in the window until it is sent', async () => {
   const page = await visitor()
   const [content, name] = [page.locator('[name=Content]'), page.locator('[name=Name]')]
   await page.goto(`${address}/home/enquiry?lang=en-US`)

@@ -19,7 +19,7 @@ const keep = (CardName: string, Lines: readonly RateLine[]) =>
     Lines: Lines as RateLine[],
   })
 
-test('a changed workbook shows every difference, is taken over into the form, and holds once the card is saved', async () => {
+test('a changed workbook shows every difference, is applied to the form, and takes effect once the card is saved', async () => {
   const { Id } = await keep('LCL to Britain', LCL.Lines)
   const dearer = LCL.Lines.filter((line) => line.CostType !== 152004).map((line) =>
     line.CostType === 152001 ? { ...line, UnitPrice: 92.5 } : line,

@@ -8,7 +8,7 @@ import { NARROW, stage } from './stage.ts'
 /** The cartons of a plan are received with a scanner that does not wait for responses. */
 const { open, signedIn, user } = await stage(DEMO)
 
-test('cartons that are scanned while their plan is opened count, and a booking whose answer was lost is not booked twice', async () => {
+test('cartons scanned while their plan is opening count, and a booking whose response was lost is not repeated', async () => {
   const staff = await user('staff_uk')
   const { Items } = await staff.ok(getDeskPlans, { Status: inboundPlan.states.toInbound, PageSize: 100 })
   const { ContractCompanyId, Id, OhlOrderNo } = Items.find(

@@ -50,7 +50,7 @@ const EXIF = (() => {
 
 const row = (Id: number) => ({ ContractCompanyId: QIHANG, Id })
 
-test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProductDetail] three parcels of a removal are counted by scan, and the customer follows and confirms', async () => {
+test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProductDetail] three parcels of a removal are counted by scan; the customer’s page updates, and the customer confirms', async () => {
   const [first, second] = (await owner.ok(getProductPage.GB, { PageSize: 2, ReviewState: 122003 })).Items
   const numbers = ['1Z999E2E0000000001', '1Z999E2E0000000002', '1Z999E2E0000000003'] as const
   const page = await signedIn('qihang_admin')
@@ -156,7 +156,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
 /** Enough to show that they are sent one after the other. */
 const PHOTOS = 12
 
-test('photos of a phone are made smaller and lose their place; a lost connection is waited for', async () => {
+test('phone photos are resized and lose their location; uploads resume after a lost connection', async () => {
   const { Items } = await staff.ok(getDeskReturns, { Status: states.accepted, PageSize: 100 })
   const { Id } = Items.find((one) => one.ContractCompanyId === QIHANG && one.CountryCode === 'GB')!
   const page = await signedIn('staff_uk', NARROW)

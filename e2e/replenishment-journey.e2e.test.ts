@@ -75,7 +75,7 @@ const happened = (page: Page, event: string) =>
   page.getByRole('main').getByRole('region', { name: 'History' }).getByText(event, { exact: true }).first().waitFor()
 const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
 
-test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDetail] twelve lines are relabelled, consolidated, labelled, booked, picked, packed and loaded by scanner and delivered; the customer’s page follows by itself', async () => {
+test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDetail] twelve lines are relabelled, consolidated, labelled, booked, picked, packed and loaded by scanner and delivered; the customer’s page updates without a reload', async () => {
   const [page, desk] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_uk')])
   const { before, goods } = await goodsOf('GB')
   await open(page, `/overSeaService/addRpWareHouse?copy=${before.Id}`)
@@ -169,7 +169,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   expect((await orderOf('GB')).Status).toBe(replenishmentOrder.states.delivered)
 })
 
-test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseDetail] the same order in Germany, whose customers consolidate on a page of its own', async () => {
+test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseDetail] the same order in Germany, where customers consolidate on a separate page', async () => {
   const page = await signedIn('qihang_admin')
   const { before, goods } = await goodsOf('DE')
   const saved = await customer.ok(createReplenishment.DE, {

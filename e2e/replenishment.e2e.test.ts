@@ -10,7 +10,7 @@ import { stage } from './stage.ts'
 /** Replenishment orders in a browser: the form, the week of a centre, and the consolidation of many orders. */
 const { open, signedIn, user } = await stage(DEMO)
 
-test('[rule.fnsku.new.handTyped] [route.overSeaService.addRpWareHouse] a new FNSKU that was only typed is refused; Enter confirms it', async () => {
+test('[rule.fnsku.new.handTyped] [route.overSeaService.addRpWareHouse] a new FNSKU that is typed but not confirmed is refused; Enter confirms it', async () => {
   const customer = await user('qihang_admin')
   const { Items } = await customer.ok(getReplenishments.GB, {
     Status: replenishmentOrder.states.delivered,
@@ -36,7 +36,7 @@ test('[rule.fnsku.new.handTyped] [route.overSeaService.addRpWareHouse] a new FNS
   expect(order.Items.map((item) => item.NewFnsku)).toEqual(['X00HANDTYP'])
 })
 
-test('[route.overSeaService.rpWareHouseReserve] [route.DEOverSeaService.rpWareHouseReserve] a customer books a free slot in the week of a centre', async () => {
+test('[route.overSeaService.rpWareHouseReserve] [route.DEOverSeaService.rpWareHouseReserve] a customer books a free slot in a centre’s week', async () => {
   const customer = await user('qihang_admin')
   const page = await signedIn('qihang_admin')
   for (const [site, prefix] of [
@@ -62,7 +62,7 @@ test('[route.overSeaService.rpWareHouseReserve] [route.DEOverSeaService.rpWareHo
   }
 })
 
-test('[route.DEOverSeaService.batchConsole] loose pieces of a selected order go into the proposed cartons', async () => {
+test('[route.DEOverSeaService.batchConsole] loose pieces of a selected order are put into the proposed cartons', async () => {
   const customer = await user('qihang_admin')
   const page = await signedIn('qihang_admin')
   await open(page, '/DEOverSeaService/batchConsole')

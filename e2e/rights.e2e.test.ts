@@ -9,7 +9,7 @@ import { stage } from './stage.ts'
 /** What a sub-account may not do is neither offered by its pages nor done by its calls. */
 const { open, signedIn, user } = await stage(PEOPLE)
 
-test('[perm.menus.code] a button whose right is missing is not in the page, nor among the moves for many; its call is refused', async () => {
+test('[perm.menus.code] a button without its right is not on the page or among the bulk actions, and its call is refused', async () => {
   const admin = await user('qihang_admin')
   const { Id } = await admin.ok(addProduct.GB, productOf('X00MUGONE1') as never)
   const clerk = (await admin.ok(getUsers, { Keyword: 'qihang_wh' })).Items[0]!

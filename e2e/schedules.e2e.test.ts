@@ -22,7 +22,7 @@ await staff.ok(importSailings, {
   ],
 })
 
-test('[route.systemConfig.bulkShippingDate] the departure that has the focus marks its cut-offs in the calendar of its month; ports narrow it down', async () => {
+test('[route.systemConfig.bulkShippingDate] the focused departure marks its cut-offs in the calendar of its month; ports filter the departures', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, '/systemConfig/bulkShippingDate?view=calendar&month=2099-03')
   const departure = page.getByRole('button', { name: /^Yantian → Felixstowe COSCO, Open, CFS closes in [\d,]+ days$/ })
@@ -47,7 +47,7 @@ test('[route.systemConfig.bulkShippingDate] the departure that has the focus mar
   await page.getByText('No departures this month').waitFor()
 })
 
-test('[route.orderManage.fullShippingDate] full containers stand in a table with every cut-off of theirs, on a phone as cards', async () => {
+test('[route.orderManage.fullShippingDate] full containers are shown in a table with all their cut-offs, on a phone as cards', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, '/orderManage/fullShippingDate')
   await page.getByRole('row').filter({ hasText: 'Felixstowe' }).waitFor()
@@ -58,7 +58,7 @@ test('[route.orderManage.fullShippingDate] full containers stand in a table with
   await page.getByRole('listitem').filter({ hasText: 'Yantian → Felixstowe' }).filter({ hasText: 'CY cut-off' }).waitFor()
 })
 
-test('a workbook shows what it would change, and is kept when it is taken over', async () => {
+test('a workbook shows its changes, and is saved when it is applied', async () => {
   const [kept] = (await staff.ok(getDeskSailings, { Kind: 'FCL' })).Items
   const workbook = await staff.bytes(exportSailings, { Kind: 'FCL' })
   await staff.ok(saveSailing, { ...FCL, Carrier: 'Maersk', Id: kept!.Id, RowVersion: 1 })

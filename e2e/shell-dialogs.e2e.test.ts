@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const widthOf = async (page: Page) => (await page.locator('.ant-modal').first().boundingBox())?.width
 const gone = (page: Page) => dialogOf(page).waitFor({ state: 'detached' })
 
-test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [rule.feedback.resetForm] [rule.feedback.resetFeedType] a remark with a picture reaches the desk, and the form is empty again', async () => {
+test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [rule.feedback.resetForm] [rule.feedback.resetFeedType] a remark with a picture reaches the desk, and the form is cleared', async () => {
   const page = await signedIn('qihang_fin')
   await open(page, '/dashboard/index')
   const feedback = page.getByRole('button', { name: 'Feedback' })
@@ -75,7 +75,7 @@ test('a dialog whose call is not answered can be closed, and keeps what was type
   expect(await dialog.getByLabel('Remark').inputValue()).toBe('Is anybody there?')
 })
 
-test('whoever has gone round a dialog with Tab is back at what opened it once it closes', async () => {
+test('after tabbing through a dialog, focus returns to its opener when it closes', async () => {
   const page = await signedIn('qihang_fin')
   await open(page, '/dashboard/index')
   const feedback = page.getByRole('button', { name: 'Feedback' })
@@ -92,7 +92,7 @@ test('whoever has gone round a dialog with Tab is back at what opened it once it
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Feedback')
 })
 
-test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice] a notice stands on its country’s pages until it is confirmed; the icon hides it for the session', async () => {
+test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice] a notice is shown on its country’s pages until it is confirmed; the icon hides it for the session', async () => {
   for (const [CountryCode, NotifyTitle] of [
     ['GB', 'Closed on Monday'],
     ['DE', 'Stocktaking'],
@@ -128,7 +128,7 @@ test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice
   await dialogOf(later).getByText('Closed on Monday').waitFor()
 })
 
-test('[flow.update.notice] [msg.update.now] [msg.update.later] another version is spoken of until it is taken', async () => {
+test('[flow.update.notice] [msg.update.now] [msg.update.later] a new version is announced until it is accepted', async () => {
   const page = await signedIn('lanjing_fin')
   const dialog = dialogOf(page)
   const keep = (key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])

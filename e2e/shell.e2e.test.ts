@@ -43,7 +43,7 @@ const answer = (page: Page, op: Op, body: unknown, status = 200) =>
   )
 const envelope = (ErrorCode: number, Msg: string, Body: unknown = null) => ({ ErrorCode, Msg, Body })
 
-test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a newcomer is led through the frame once, and again when he asks', async () => {
+test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a new user sees the tour once, and again on request', async () => {
   const page = await visitor()
   await enter(page, NEWCOMER, { remind: true })
   const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
@@ -94,7 +94,7 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   await page.locator('.ant-tour').waitFor({ state: 'detached' })
 })
 
-test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layout.versionLabel] company and account stand on top; the menu switches company and logs out; the version tells what it brings', async () => {
+test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layout.versionLabel] company and account are shown at the top; the menu switches company and signs out; the version lists its changes', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, HOME)
   const user = page.getByRole('button', { name: /^Account menu/ })
@@ -114,7 +114,7 @@ test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layou
   await page.waitForURL((at) => at.pathname === '/home/webIndex')
 })
 
-test('[flow.layout.settingsPanel] [const.component.size] theme colour, tabs, fixed header and logo are the user’s choice and outlive a reload', async () => {
+test('[flow.layout.settingsPanel] [const.component.size] theme colour, tabs, fixed header and logo are user settings and survive a reload', async () => {
   const page = await signedIn('qihang_fin')
   await open(page, HOME)
   const solid = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--solid'))
@@ -173,7 +173,7 @@ test('[flow.layout.tabs] the tab of the shown view is whole in a full bar, also 
   await expect.poll(cut).toBe(0)
 })
 
-test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab; the menu beside the tabs leads to each', async () => {
+test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is reloaded by its button, by /redirect and by its tab; the menu next to the tabs opens each view', async () => {
   const page = await signedIn('hengtai_admin')
   const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   const [first] = [read()]
@@ -209,7 +209,7 @@ test('[flow.unknown] [route.unknown] [route.404] [conv.unknownRoute] an unknown 
   await page.getByText('/overSeaService/nowhere').waitFor()
 })
 
-test('[route.test] [route.systemMaintenance] a page that tests the connection, and one that waits until the server is back', async () => {
+test('[route.test] [route.systemMaintenance] one page tests the connection, another waits until the server is back', async () => {
   const page = await visitor()
   await open(page, '/test')
   await heading(page, 'Connection test')
@@ -235,7 +235,7 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
   await user.waitForURL((at) => at.host === new URL(address).host && at.pathname === '/home/webIndex')
 })
 
-test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server does not give to the company is /404', async () => {
+test('[flow.gatedRoutes] [const.permissions.systemType] a screen not available to the company leads to /404', async () => {
   const page = await signedIn('hengtai_admin')
   await withoutEarlyAnswers(page)
   await page.route(
@@ -257,7 +257,7 @@ test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server
   expect(new URL((await asked).url()).search).toBe('?systemType=2')
 })
 
-test('[conv.code.versionMenuLogged] a menu that fails is only logged; without it there is nothing to show, so the page offers to try again', async () => {
+test('[conv.code.versionMenuLogged] a failed menu is only logged; without it the page has no content and offers a retry', async () => {
   const page = await signedIn('hengtai_admin')
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
@@ -272,7 +272,7 @@ test('[conv.code.versionMenuLogged] a menu that fails is only logged; without it
   await heading(page, /^Hello/)
 })
 
-test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] [conv.toast.position] [const.toast.position] the language is saved, the page comes again, and says so at a fifth of its height', async () => {
+test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] [conv.toast.position] [const.toast.position] the language is saved, the page reloads and shows a message at a fifth of its height', async () => {
   const page = await signedIn('hengtai_fin')
   await open(page, '/messages/list')
   await heading(page, 'Messages')
@@ -300,7 +300,7 @@ const watchMenu = () => {
   look()
 }
 
-test('a menu stands where it stays from its first picture on, and no tooltip lies over it', async () => {
+test('a menu does not move after its first frame, and no tooltip covers it', async () => {
   const page = await signedIn('hengtai_fin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/messages/list')
@@ -328,7 +328,7 @@ const message = (Id: number): Message => ({
   PageCode: '/messages/notices',
 })
 
-test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is shown', async () => {
+test('[flow.topbar.messages] [flow.message.paging] five messages are shown, five more on demand until a page is shorter; the badge stops at 99+; a failure is shown', async () => {
   const page = await signedIn('hengtai_admin')
   const all = Array.from({ length: 8 }, (_, n) => message(n + 1))
   await page.route(
@@ -385,7 +385,7 @@ test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.
   expect(await page.getByText('No warehouses today').count()).toBe(0)
 })
 
-test('[flow.dialog.common] [rule.page.unsaved] [msg.unsavedContent] a dialog stays on an outside click, asks before what was typed is lost, and is destroyed on close', async () => {
+test('[flow.dialog.common] [rule.page.unsaved] [msg.unsavedContent] a dialog ignores outside clicks, asks for confirmation before input is lost, and is destroyed on close', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, '/messages/notices')
   await heading(page, 'Warehouse notices')
@@ -411,7 +411,7 @@ test('[flow.dialog.common] [rule.page.unsaved] [msg.unsavedContent] a dialog sta
   expect(await remark.inputValue()).toBe('')
 })
 
-test('[rule.page.unsaved] [msg.unsavedContent] [rule.page.scroll] [rule.page.focus] a form asks before it is left, keeps its content in its tab, and leads to its first fault', async () => {
+test('[rule.page.unsaved] [msg.unsavedContent] [rule.page.scroll] [rule.page.focus] a form asks for confirmation before it is left, keeps its content in its tab, and focuses its first error', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, FORM)
   const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
@@ -439,7 +439,7 @@ test('[rule.page.unsaved] [msg.unsavedContent] [rule.page.scroll] [rule.page.foc
   expect(await tabNames(page)).toEqual(['Home'])
 })
 
-test('what was typed outlives the end of the session: put back after signing in again, for the same user and company only', async () => {
+test('input survives the end of the session: it is restored after signing in again, for the same user and company only', async () => {
   const page = await signedIn('lanjing_admin')
   await open(page, `${FORM}?x=1`)
   const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
@@ -482,7 +482,7 @@ test('what was typed outlives the end of the session: put back after signing in 
   await expect.poll(() => feedback.inputValue(), { timeout: 60_000 }).toBe('And by the way: thanks')
 })
 
-test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector stands on the UK warehouse’s pages only, and its choice is what they show', async () => {
+test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector is shown on UK warehouse pages only, which then show the chosen warehouse', async () => {
   const page = await signedIn('qihang_admin')
   const selector = page.getByRole('button', { name: /^Warehouse (All warehouses|UK)/ })
   await open(page, '/overSeaService/overseasStock')
@@ -521,7 +521,7 @@ test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector 
   await ok(setDefaultWarehouse, { WarehouseId, IsCancelDefault: true })
 })
 
-test('[conv.code.100.flag] [conv.code.100.businessCheck] a page of warehouses without a contract says what to do', async () => {
+test('[conv.code.100.flag] [conv.code.100.businessCheck] a warehouse page without a contract shows what to do', async () => {
   const page = await signedIn('yuecheng_admin')
   const check = page.waitForRequest((request) => request.url().endsWith('/CheckCompanyOsWarehouseBiz'))
   await open(page, PRODUCTS)

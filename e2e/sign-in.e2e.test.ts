@@ -52,7 +52,7 @@ async function provePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Code from the SMS').fill(await sentCode(phone))
 }
 
-test('[route.home.reg] an invited company registers and is in at once', async () => {
+test('[route.home.reg] an invited company registers and is signed in immediately', async () => {
   const { user } = await newPage('qihang_admin')
   const { InvitationCode } = await user.ok(createInvitation, {})
   const { page } = await newPage()
@@ -83,7 +83,7 @@ test('[route.home.reg] an invited company registers and is in at once', async ()
   await says(page, '王小明')
 })
 
-test('[route.home.resetPwd] a forgotten password is set anew by a code to the phone', async () => {
+test('[route.home.resetPwd] a forgotten password is reset by a code sent to the phone', async () => {
   const phone = '+8613800002002'
   await database.run((db) => db.updateTable('app_user').set({ Phone: phone }).where('AccountName', '=', 'hengtai_fin').execute())
   const { page } = await newPage()
@@ -101,7 +101,7 @@ test('[route.home.resetPwd] a forgotten password is set anew by a code to the ph
   expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
 })
 
-test('[route.home.callbackLogin] switching company goes by an address without the key; without a key nothing happens', async () => {
+test('[route.home.callbackLogin] switching company uses an address without the key; without a key nothing happens', async () => {
   await database.run(async (db) => {
     const { Id } = await db
       .selectFrom('app_user')
@@ -130,7 +130,7 @@ test('[route.home.callbackLogin] switching company goes by an address without th
   await inside.waitFor()
 })
 
-test('[route.wxBind] the messaging app is bound when the user says so, once; opened by hand the page explains itself', async () => {
+test('[route.wxBind] the messaging app is bound once, after the user confirms; opened directly the page explains itself', async () => {
   const { page, user } = await newPage('lanjing_wh')
   await open(page, '/wxBind')
   await says(page, 'This page opens from the messaging app')
@@ -156,7 +156,7 @@ test('[route.wxBind] the messaging app is bound when the user says so, once; ope
   await arrives(anonymous, '/home/login')
 })
 
-test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sign-in by way of the provider ends on the page that was wanted, with no token in any address', async () => {
+test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] sign-in via the provider ends on the requested page, with no token in any address', async () => {
   const { page } = await newPage()
   await open(page, '/oidc-callback?from=%2FoverSeaService%2FskuList')
   await arrives(page, '/home/login')
@@ -172,7 +172,7 @@ test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sig
   await arrives(page, '/dashboard/index')
 })
 
-test('a reply that answers no question of this window, or is a refusal, lets nobody in', async () => {
+test('a reply to no request of this window, or a refusal, signs nobody in', async () => {
   const { page } = await newPage('lanjing_admin')
   await open(page, '/oidc-callback#state=theirs&id_token=a.b.c&access_token=stolen')
   await says(page, 'This sign-in did not start in this window')
@@ -183,7 +183,7 @@ test('a reply that answers no question of this window, or is a refusal, lets nob
   await arrives(page, '/dashboard/index')
 })
 
-test('[flow.adminToken] staff see the portal as the company does, the main view alone; the link is gone from the address and good once', async () => {
+test('[flow.adminToken] staff see the portal as the company does, the main view only; the link disappears from the address and works once', async () => {
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, OrderType: 3, Path: '/overSeaService/skuList' })
   const { page } = await newPage()
   await open(page, Url)
@@ -204,7 +204,7 @@ test('[flow.adminToken] staff see the portal as the company does, the main view 
   await arrives(page, '/desk/login')
 })
 
-test('an unknown address is said to be unknown, also to visitors; a customer at the desk sees what to do', async () => {
+test('an unknown address shows 404, also to visitors; a customer at the desk sees what to do', async () => {
   const { page: anyone } = await newPage()
   await open(anyone, '/orderManage/nothingHere')
   await says(anyone, 'Page not found')

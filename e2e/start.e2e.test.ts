@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(settings['DATA_DIR']!, { recursive: true, force: true })
 })
 
-test('the start prints the address and three ways to sign in, and the page comes up without a complaint', async () => {
+test('the start prints the address and three ways to sign in, and the page loads without errors', async () => {
   await expect.poll(() => server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
   const page = await (await sharedBrowser()).newPage()
   const complaints = complaintsOf(page)
@@ -29,7 +29,7 @@ test('the start prints the address and three ways to sign in, and the page comes
   await page.close()
 })
 
-test('a taken port is said clearly, and so is every wrong setting', async () => {
+test('a taken port and every invalid setting are reported clearly', async () => {
   await expect(startServer({ ...settings, PORT: new URL(server.address).port })).rejects.toThrow(
     /ended with 1[^]*Port \d+ is taken/,
   )
@@ -38,7 +38,7 @@ test('a taken port is said clearly, and so is every wrong setting', async () => 
   )
 })
 
-test('signals that come twice end it once, in order', async () => {
+test('repeated signals stop the server once, in order', async () => {
   const other = await startServer(settings)
   const ended = [other.stop('SIGINT'), other.stop('SIGINT'), other.stop('SIGTERM')]
   expect(await Promise.all(ended)).toEqual([0, 0, 0])

@@ -23,7 +23,7 @@ const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, orderOf('lclFull
 const row = { ContractCompanyId: COMPANY, Id: OrderId }
 const page = await signedIn(CUSTOMER)
 
-test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order is found by its number, and its open pages follow what the provider does', async () => {
+test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order is found by its number, and its open pages follow the provider’s actions', async () => {
   const order = await signedIn(CUSTOMER)
   await open(order, `/orderManage/newOrderDetail?orderId=${OrderId}`)
   await open(page, '/orderManage/orderTrace')
@@ -53,7 +53,7 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
   await order.getByRole('region', { name: 'Tracking' }).getByText('Transhipped').waitFor()
 })
 
-test('staff hide an event that is wrong, and it leaves the customer’s page while that stands open', async () => {
+test('staff hide a wrong event, and it disappears from the customer’s open page', async () => {
   const [way, office] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
   await staff.ok(addTracking, {
     ...row,
@@ -80,7 +80,7 @@ test('staff hide an event that is wrong, and it leaves the customer’s page whi
   await story.getByText('Of another box').waitFor({ state: 'detached' })
 })
 
-test('a carrier and a courier that never answered are said to be silent', async () => {
+test('a carrier and a courier that have never responded are shown as silent', async () => {
   const [old, soon] = [new Date(Date.now() - 3 * 86_400_000), new Date(Date.now() + 86_400_000)]
   await transact(pool, COMPANY, 'write', async (db) => {
     await db.updateTable('order_fba').set({ AtdTime: old }).where('Id', '=', OrderId).execute()
@@ -109,7 +109,7 @@ test('a carrier and a courier that never answered are said to be silent', async 
   await page.locator('main').getByText('The courier has not reported yet.').waitFor()
 })
 
-test('parcels are found by each of their states', async () => {
+test('parcels are found by each state', async () => {
   await open(page, '/orderManage/expressCargoTrajectory')
   const main = page.locator('main')
   await main.getByText('1Z-SILENT').first().waitFor()
@@ -120,7 +120,7 @@ test('parcels are found by each of their states', async () => {
     await main.locator('label', { hasText: state }).waitFor()
 })
 
-test('a shipment is shared by a link: a visitor on a phone sees it and no more, until it expires; another is revoked', async () => {
+test('a shipment is shared by a link: a visitor on a phone sees only that shipment until the link expires; another link is revoked', async () => {
   await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
@@ -155,7 +155,7 @@ test('a shipment is shared by a link: a visitor on a phone sees it and no more, 
   await pool.close()
 })
 
-test('on a phone the card of an order shows its last event whole', async () => {
+test('on a phone an order’s card shows its last event in full', async () => {
   const phone = await signedIn(CUSTOMER)
   await phone.setViewportSize(NARROW)
   await open(phone, '/orderManage/orderTrace')

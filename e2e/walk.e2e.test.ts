@@ -61,7 +61,7 @@ beforeAll(async () => {
   ;[seller, staff] = await Promise.all([signIn('/home/login', CUSTOMER), signIn('/desk/login', 'staff_ops')])
 })
 
-test('a seller imports 1,000 products: the bad rows are shown cell by cell, the same workbook twice imports nothing twice', async () => {
+test('a seller imports 1,000 products: bad rows are shown cell by cell, and the same workbook again imports nothing twice', async () => {
   await upload(seller, '/overSeaService/skuImport', 'products.xlsx', await productBook('GB', 'A', 1000, BAD))
   await says(seller, '980 can be imported')
   await says(seller, '20 with errors')
@@ -78,7 +78,7 @@ test('a seller imports 1,000 products: the bad rows are shown cell by cell, the 
   await says(seller, '1–20 of 1,000')
 })
 
-test('all are submitted at once, and staff approve what they chose', async () => {
+test('all are submitted in bulk, and staff approve a selection', async () => {
   await bulk(seller, words.submit, '1,000')
   await open(staff, '/desk/products?ReviewState=122002')
   await bulk(staff, words.approve)
@@ -194,7 +194,7 @@ async function comeShort(
 
 let fnsku: string
 
-test('fifty cartons are announced, one comes short and four pieces broken; the customer accepts, and stock explains it all', async () => {
+test('fifty cartons are announced, one is missing and four pieces are damaged; the customer accepts, and stock accounts for everything', async () => {
   fnsku = await approvedFnsku(seller, '/overSeaService/skuList')
   await comeShort('/overSeaService', fnsku, { cartons: 50, good: 486, damaged: 4 })
 })
@@ -216,7 +216,7 @@ async function refused(): Promise<void> {
   for (const reason of [words.overStock, words.overCourier, words.remote]) await says(seller, reason)
 }
 
-test('200 orders come in: one over stock, one too heavy, one remote are reported with their reasons, the others are placed', async () => {
+test('200 orders are imported: one over stock, one too heavy and one remote are reported with their reasons, the others are placed', async () => {
   const lines = Array.from({ length: 197 }, (_, n) => order(n))
   lines.push(order(197, { pieces: 900 }), order(198, { pieces: 100 }), order(199, { postcode: 'IV27 4AB', city: 'Lairg' }))
   await upload(seller, '/overSeaService/addOpBehalfs', 'orders.xlsx', await orderBook('GB', lines))
@@ -263,7 +263,7 @@ async function explains(prefix: string, product: string): Promise<void> {
 /** In the format of the orders' couriers: Y in one country, D1 in the other. */
 const trackingOf = (site: Country, n: number) => (site === 'GB' ? `H${String(n).padStart(15, '0')}` : String(n).padStart(14, '0'))
 
-test('staff accept, pick and ship all of them; tracking, messages and stock follow by themselves', async () => {
+test('staff accept, pick and ship all of them; tracking, messages and stock update without a reload', async () => {
   await shipAll('GB', 197, '197')
   // The stock page that the seller has open.
   await says(seller, '293')
@@ -281,7 +281,7 @@ async function speakGerman(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sprache/ }).waitFor()
 }
 
-test('the other warehouse does the same in German, from the products to what is shipped', async () => {
+test('the other warehouse does the same in German, from products to shipment', async () => {
   await Promise.all([speakGerman(seller), speakGerman(staff)])
   words = GERMAN
   await upload(seller, '/DEOverSeaService/skuImport', 'produkte.xlsx', await productBook('DE', 'D', 5))
@@ -329,7 +329,7 @@ test('the other warehouse does the same in German, from the products to what is 
   await explains('/DEOverSeaService', product)
 })
 
-test('every balance, lock and tally agrees with its ledger', async () => {
+test('every balance, lock and tally matches its ledger', async () => {
   const database = new Database({ connectionString: url })
   await database.connect()
   const proof = await prove(database).finally(() => database.end())

@@ -47,7 +47,7 @@ test('the public home loads no more than 20 kB of scripts and styles, sign-in no
   expect(signIn.script + signIn.stylesheet).toBeLessThan(110_000)
 })
 
-test('the portal with its first list loads no more than 308 kB of scripts and 40 kB of styles, and asks 40 times at most', async () => {
+test('the portal with its first list loads no more than 308 kB of scripts and 40 kB of styles, with 40 requests at most', async () => {
   const { script, stylesheet, requests } = await weigh('/overSeaService/skuList', 'hengtai_admin', 'Products')
   expect(script).toBeGreaterThan(250_000)
   expect(script).toBeLessThan(308_000)
@@ -55,7 +55,7 @@ test('the portal with its first list loads no more than 308 kB of scripts and 40
   expect(requests).toBeLessThanOrEqual(40)
 })
 
-test('a page needs no calls before it is drawn, unless its words are in another language than the server knows', async () => {
+test('a page renders without calls, unless its texts are in another language than the server expects', async () => {
   const page = await visitor()
   await enter(page, 'hengtai_admin')
   let calls: string[] = []
@@ -78,7 +78,7 @@ test('a page needs no calls before it is drawn, unless its words are in another 
   await page.close()
 })
 
-test('the styles of controls come as a file and follow the theme, also where it has other values for one kind of control', async () => {
+test('component styles load as a file and follow the theme, even where it overrides a single component', async () => {
   const page = await visitor()
   await enter(page, 'hengtai_admin')
   await open(page, '/overSeaService/skuList')
@@ -100,14 +100,14 @@ test('the styles of controls come as a file and follow the theme, also where it 
   await page.close()
 })
 
-test('sign-in by phone loads when it is chosen, and stands ready to type', async () => {
+test('sign-in by phone loads when it is chosen, with the input focused', async () => {
   const page = await visitor()
   await open(page, '/home/login')
   await page.getByText('SMS code', { exact: true }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'Phone')
 })
 
-test('the page of a list names its screen and its words, so that the browser asks for them with the first scripts', async () => {
+test('a list page preloads its screen and texts with the first scripts', async () => {
   const page = await browser.newPage({ locale: 'en-US' })
   await enter(page, 'hengtai_admin')
   const answer = await page.request.get(`${address}/overSeaService/skuList`, {

@@ -64,8 +64,8 @@ function open(desk: Desk, players: readonly Player[], more: { hands?: number; is
   }
 }
 
-describe('when a row is taken up', () => {
-  test('after its hours, once, and by one player in a round', async () => {
+describe('when a row is processed', () => {
+  test('after its hours, once, and by one player per round', async () => {
     const { desk, moves, things } = portal([{ Id: 1, State: 'a' }])
     const { board, told } = open(desk, [mover('a', 'b'), mover('b', 'c')])
     expect(await board.round(at(0))).toBe(0)
@@ -80,7 +80,7 @@ describe('when a row is taken up', () => {
     expect(told.map((one) => 'to' in one && `${one.from} ${one.to}`)).toEqual(['a b', 'b c'])
   })
 
-  test('not before its day, however long it waits', async () => {
+  test('not before its day, however long it has waited', async () => {
     const { desk, moves } = portal([{ Id: 1, State: 'a', Day: at(30).toISOString() }])
     const { board } = open(desk, [mover('a', 'b', { notBefore: (row) => new Date(row.Day!) })])
     for (const hour of [0, 10, 29]) await board.round(at(hour))
@@ -89,7 +89,7 @@ describe('when a row is taken up', () => {
     expect(moves()).toEqual([1])
   })
 
-  test('people take their time by the pace of the game, ships go by the portal', async () => {
+  test('staff actions follow the pace of the game, ships the portal’s time', async () => {
     const { desk, moves } = portal([
       { Id: 1, State: 'a' },
       { Id: 2, State: 'ship', Day: at(24).toISOString() },
@@ -100,7 +100,7 @@ describe('when a row is taken up', () => {
     expect(moves()).toEqual([1])
   })
 
-  test('a row that is somebody else’s turn is left alone, one that comes back waits anew', async () => {
+  test('a row skipped by its player is left alone, one that returns waits again', async () => {
     const { desk, moves, things } = portal([
       { Id: 1, State: 'a' },
       { Id: 2, State: 'a' },
@@ -117,7 +117,7 @@ describe('when a row is taken up', () => {
     expect(moves()).toEqual([1, 1])
   })
 
-  test('what is looked at once is not looked at again while it stays', async () => {
+  test('a row checked once is not checked again while it stays', async () => {
     let looks = 0
     const { desk } = portal([{ Id: 1, State: 'a' }])
     const { board } = open(desk, [mover('a', 'b', { once: true, play: async () => void (looks += 1) as undefined })])
@@ -126,8 +126,8 @@ describe('when a row is taken up', () => {
   })
 })
 
-describe('what the portal says no to', () => {
-  test('is reported once, and tried again a day later', async () => {
+describe('calls refused by the portal', () => {
+  test('are reported once, and retried a day later', async () => {
     const { desk, moves, refuseOnce } = portal([{ Id: 1, State: 'a' }])
     const { board, told } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(2, 'The goods are on hold'))
@@ -140,7 +140,7 @@ describe('what the portal says no to', () => {
     expect(told.filter((one) => 'refused' in one)).toHaveLength(1)
   })
 
-  test('because somebody was faster: the row is read again, and nothing is reported', async () => {
+  test('because another user was faster: the row is read again, and nothing is reported', async () => {
     const { desk, refuseOnce } = portal([{ Id: 1, State: 'a' }])
     const { board, told } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(6, 'changed'))
@@ -150,20 +150,20 @@ describe('what the portal says no to', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('a list that this portal has not is an empty one', async () => {
+  test('a list missing in this portal counts as empty', async () => {
     const { desk } = portal([{ Id: 1, State: 'a' }])
     const { board } = open(desk, [mover('a', 'b', { list: '/elsewhere' }), mover('a', 'b', { hours: () => 0 })])
     expect(await board.round(at(0))).toBe(1)
   })
 
-  test('a fault of the program is not swallowed', async () => {
+  test('a program error is not swallowed', async () => {
     const { desk } = portal([{ Id: 1, State: 'a' }])
     const { board } = open(desk, [mover('a', 'b', { hours: () => 0, play: async () => Promise.reject(new TypeError('broken')) })])
     await expect(board.round(at(0))).rejects.toThrow('broken')
   })
 })
 
-test('many hands move each row once; players with one list look at it together', async () => {
+test('parallel hands move each row once; players sharing a list read it once', async () => {
   const things = Array.from({ length: 450 }, (_, n) => ({ Id: n + 1, State: 'a' }))
   const { desk, moves, lists } = portal(things)
   const { board } = open(
@@ -177,7 +177,7 @@ test('many hands move each row once; players with one list look at it together',
   expect(lists()).toBe(3)
 })
 
-test('who is stopped finishes what is under way and begins nothing', async () => {
+test('when stopped it finishes the current move and starts no other', async () => {
   const { desk, moves } = portal([
     { Id: 1, State: 'a' },
     { Id: 2, State: 'a' },

@@ -35,7 +35,7 @@ async function serve(answers: Answer[]): Promise<{ address: string; received: Re
 }
 const ok = (Body: unknown = null) => ({ body: { ErrorCode: 0, Msg: '', Body } })
 
-test('nothing there, or no portal there, is said in words', async () => {
+test('a missing server or portal is reported in plain text', async () => {
   await expect(signIn('http://127.0.0.1:1', 'staff_ops', 'x')).rejects.toThrow(
     'Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`',
   )
@@ -44,7 +44,7 @@ test('nothing there, or no portal there, is said in words', async () => {
   await expect(desk.call('/x')).rejects.toThrow(ServerGone)
 })
 
-test('after a broken connection the same call comes again with the same key', async () => {
+test('after a broken connection the call is repeated with the same key', async () => {
   const { address, received } = await serve([{ isBroken: true }, ok({ Done: 1 }), ok()])
   const desk = await signIn(address, 'staff_ops', 'x')
   expect(await desk.call('/move', { Id: 1 })).toEqual({ Done: 1 })
@@ -55,7 +55,7 @@ test('after a broken connection the same call comes again with the same key', as
   expect(other).not.toBe(first)
 })
 
-test('asked to wait it waits; signed out it signs in again, once', async () => {
+test('waits when told to; signs in again once after being signed out', async () => {
   const { address, received } = await serve([
     { status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } },
     ok(),

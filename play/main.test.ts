@@ -23,7 +23,7 @@ function run(args: string[], until?: RegExp): Promise<{ code: number | null; out
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
-test('it plays so many days, reports each move with document, number, from and to, and ends', async () => {
+test('plays the given number of days, reports each move with document, number, from and to, and exits', async () => {
   const { code, output } = await run(['--url', portal.address, '--days', '1', '--speed', '0'])
   // One of the demo's companies waits for its review.
   expect(output).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d  take up +义乌明辉 +to review → in review\n/)
@@ -31,7 +31,7 @@ test('it plays so many days, reports each move with document, number, from and t
   expect(code).toBe(0)
 })
 
-test('where time cannot be moved people still do their work, and the portal keeps its time', async () => {
+test('where time cannot be moved staff still do their work, and the portal keeps its time', async () => {
   const { code, output } = await run(['--url', slow.address, '--days', '3', '--speed', '0', '--only', 'companies'])
   expect(output).toContain('The time of this portal cannot be moved')
   expect(output).toMatch(/approve +义乌明辉 +in review → reviewed/)
@@ -40,13 +40,13 @@ test('where time cannot be moved people still do their work, and the portal keep
   expect(code).toBe(0)
 })
 
-test('Ctrl+C ends it cleanly', async () => {
+test('Ctrl+C stops it cleanly', async () => {
   const { code, output } = await run(['--url', portal.address], /Ctrl\+C stops/)
   expect(output).toMatch(/days, \d+ moves\.\n$/)
   expect(code).toBe(0)
 })
 
-test('a portal that is down and a wrong option are reported without a stack', async () => {
+test('an unreachable portal and an invalid option are reported without a stack', async () => {
   const dead = await run(['--url', 'http://127.0.0.1:1'])
   expect(dead.code).toBe(1)
   expect(dead.output).toContain('Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`')

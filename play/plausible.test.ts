@@ -17,7 +17,7 @@ const row = (kind: number) =>
 const many = <T>(make: (n: number) => T) => Array.from({ length: 2000 }, (_, n) => make(n))
 const share = (list: readonly boolean[]) => list.filter(Boolean).length / list.length
 
-test('ships mostly leave on their day, some late, none early and none later than a week; planes within two days', () => {
+test('ships mostly depart on their day, some late, none early and none more than a week late; planes within two days', () => {
   const days = many((n) => ((departure(row(0), randomFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-03-02')) / DAY)
   expect(Math.min(...days)).toBeGreaterThan(0)
   expect(Math.max(...days)).toBeLessThan(8)
@@ -30,7 +30,7 @@ test('ships mostly leave on their day, some late, none early and none later than
   expect(Math.max(...hours)).toBeLessThan(48)
 })
 
-test('ships arrive about when they are meant to, and long after they left', () => {
+test('ships arrive about when planned, and long after departure', () => {
   const days = many((n) => ((arrival(row(0), randomFor(1, `ship ${n}`)) as Date).getTime() - Date.parse('2026-04-05')) / DAY)
   expect(Math.min(...days)).toBeGreaterThan(-1.5)
   expect(Math.max(...days)).toBeLessThan(9)
@@ -41,7 +41,7 @@ test('ships arrive about when they are meant to, and long after they left', () =
   ).toBe(true)
 })
 
-test('dice fall alike for the same thing, and evenly', () => {
+test('random values are reproducible per item, and evenly distributed', () => {
   expect(randomFor(1, 'a').roll('q')).toBe(randomFor(1, 'a').roll('q'))
   const rolls = many((n) => randomFor(1, `thing ${n}`).roll('q'))
   for (const tenth of Array.from({ length: 10 }, (_, n) => n / 10))
@@ -49,11 +49,11 @@ test('dice fall alike for the same thing, and evenly', () => {
   expect(many((n) => randomFor(2, `thing ${n}`).roll('q'))).not.toEqual(rolls)
 })
 
-test('numbers of containers and air waybills hold', () => {
+test('container and air waybill numbers are valid', () => {
   expect(many((n) => n * 7919).filter((serial) => !isContainerNo(containerNo(serial)) || !isMawb(mawbNo(serial)))).toEqual([])
 })
 
-test('trucks have plates of their country and drivers with a phone', () => {
+test('trucks have plates of their country, and drivers a phone', () => {
   const plates = { GB: /^FN7\d [A-Z]{3}$/, DE: /^DU-QS \d{4}$/, CN: /^YB \d{5}$/ }
   for (const [site, usual] of Object.entries(plates)) {
     const trucks = many((n) => truckOf(site, randomFor(1, `${site} ${n}`)))
@@ -70,7 +70,7 @@ test('trucks have plates of their country and drivers with a phone', () => {
   }
 })
 
-test('a paper is a PDF that opens, with its words', async () => {
+test('a document is a valid PDF with its text', async () => {
   const pdf = await getDocument({
     data: pdfPage(['Proof of delivery', 'DCG261100042 (place 1) \\ Zürich', '杭州']),
     verbosity: 0,

@@ -6,7 +6,7 @@ import { addAdministrator } from './add-administrator.ts'
 
 const { anonymous, portal, url } = await testPortal()
 
-test('the first administrator is added from the command line, signs in and may manage accounts', async () => {
+test('the first administrator is added from the command line, signs in and can manage accounts', async () => {
   const Password = await addAdministrator(url, 'first_admin', 'Ada Byrne')
   const { Token } = await anonymous.ok(staffLogin, { AccountName: 'first_admin', Password })
   expect((await client(portal.address, Token).ok(getStaffUsers, { Keyword: 'first_admin' })).TotalCount).toBe(1)

@@ -38,15 +38,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const left = async () => (await ask(url, 'select entity_no from event order by time')).map((row) => row['entity_no'])
 
-describe('events leave the database', { shuffle: false }, () => {
-  test('not before two years are over, and only by a real day', async () => {
+describe('archiving events', { shuffle: false }, () => {
+  test('requires events older than two years, and a valid day', async () => {
     await expect(archiveEvents(url, `${YEAR - 1}-12-31`, folder)).rejects.toThrow('last 24 months')
     await expect(archiveEvents(url, `${OLD}-02-30`, folder)).rejects.toThrow('is no day')
     await expect(archiveEvents(url, `${OLD}`, folder)).rejects.toThrow('is no day')
     expect(await left()).toEqual(['ANCIENT', 'OLD', 'RECENT'])
   })
 
-  test('a partition goes into a file, one that has something to be handled stays whole', async () => {
+  test('a partition is written to a file, one with unhandled events stays complete', async () => {
     await expect(archiveEvents(url, `${OLD + 1}-01-01`, folder)).rejects.toThrow(`event_${OLD} has 1 events`)
     expect(await readdir(folder)).toEqual(['event_first.csv.gz'])
     expect(await left()).toEqual(['OLD', 'RECENT'])
@@ -59,7 +59,7 @@ describe('events leave the database', { shuffle: false }, () => {
     expect(lines[1]).toContain('"a ""quoted"", 猫"')
   })
 
-  test('a file that is there already, whole or half written, stays as it is, and so do the events', async () => {
+  test('an existing file, complete or partial, is unchanged, and so are the events', async () => {
     await ask(url, 'update event set handled_at = now()')
     const file = join(folder, `event_${OLD}.csv.gz`)
     for (const there of [file, `${file}.part`]) {
@@ -75,7 +75,7 @@ describe('events leave the database', { shuffle: false }, () => {
     }
   })
 
-  test('handled events go, while others are read and written until their file is complete', async () => {
+  test('handled events are archived, while others can be read and written until the file is complete', async () => {
     const before = await ask(url, `select * from event where entity_no = 'OLD'`)
     const reader = new Client({ connectionString: url })
     await reader.connect()
@@ -101,7 +101,7 @@ describe('events leave the database', { shuffle: false }, () => {
     expect(row.startsWith(String(before[0]!['id']))).toBe(true)
   })
 
-  test('later ones stay, and one of that time is still taken', async () => {
+  test('later events stay, and new ones for an archived period are still accepted', async () => {
     expect(await left()).toEqual(['RECENT'])
     expect(await archiveEvents(url, `${OLD + 1}-06-30`, folder)).toEqual([])
     await event('LATE', `${OLD}-07-01`, 'now()')

@@ -66,7 +66,7 @@ const fillTo = (bytes: number, width: number) => `
   insert into wide select m, repeat('y', greatest(0, ${bytes} - taken - length(m::text) - 2)::int)
     from (select coalesce(max(id), 0) + 1 as m, coalesce(sum(length(id::text) + length(text) + 2), 0) as taken from wide) w;`
 
-test('whatever the tables hold around the sizes of parts and packets, their checksums come back, from any file store to any other', async () => {
+test('checksums survive a restore for any table size around the part and packet limits, between any file stores', async () => {
   const { settings, objects } = await fakeS3()
   const filled = fc.record({
     bytes: near(LIMITS),
@@ -97,7 +97,7 @@ test('whatever the tables hold around the sizes of parts and packets, their chec
   )
 })
 
-test('rows that are written meanwhile are in the archive together or not at all', async () => {
+test('rows written during a backup are archived together or not at all', async () => {
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
   const writer = new AbortController()
   const writing = (async () => {
@@ -118,7 +118,7 @@ test('rows that are written meanwhile are in the archive together or not at all'
   expect(pairs).toEqual({ one: pairs!['pairs'], other: pairs!['pairs'], pairs: pairs!['pairs'] })
 })
 
-test('tables of any size come back as they were', async () => {
+test('tables of any size are restored unchanged', async () => {
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
   const archive = join(folder, 'sizes.tar.gz')
   await backup(from, store, archive)
@@ -155,13 +155,13 @@ const breaking = () =>
 test.each([
   ['whose file cannot be read', storeOfOne(8, breaking), 'the file server is silent'],
   ['whose file is shorter than it was', storeOfOne(8, () => Readable.from([Buffer.from('half')])), 'Size mismatch'],
-])('a backup %s leaves nothing', async (name, broken, reason) => {
+])('a backup %s leaves no files', async (name, broken, reason) => {
   const url = await filledDatabase()
   await expect(backup(url, broken, join(folder, name))).rejects.toThrow(reason)
   await expectNothingLeft(url, name)
 })
 
-test('a backup whose connection is lost, or that cannot be written, leaves nothing', async () => {
+test('a backup with a lost connection or a write error leaves no files', async () => {
   const url = await filledDatabase()
   const lost = backup(url, store, join(folder, 'lost'))
   const end = ask(
@@ -183,7 +183,7 @@ test('a backup whose connection is lost, or that cannot be written, leaves nothi
 const FIRST_VERSION =
   'H4sIAAAAAAACA+2TXWrCQBCA8+qeYthnq7PZzY8eohdopIzJpk1rNuhuaEG8QW/Sg/UaJVqlaMGnhIL7Pcz+DMwMA19Npiq1dZMX25igHxARY8T9iZcnKpSn+/5foJIyAAwGoLWONgEO0usfsmXAy2ZTk+NzEGMGvK6eNuSqxlg+hwcGsGUAwA3Vms+BI4rHstpYN7HrFR/vc/mzzl9tW3f5aFlgmqdCUqxUKXRKlJeCkjidyQjDMtYFFlGo0zKcpUqhiilOIkWYU5FKIs4AdgwW3SiOliv99ximcfrYvVm19WlaAF4Vhwxwp99dVxAWv6pavW61yQ+FF2wX3DKHFU+7dfbW45r/KMW5/5gI7/8QiFFjdJaZr49PFo7cW5OZVWW0ZYHH+z+Q/xhd+h96/4dAjrJ77/rtUlad/rSc0vJg390+qC6kx+cPojf/kzP/JcbK+z8EeWOcNs6L4P2/6n/Ym/944X8Ue/89Ho+nT74B6hMLvwAWAAA='
 
-test('an archive of the first version is restored; a damaged or shortened one is refused', async () => {
+test('an archive of the first version is restored; a damaged or truncated one is refused', async () => {
   const migrations = join(folder, 'first')
   await mkdir(migrations)
   await writeFile(join(migrations, '001_first.sql'), 'create table note (id int primary key, text text);')

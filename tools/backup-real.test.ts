@@ -59,7 +59,7 @@ async function stateOf(database: string): Promise<Record<string, unknown>> {
 }
 
 test(
-  'the database of a running portal goes into one of its own with a file server, and back, with the same checksums',
+  'the database of a running portal is restored to a new one with a file server, and back, with the same checksums',
   { timeout: 240_000 },
   async () => {
     const place = await mkdtemp(join(tmpdir(), 'quayside-real-'))

@@ -73,7 +73,7 @@ const FINGERPRINT = `
          (select md5(string_agg(a::text, ',' order by contract_company_id, id)) from animal a) as animals,
          (select string_agg(f::text, ',') from flow f) as flow`
 
-test('a round trip brings back every row, sequence, rule and file', async () => {
+test('a round trip restores every row, sequence, rule and file', async () => {
   const archive = join(folder, 'backup.tar.gz')
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
   expect((await backup(from, store('files'), archive)).tables).toBe(3)
@@ -94,7 +94,7 @@ test('a round trip brings back every row, sequence, rule and file', async () => 
     expect(await readFile(join(folder, 'back', name))).toEqual(await readFile(join(folder, 'files', name)))
 })
 
-test('files go into an archive from a file server, and out of it into one', async () => {
+test('files are archived from a file server, and restored to one', async () => {
   const archive = join(folder, 's3.tar.gz')
   const own = { migrations: join(folder, 'migrations') }
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
@@ -109,7 +109,7 @@ test('files go into an archive from a file server, and out of it into one', asyn
   expect(await readFile(join(folder, 'from-s3', ONE))).toEqual(bytes)
 })
 
-test('what a restore of an earlier version left half written, and its backup contains, is passed over', async () => {
+test('partial files left by an earlier version’s restore are skipped', async () => {
   const archive = join(folder, 'leftover.tar.gz')
   const whole = store('files')
   const earlier: FileStore = {
@@ -126,7 +126,7 @@ test('what a restore of an earlier version left half written, and its backup con
   expect(await readFile(join(folder, 'whole', ONE))).toEqual(await readFile(join(folder, 'files', ONE)))
 })
 
-test('an archive of an earlier version is brought up to date', async () => {
+test('an archive of an earlier version is migrated', async () => {
   const archive = join(folder, 'earlier.tar.gz')
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
   await backup(from, store('files'), archive)
@@ -136,7 +136,7 @@ test('an archive of an earlier version is brought up to date', async () => {
   ])
 })
 
-test('refuses a database with rows unless forced, one in use, and an archive of a later version', async () => {
+test('refuses a non-empty database unless forced, one in use, and an archive of a later version', async () => {
   const archive = join(folder, 'refused.tar.gz')
   const url = await filledDatabase()
   const own = { migrations: join(folder, 'migrations') }

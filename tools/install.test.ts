@@ -22,11 +22,11 @@ beforeEach(async () => {
 
 const installed = (packages: object) => writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
 
-test('nothing installed, or an installation that was cut off', () => {
+test('a missing or incomplete installation is detected', () => {
   expect(isInstalled(root, false)).toBe(false)
 })
 
-test('what is locked counts, packages of other platforms and those for tests only when asked for', async () => {
+test('locked packages count as installed; those for other platforms are ignored, those for tests unless requested', async () => {
   await installed({ 'node_modules/a': { version: '1.0.0' } })
   expect(isInstalled(root, false)).toBe(true)
   expect(isInstalled(root, true)).toBe(false)
@@ -34,13 +34,13 @@ test('what is locked counts, packages of other platforms and those for tests onl
   expect(isInstalled(root, true)).toBe(true)
 })
 
-test('another version is not what is locked', async () => {
+test('another version does not match the lock', async () => {
   await installed({ 'node_modules/a': { version: '1.0.1' } })
   expect(isInstalled(root, false)).toBe(false)
   await installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-platform': { version: '2.9.0' } })
   expect(isInstalled(root, false)).toBe(false)
 })
 
-test('a machine for which there is no Node package is named', () => {
+test('a machine without a Node package is named', () => {
   expect(systemHint({ platform: 'sunos', arch: 'sparc64' })).toMatch(/not Alpine.*this is sunos on sparc64\.$/)
 })

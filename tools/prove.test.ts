@@ -144,7 +144,7 @@ async function broken(statement: string): Promise<string[]> {
   }
 }
 
-test('what the services wrote is proved, and counted', async () => {
+test('data written by the services is consistent, and counted', async () => {
   const { counts, total, issues } = await prove(owner)
   expect(issues).toEqual([])
   expect(total).toBe(0)
@@ -167,7 +167,7 @@ test('what the services wrote is proved, and counted', async () => {
   })
 })
 
-describe('a fault is named with company, thing, expected and found', () => {
+describe('an issue names company, item, expected and found value', () => {
   test('a balance', async () => {
     expect(
       await broken(
@@ -185,14 +185,14 @@ describe('a fault is named with company, thing, expected and found', () => {
     ])
   })
 
-  test('a lock that is not as many pieces as the bucket and the order say', async () => {
+  test('a lock whose pieces differ from the bucket and the order', async () => {
     expect(await broken(`update stock_lock set pieces = 2 where state = 'held' and contract_company_id = ${LIN}`)).toEqual([
       '420561 Company 420561: DS420561-0: pieces held by locks of an order that is open: expected 3, found 2',
       '420561 Company 420561: X00POT420561, batch B-01, warehouse UKBHM1: locked against 1 held locks: expected 2, found 3',
     ])
   })
 
-  test('a lock held for an order that has ended, and one used up for an order that was not shipped', async () => {
+  test('a lock held for an ended order, and one used up for an order that was not shipped', async () => {
     expect(await broken(`update warehouse_out set status = 126003 where warehouse_out_no = 'DS420561-0'`)).toContain(
       '420561 Company 420561: DS420561-0: pieces held by locks of an order that is ended: expected 0, found 3',
     )
@@ -204,7 +204,7 @@ describe('a fault is named with company, thing, expected and found', () => {
     ])
   })
 
-  test('a changed movement: its sums, and the first "after" that no longer fits', async () => {
+  test('a changed movement: its sums, and the first wrong "after"', async () => {
     const issues = await broken(
       `update stock_flow set change_available = 80, change_total = 84 where stock_flow_type = 135003 and contract_company_id = ${LIN}`,
     )
@@ -216,7 +216,7 @@ describe('a fault is named with company, thing, expected and found', () => {
     ])
   })
 
-  test('an "after" alone, a movement that is gone, a balance that is gone', async () => {
+  test('a wrong "after" alone, a missing movement, a missing balance', async () => {
     expect(
       await broken(`update stock_flow set after_locked = 9 where stock_flow_type = 135005 and contract_company_id = ${LIN}`),
     ).toEqual([
@@ -232,7 +232,7 @@ describe('a fault is named with company, thing, expected and found', () => {
     )
   })
 
-  test('a wallet, an entry, and money frozen for no open order', async () => {
+  test('a wallet, an entry, and money frozen without an open order', async () => {
     expect(await broken(`update wallet set balance = balance + 1`)).toEqual([
       '420561 Company 420561: GBP wallet: balance against the sum of 7 entries: expected 88.05, found 89.05',
     ])

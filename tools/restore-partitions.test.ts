@@ -53,7 +53,7 @@ const only =
   (partitions: Part[]): Part[] =>
     partitions.map((part) => (part.name === name ? { ...part, ...change } : part))
 
-test('a backup whose partitions are not those of its tables is refused as damaged', async () => {
+test('a backup whose partitions do not match its tables is refused as damaged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-partitions-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const options = { migrations: join(folder, 'migrations'), force: true }

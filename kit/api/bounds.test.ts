@@ -31,7 +31,7 @@ describe.each([
       )
     ).rowCount
 
-  it.each(['read', 'snapshot', 'write'] as const)('a %s that takes longer than it may is stopped', async (mode) => {
+  it.each(['read', 'snapshot', 'write'] as const)('a %s that exceeds its time limit is cancelled', async (mode) => {
     for (const scope of [7, 'everyone', 'nobody'] as const) {
       const slow = transact(pool, scope, mode, sleep, { milliseconds: 50 })
       expect(sqlState(await slow.catch((error: unknown) => error))).toBe(CANCELLED)
@@ -40,19 +40,24 @@ describe.each([
     await transact(pool, 7, mode, (db) => sql`select pg_sleep(0.1)`.execute(db))
   })
 
-  it.each(['read', 'snapshot'] as const)('the statement of a %s whose reader leaves is stopped in the database', async (mode) => {
-    const reader = new AbortController()
-    const slow = transact(pool, 7, mode, sleep, { signal: reader.signal }).catch((error: unknown) => error)
-    await expect.poll(sleeping).toBe(1)
-    reader.abort()
-    expect(sqlState(await slow)).toBe(CANCELLED)
-    // The server reports the error shortly before it becomes idle.
-    await expect.poll(sleeping).toBe(0)
-    // The next call gets a new connection.
-    expect((await transact(pool, 7, mode, (db) => sql<{ One: number }>`select 1 as one`.execute(db))).rows).toEqual([{ One: 1 }])
-  })
+  it.each(['read', 'snapshot'] as const)(
+    'the statement of a %s whose client disconnects is cancelled in the database',
+    async (mode) => {
+      const reader = new AbortController()
+      const slow = transact(pool, 7, mode, sleep, { signal: reader.signal }).catch((error: unknown) => error)
+      await expect.poll(sleeping).toBe(1)
+      reader.abort()
+      expect(sqlState(await slow)).toBe(CANCELLED)
+      // The server reports the error shortly before it becomes idle.
+      await expect.poll(sleeping).toBe(0)
+      // The next call gets a new connection.
+      expect((await transact(pool, 7, mode, (db) => sql<{ One: number }>`select 1 as one`.execute(db))).rows).toEqual([
+        { One: 1 },
+      ])
+    },
+  )
 
-  it('who has left before it begins is not read for', async () => {
+  it('nothing is read for a client that disconnected before the start', async () => {
     const work = transact(pool, 7, 'read', sleep, { signal: AbortSignal.abort() })
     await expect(work).rejects.toThrow('aborted')
   })

@@ -30,7 +30,7 @@ const bulk = (rows: string[], act: (db: Db, row: string) => Promise<void>) =>
   )
 const refused = () => refuse('rule', kit('error.moveRefused'))
 
-test('a refused row is undone alone with what it left for later, and named; the others stand', async () => {
+test('a refused row is rolled back alone with its deferred writes, and named; the others are committed', async () => {
   const rows = ['G0-later-refused', 'G1-later', 'G2-now-later-refused', 'G3-now-refused', 'G4-now-later', 'G5-refused', 'G6-now']
   const result = await bulk(rows, async (db, row) => {
     if (row.includes('now')) await add(db, row).execute()
@@ -67,7 +67,7 @@ test('a row of another country is refused without its number', async () => {
   ])
 })
 
-test('a statement that fails is a refusal of its row where the row says so, and the row alone is undone', async () => {
+test('a failed statement can be a refusal of its row, which alone is rolled back', async () => {
   const result = await bulk(['H1', 'H2', 'H1', 'H3'], (db, row) =>
     add(db, row)
       .execute()
@@ -77,7 +77,7 @@ test('a statement that fails is a refusal of its row where the row says so, and 
   expect(await standing('H%')).toEqual(['H1', 'H2', 'H3'])
 })
 
-test('a deferred write of one row that fails is no refusal of the next row: everything is undone, and nobody is notified', async () => {
+test('a failed deferred write of one row does not refuse the next: everything is rolled back, and no one is notified', async () => {
   const failed = await bulk(['I1', 'I2', 'I3'], async (db, row) => {
     await add(db, row).execute().catch(refused)
     if (row === 'I2') deferWrite(db, add(db, 'I1'))
@@ -86,7 +86,7 @@ test('a deferred write of one row that fails is no refusal of the next row: ever
   expect(await standing('I%')).toEqual([])
 })
 
-test('a fault of one row ends all of them', async () => {
+test('an error in one row fails all of them', async () => {
   const broken = bulk(['J1', 'J2'], async (db, row) => {
     await add(db, row).execute()
     if (row === 'J2') throw new Error('broken')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, settingsPage } from './config.ts'
 
-test('nothing set gives the defaults; an empty variable counts as not set', () => {
+test('the defaults apply if nothing is set; an empty variable counts as not set', () => {
   const config = readConfig({ DATABASE_URL: '', HOST: ' ' })
   expect(config).toMatchObject({
     PORT: 4600,
@@ -16,7 +16,7 @@ test('nothing set gives the defaults; an empty variable counts as not set', () =
   expect(config.DATABASE_URL).toBeUndefined()
 })
 
-test('values are read', () => {
+test('values are parsed', () => {
   const config = readConfig({
     PORT: '0',
     TRUST_PROXY: '2',
@@ -34,7 +34,7 @@ test('values are read', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
 
-test('every fault is listed at once, and no password is shown', () => {
+test('all errors are listed together, without passwords', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://me:secret@host/db',
@@ -54,14 +54,14 @@ test('every fault is listed at once, and no password is shown', () => {
   expect(message).not.toContain('secret')
 })
 
-test('time is moved ahead only where nothing but a demo can be', () => {
+test('time can only be advanced in a demo', () => {
   expect(readConfig({}).DEMO_CLOCK).toBe(false)
   expect(readConfig({ DEMO_CLOCK: 'on' }).DEMO_CLOCK).toBe(true)
   expect(() => readConfig({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toThrow('DEMO_CLOCK must be off')
   expect(() => readConfig({ DEMO_CLOCK: 'on', DATABASE_URL: 'postgres://me:secret@host/db' })).toThrow('DEMO_CLOCK must be off')
 })
 
-test('what is wrong with a client of OpenID Connect is said without its secret', () => {
+test('errors in an OpenID Connect client are reported without its secret', () => {
   const client = {
     client_id: 'a b',
     client_secret: 'too short',
@@ -86,7 +86,7 @@ test('what is wrong with a client of OpenID Connect is said without its secret',
   expect(message('{}')).toContain('OPENID_CLIENTS must be a list')
 })
 
-test('the page of settings describes each with its default', () => {
+test('the settings page describes each setting with its default', () => {
   const rows = settingsPage()
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -21,7 +21,7 @@ const upload = op({
   output: ok,
 })
 
-test('a client that disconnects during an upload is not logged as a server error, and no file is kept', async () => {
+test('a client that disconnects during an upload is not logged as a server error, and no file is stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cut-upload-'))
   vi.stubEnv('TMPDIR', folder)
   const pool = openPool((await testDatabase()).url, 2)

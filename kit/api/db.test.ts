@@ -34,7 +34,7 @@ describe.each([
   const add = (db: Db, prefix: string) => db.insertInto('document_counter').values({ Prefix: prefix, LastNumber: 1 })
 
   test.each(['read', 'snapshot', 'write'] as const)(
-    'each statement of a %s sees its scope, the connection nothing afterwards',
+    'each statement of a %s has its scope, the connection none afterwards',
     async (mode) => {
       const twice = (scope: number | 'everyone') => transact(pool, scope, mode, async (db) => Promise.all([seen(db), seen(db)]))
       expect(await twice(7)).toEqual([
@@ -56,7 +56,7 @@ describe.each([
     expect(refused).toBe('25006')
   })
 
-  test('a write is whole or not at all, and what was left for later is part of it', async () => {
+  test('a write is atomic, including its deferred writes', async () => {
     await transact(pool, 'everyone', 'write', async (db) => {
       deferWrite(db, add(db, 'A1'))
       expect(await db.selectFrom('document_counter').select('Prefix').where('Prefix', '=', 'A1').execute()).toHaveLength(1)
@@ -74,7 +74,7 @@ describe.each([
     expect([await count('B1'), await count('B2')]).toEqual([0, 0])
   })
 
-  test('what was left for later is forgotten with what is undone', async () => {
+  test('deferred writes are discarded on rollback', async () => {
     await transact(pool, 'everyone', 'write', async (db) => {
       await add(db, 'G1').execute()
       await sql`savepoint one`.execute(db)
@@ -85,7 +85,7 @@ describe.each([
     expect(await count('G1')).toBe(1)
   })
 
-  test('what fails later fails the whole, with its own error', async () => {
+  test('a failed deferred write fails the whole transaction, with its own error', async () => {
     const failed = await transact(pool, 'everyone', 'write', async (db) => {
       await add(db, 'C1').execute()
       deferWrite(db, add(db, 'C1'))
@@ -94,7 +94,7 @@ describe.each([
     expect(await count('C1')).toBe(0)
   })
 
-  test('a statement that failed and was caught leaves nothing behind', async () => {
+  test('a failed and caught statement leaves nothing behind', async () => {
     const failed = transact(pool, 'everyone', 'write', async (db) => {
       await add(db, 'D1').execute()
       await add(db, 'D1')
@@ -105,7 +105,7 @@ describe.each([
     expect(await count('D1')).toBe(0)
   })
 
-  test('a statement that fails can be sent again, on a connection that knew neither it nor what binds it', async () => {
+  test('a failed statement can be sent again, on a connection that had prepared neither it nor its scope', async () => {
     const codes: unknown[] = []
     for (let connection = 0; connection < 3; connection++) {
       const fresh = openPool(url, 1, isPipelined)
@@ -119,7 +119,7 @@ describe.each([
   })
 
   test.each(['read', 'snapshot', 'write'] as const)(
-    'a connection that dies between two statements of a %s fails that call alone, not the server',
+    'a connection lost between two statements of a %s fails only that call, not the server',
     async (mode) => {
       const killer = new Client({ connectionString: url })
       await killer.connect()
@@ -135,7 +135,7 @@ describe.each([
     },
   )
 
-  test.each(['read', 'write'] as const)('what still comes after the end of a %s reaches nobody', async (mode) => {
+  test.each(['read', 'write'] as const)('a statement after the end of a %s is rejected', async (mode) => {
     let left: Db | undefined
     await transact(pool, 7, mode, async (db) => {
       await seen(db)
@@ -149,7 +149,7 @@ describe.each([
   })
 
   test.each(['read', 'write'] as const)(
-    'of statements sent at once by a %s one may fail, and the next call is not touched',
+    'if one of several concurrent statements of a %s fails, the next call is not affected',
     async (mode) => {
       const failed = transact(pool, 7, mode, (db) =>
         Promise.all([seen(db), sql`select 6 / ${0}::int`.execute(db), seen(db), seen(db)]),
@@ -159,12 +159,12 @@ describe.each([
     },
   )
 
-  test('a read that leaves a write for later fails', async () => {
+  test('a read that defers a write fails', async () => {
     await expect(transact(pool, 'everyone', 'read', async (db) => deferWrite(db, add(db, 'E1')))).rejects.toThrow('later')
     expect(await count('E1')).toBe(0)
   })
 
-  test('a write of one company looks over all for as long as it must, and is its own again after that, whatever happened', async () => {
+  test('a write of one company can temporarily access all, and always returns to its own scope', async () => {
     await transact(pool, 7, 'write', async (db) => {
       expect(await acrossCompanies(db, () => seen(db))).toMatchObject({ Role: 'quayside_staff' })
       expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })

@@ -3,7 +3,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { eachDue } from './each-alone.ts'
 
-test('a row that fails is logged and does not stop the following ones; a refused one is left out silently', async () => {
+test('a row that fails is logged and does not stop the following ones; a refused one is skipped silently', async () => {
   const logged: unknown[] = []
   const log = { error: (entry: unknown) => void logged.push(entry) }
   const done: number[] = []
@@ -18,7 +18,7 @@ test('a row that fails is logged and does not stop the following ones; a refused
   expect(logged).toEqual([{ err: expect.objectContaining({ message: 'broken' }), item: { Id: 1 } }])
 })
 
-test('a job that was taken away goes on with no other row', async () => {
+test('a cancelled job processes no further row', async () => {
   const leave = new AbortController()
   const done: number[] = []
   const log = { error: () => undefined }

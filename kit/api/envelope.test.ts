@@ -4,7 +4,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { refused, success } from './envelope.ts'
 import { JsonText } from './handle.ts'
 
-test('a moment has one text in an answer, whether PostgreSQL or JavaScript wrote it', () => {
+test('a timestamp has one format in a response, whether PostgreSQL or JavaScript wrote it', () => {
   const answer = (text: string) => JSON.parse(success(new JsonText(text), (key) => key)).Body as unknown
   for (const [stored, moment] of [
     ['2026-11-30T21:12:09.65+00:00', '2026-11-30T21:12:09.650Z'],

@@ -3,7 +3,7 @@ import { kit } from '#kit/shared/validation.ts'
 import pg from 'pg'
 import { isUnreachable, refusalOf } from './failures.ts'
 
-test('what is there already is said to be there, not to have been sent twice', () => {
+test('an existing row is reported as existing, not as sent twice', () => {
   expect(refusalOf('23505')).toMatchObject({ code: 'duplicate', key: kit('error.exists') })
   expect(refusalOf('40001')).toMatchObject({ code: 'changed', key: kit('error.changed') })
   expect(refusalOf('42P01')).toBeUndefined()

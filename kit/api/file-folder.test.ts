@@ -13,7 +13,7 @@ const [one, other] = folders.map((DATA_DIR) => readConfig({ DATA_DIR })) as [
   ReturnType<typeof readConfig>,
 ]
 
-it('a process that would not see the files of the others is refused at its start, until the files are said to be there', async () => {
+it('a process with a different file folder is refused at startup until the folder is accepted', async () => {
   const { url } = await testDatabase()
   await checkFileFolder(url, one)
   await checkFileFolder(url, one)
@@ -23,7 +23,7 @@ it('a process that would not see the files of the others is refused at its start
   await expect(checkFileFolder(url, one)).rejects.toThrow(/npm run files:accept/)
 })
 
-it('two processes that start together with folders of their own: one of them is refused', async () => {
+it('of two processes that start together with separate folders, one is refused', async () => {
   const { url } = await testDatabase()
   const starts = await Promise.allSettled([one, other].map((config) => checkFileFolder(url, config)))
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

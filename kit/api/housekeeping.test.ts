@@ -19,7 +19,7 @@ const add = (State: number, N: number) =>
 const counts = () => transact(pool, 'everyone', 'read', (db) => stateCounts(db, 'wares_info', { ContractCompanyId: COMPANY }))
 
 describe('counts of one list', { shuffle: false }, () => {
-  it('keeps every count while rows are folded together and written at the same time', async () => {
+  it('keeps every count while rows are compacted and written concurrently', async () => {
     const writes = Array.from({ length: 60 }, (_, n) => add(n % 3, 1))
     const folds = Array.from({ length: 5 }, () => compactTally(pool))
     await Promise.all([...writes, ...folds])
@@ -31,7 +31,7 @@ describe('counts of one list', { shuffle: false }, () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('leaves rows that are alone where they are, however many there are', async () => {
+  it('leaves single rows untouched, however many there are', async () => {
     const places = () =>
       transact(pool, 'everyone', 'read', (db) =>
         sql`select ctid::text, xmin::text, state, n from tally order by state`.execute(db),
@@ -45,7 +45,7 @@ describe('counts of one list', { shuffle: false }, () => {
     expect((await places()).rows.slice(-2)).toEqual(before.rows.slice(-2))
   })
 
-  it('leaves no row of a state that nothing is in', async () => {
+  it('deletes the row of a state with a count of zero', async () => {
     await add(2, -20)
     await compactTally(pool)
     expect(await counts()).toEqual({ 0: 20, 1: 20 })

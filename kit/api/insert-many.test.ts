@@ -26,7 +26,7 @@ const event = (EntityId: number, more: object = {}) => ({
 })
 const write = <T>(work: (db: Db) => Promise<T>) => transact(pool, 'everyone', 'write', work)
 
-test('each value arrives as it is, and what a row lacks is null or, when all lack it, the default', async () => {
+test('each value is stored unchanged; a missing one is null or, if missing in all rows, the default', async () => {
   const rows = await write(async (db) => {
     await insertMany(db, 'event', [
       event(1, { Remark: 'it\'s "so"\n\\ \ud83d\ude00', Payload: { Site: 'GB', list: [1, null] } }),
@@ -49,7 +49,7 @@ test('each value arrives as it is, and what a row lacks is null or, when all lac
   ])
 })
 
-test('half a surrogate pair does not undo the others', async () => {
+test('a lone surrogate does not fail the other rows', async () => {
   const rows = await write((db) =>
     insertMany(db, 'event', [event(4, { Remark: 'a\ud83d' }), event(5)])
       .returning(['EntityId', 'Remark'])

@@ -76,7 +76,7 @@ test('a job that fails runs again, and reports when it is given up', async () =>
   expect(await givenUp.promise).toEqual({ n: 3 })
 })
 
-test('a process that only enqueues leaves the work to another, and the app role may not touch jobs otherwise', async () => {
+test('an enqueue-only process leaves the work to another, and the app role has no other access to jobs', async () => {
   const name = jobName<{ n: number }>('test.elsewhere')
   const done = Promise.withResolvers<object>()
   const definition: JobDefinition = { name, run: async ({ data }) => done.resolve(data) }
@@ -87,7 +87,7 @@ test('a process that only enqueues leaves the work to another, and the app role 
   await expect(pool.pg.query('delete from pgboss.job')).rejects.toThrow('permission denied')
 })
 
-test('a stop waits for the job that runs', async () => {
+test('a stop waits for the running job', async () => {
   const name = jobName('test.stop')
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let finished = false
@@ -115,7 +115,7 @@ test('a stop waits for the job that runs', async () => {
   expect(await stopped).toBe(true)
 })
 
-test('a stop does not wait for ever: the job is left to another attempt', async () => {
+test('a stop does not wait forever: the job is retried later', async () => {
   const name = jobName('test.interrupted')
   const again = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('a stop does not wait for ever: the job is left to another attempt', async 
   expect(attempts).toBe(2)
 })
 
-test('schedules follow the definitions', async () => {
+test('schedules match the definitions', async () => {
   const name = jobName('test.nightly')
   await start([{ name, run: async () => undefined, schedule: { cron: '15 1 * * *', zone: 'Europe/London' } }])
   const schedules = async () => (await admin.query('select name, cron, timezone from pgboss.schedule')).rows
@@ -150,7 +150,7 @@ test('schedules follow the definitions', async () => {
   expect(await schedules()).toEqual([])
 })
 
-test('an error that every worker reports again and again is logged once a minute', () => {
+test('an error repeated by every worker is logged once a minute', () => {
   let time = 0
   const logged: unknown[] = []
   const report = onceAMinute(

@@ -38,7 +38,7 @@ const refusal = (...given: Parameters<typeof judged>) =>
       error instanceof Refusal ? `${error.key} ${JSON.stringify(error.params)}` : Promise.reject(error as Error),
   )
 
-describe('an upload is judged by its content', () => {
+describe('an upload is checked by its content', () => {
   test.each<[string, Buffer | string]>([
     ['a.pdf', tinyPdf()],
     ['a.png', png(8000, 5000)],
@@ -47,7 +47,7 @@ describe('an upload is judged by its content', () => {
     ['old.xls', OLE],
     ['a.csv', 'a;b'],
     ['utf16.txt', Buffer.from('\ufeffab', 'utf16le')],
-  ])('%s is kept', async (name, content) => expect(await refusal(content, name)).toBe('kept'))
+  ])('%s is accepted', async (name, content) => expect(await refusal(content, name)).toBe('kept'))
 
   test.each<[string, Buffer | string, string]>([
     ['empty.pdf', '', 'fileEmpty'],
@@ -70,7 +70,7 @@ describe('an upload is judged by its content', () => {
     ['gif.png', 'GIF89a\x01\0\x01\0', 'fileKind'],
   ])('%s is refused', async (name, content, key) => expect(await refusal(content, name)).toMatch(new RegExp(`error.${key} `)))
 
-  test('a call takes no more than its kinds', async () => {
+  test('a call accepts only its own kinds', async () => {
     expect(await refusal(tinyPdf(), 'a.png', ['image'])).toMatch(/fileKind .*PNG, JPEG/)
     expect(await refusal(tinyPdf(), 'a.xlsx', ['workbook'])).toMatch(/fileKind .*\.xlsx/)
     expect(await refusal(ZIP, 'a.pdf', ['pdf'])).toMatch(/fileKind .*PDF/)
@@ -81,13 +81,13 @@ describe('an upload is judged by its content', () => {
     ['page.xls', '<html><table>'],
     ['calc.ods', ZIP],
     ['binary.xlsb', ZIP],
-  ])('where only .xlsx is read, %s is to be saved as one', async (name, content) => {
+  ])('where only .xlsx is read, %s must be saved as one', async (name, content) => {
     expect(await refusal(content, name, ['workbook', 'table'])).toMatch(/sheetFormat .*/)
   })
 
-  test('an .xlsx of another name is read', async () => expect(await refusal(ZIP, 'old.xls', ['workbook'])).toBe('kept'))
+  test('an .xlsx with another extension is read', async () => expect(await refusal(ZIP, 'old.xls', ['workbook'])).toBe('kept'))
 
-  test('the refusal names the kind that the name says, or all kinds', async () => {
+  test('the refusal names the kind of the file extension, or all kinds', async () => {
     expect(await refusal('MZ\x90\0program', 'label.PDF')).toContain('{"kind":"PDF"}')
     expect(await refusal('MZ\x90\0program', 'run.exe')).toContain('PDF, PNG, JPEG')
   })
@@ -99,7 +99,7 @@ describe('an upload is judged by its content', () => {
     expect(file.sha256).toEqual((await describeFile(file.path, 'a.jpg')).sha256)
   })
 
-  test('a PNG is kept without its texts', async () => {
+  test('a PNG is stored without its text chunks', async () => {
     const text = Buffer.from('0000000f74455874417574686f7200476572747275646500000000', 'hex')
     const file = await judged(Buffer.concat([png(2, 2), text, Buffer.from('0000000049454e44ae426082', 'hex')]), 'a.png')
     expect((await readFile(file.path)).includes('Gertrude')).toBe(false)
@@ -115,11 +115,11 @@ test.each<[string, Buffer | string, string, FileKind[]?]>([
   ['products', ZIP, 'products.xlsx', ['workbook']],
   ['photo.png', JPEG, 'photo.png'],
   ['Plan.XLSX', ZIP, 'Plan.XLSX'],
-])('%s is no name for a document or picture that a computer would run', async (name, content, stored, takes) =>
+])('%s is stored under a name that a computer does not execute', async (name, content, stored, takes) =>
   expect((await judged(content, name, takes)).FileName).toBe(stored),
 )
 
-test('a file name is written in the direction in which it is read', () => {
+test('direction control characters are removed from a file name', () => {
   expect(cleanName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   expect(cleanName('\u2066a\u2069\u200f.pdf')).toBe('a.pdf')
 })

@@ -15,7 +15,7 @@ function page() {
   }
 }
 
-it('an event of one company does not make the server check the pages of others', () => {
+it('an event of one company does not recheck the pages of others', () => {
   const live = livePages()
   const looked = new Map<number, number>()
   const session = (ContractCompanyId: number) => {
@@ -38,7 +38,7 @@ it('an event of one company does not make the server check the pages of others',
   live.close()
 })
 
-it('however many pages one ticket opens, they put out none that waits for another', () => {
+it('pages opened with one ticket, however many, do not displace those of another', () => {
   const live = livePages()
   const victim = page()
   live.addAnonymous('qr:victim', victim.response)
@@ -53,7 +53,7 @@ it('however many pages one ticket opens, they put out none that waits for anothe
   live.close()
 })
 
-it('a page of staff connects again once a role opens other areas', async () => {
+it('a staff page reconnects when a role grants other areas', async () => {
   const staff = (...areas: string[]) =>
     ({
       expires: Infinity,

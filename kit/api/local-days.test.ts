@@ -24,7 +24,7 @@ async function found(moment: string, days: { StartTime?: string; EndTime?: strin
   return rows.map(({ Country }) => Country).join(' ')
 }
 
-it('a day is that of each row’s own country, in winter and in summer', async () => {
+it('days are those of each row’s own country, in winter and summer', async () => {
   const on = (day: string) => ({ StartTime: day, EndTime: day })
   expect(await found('2026-11-26T23:30:00Z', on('2026-11-26'))).toBe('GB US')
   expect(await found('2026-11-26T23:30:00Z', on('2026-11-27'))).toBe('CN DE')

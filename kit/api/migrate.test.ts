@@ -34,18 +34,18 @@ beforeEach(async () => {
   url = databaseUrl(server, name)
 })
 
-test('runs what is new, once', async () => {
+test('runs new migrations once', async () => {
   expect(await migrate(url, folder)).toEqual(['001_first.sql', '002_second.sql'])
   expect(await migrate(url, folder)).toEqual([])
   expect(await ask(url, 'select name from thing order by id')).toEqual([{ name: 'a' }, { name: 'b' }])
 })
 
-test('several processes may start together', async () => {
+test('allows several processes to start together', async () => {
   const runs = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
   expect(runs.flat().sort()).toEqual(['001_first.sql', '002_second.sql'])
 })
 
-test('databases of one server may be migrated together, though they share the role', async () => {
+test('migrates databases of one server concurrently, even with a shared role', async () => {
   const name = new URL(url).pathname.slice(1)
   await ask(server, `create database ${name}_2 template template0`)
   onTestFinished(async () => void (await ask(server, `drop database ${name}_2 with (force)`)))
@@ -53,7 +53,7 @@ test('databases of one server may be migrated together, though they share the ro
   expect(runs.map((names) => names.length)).toEqual([2, 2])
 })
 
-test('a failing migration leaves nothing behind and names its file and line', async () => {
+test('a failed migration is rolled back and names its file and line', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'quayside-migrations-'))
   onTestFinished(() => rm(broken, { recursive: true }))
   await writeFile(join(broken, '001_broken.sql'), 'create table half (id int);\nselect * from nowhere;')
@@ -61,7 +61,7 @@ test('a failing migration leaves nothing behind and names its file and line', as
   await expect(ask(url, 'select * from half')).rejects.toThrow('does not exist')
 })
 
-test('refuses a changed file and a database that is ahead', async () => {
+test('refuses a changed file and a database with newer migrations', async () => {
   const changed = await mkdtemp(join(tmpdir(), 'quayside-migrations-'))
   onTestFinished(() => rm(changed, { recursive: true }))
   await migrate(url, folder)
@@ -78,7 +78,7 @@ test('refuses a gap in the numbers', async () => {
   await expect(readMigrations(gap)).rejects.toThrow('001_')
 })
 
-test('the app may read and write rows, but neither tables nor the list of migrations', async () => {
+test('the app can read and write rows, but not change tables or the list of migrations', async () => {
   await migrate(url, folder)
   const app = asRole(url, 'quayside_app')
   expect(await ask(app, `insert into thing (name) values ('c') returning id`)).toEqual([{ id: 3 }])

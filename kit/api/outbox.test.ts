@@ -7,7 +7,7 @@ import { testDatabase } from './testing.ts'
 
 const moved = (ContractCompanyId: number, Entity: string, EntityId: number) => ({ ContractCompanyId, Entity, EntityId })
 
-test('whatever many documents moved, open pages hear one word for each company and kind', () => {
+test('open pages receive one event for each company and kind, for any number of documents', () => {
   expect(
     liveEventsOf([
       moved(1, 'product', 10),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-test('an event that cannot be handled holds up no other: it is tried five times and left', async () => {
+test('an event that cannot be handled does not block others: it is given up after five attempts', async () => {
   const numbers = ['A', 'B', 'bad', 'C']
   await transact(pool, 'everyone', 'write', async (db) => {
     await db

@@ -35,8 +35,8 @@ const parts = async () =>
     part: string
   }[]
 
-describe('partitions of the time to come', { shuffle: false }, () => {
-  test('the coming months have partitions, made once however many processes ask; an event goes into its own', async () => {
+describe('future partitions', { shuffle: false }, () => {
+  test('the coming months have partitions, created once by concurrent processes; an event is stored in its own', async () => {
     at(`${YEAR - 1}-11-20T00:00:00Z`)
     await addPartitions(pool, 'year')
     at(`${YEAR}-10-05T00:00:00Z`)
@@ -57,7 +57,7 @@ describe('partitions of the time to come', { shuffle: false }, () => {
     expect(await partOf('APRIL')).toEqual([{ part: `event_${YEAR + 1}_04` }])
   })
 
-  test('an event whose time is ahead of all partitions is kept, and moves to its partition once there is one', async () => {
+  test('an event later than all partitions is stored, and moves to its partition once it exists', async () => {
     const time = `${YEAR + 5}-03-15T10:00:00.123Z`
     await write(2, 'AHEAD', time)
     expect(await partOf('AHEAD')).toEqual([{ part: 'event_rest' }])
@@ -69,7 +69,7 @@ describe('partitions of the time to come', { shuffle: false }, () => {
   })
 })
 
-test('adding to one table locks nothing of the other; the figures of the whole are counted afterwards', async () => {
+test('adding partitions to one table does not lock the other; statistics of the parent are updated afterwards', async () => {
   await write(1, 'COUNTED', '2024-06-01T00:00:00Z')
   const figures = () => ask(`select reltuples::int as n from pg_class where oid = 'event'::regclass`)
   await ask('analyze event')
@@ -97,7 +97,7 @@ test('adding to one table locks nothing of the other; the figures of the whole a
   expect(await figures()).toEqual([{ n }])
 })
 
-test('events of several partitions are handled once each, in the order of their time', async () => {
+test('events of several partitions are handled once each, in chronological order', async () => {
   const seen: string[] = []
   const note = async (_: unknown, { EntityNo }: DomainEvent) => void seen.push(EntityNo)
   await drain(pool, [note])
@@ -115,7 +115,7 @@ test('events of several partitions are handled once each, in the order of their 
   expect(await ask(`select from event where handled_at is null`)).toEqual([])
 })
 
-test('a company sees its own events in all partitions, and nobody but the owner a partition by itself', async () => {
+test('a company sees its own events in all partitions, and only the owner can access a partition directly', async () => {
   await write(1, 'MINE', `${YEAR}-07-01T00:00:00Z`)
   await write(2, 'THEIRS', `${YEAR}-07-01T00:00:00Z`)
   const companies = (scope: number | 'everyone' | 'nobody') =>
@@ -141,7 +141,7 @@ test('a company sees its own events in all partitions, and nobody but the owner 
   )
 })
 
-test('a database in use is partitioned as it stands: nothing is lost or numbered again, and the old rows are the first partition', async () => {
+test('a database in use is partitioned in place: no row is lost or renumbered, and the old rows are the first partition', async () => {
   const server = inject('postgresUrl')
   const name = `partitions_${process.pid}_${randomBytes(4).toString('hex')}`
   await ask(`create database ${name} template template0`)

@@ -25,7 +25,7 @@ const tiff = (orientation: number) => {
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 
-test('a JPEG keeps its size and its scan, and no metadata of the camera', () => {
+test('a JPEG keeps its size and its scan, but no camera metadata', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(0xe1, 0xe2, 0xe3, 0xed, 0xfe), bytes), { maxLength: 6 }),
@@ -44,14 +44,14 @@ test('a JPEG keeps its size and its scan, and no metadata of the camera', () => 
   )
 })
 
-test('an orientation other than upright stays', () => {
+test('an orientation other than upright is kept', () => {
   const bare = withoutCameraData(jpeg(tiff(6)))
   const at = bare.indexOf('Exif')
   expect(bare.subarray(at + 6, at + 8).toString()).toBe('MM')
   expect(bare.readUInt16BE(at + 6 + 18)).toBe(6)
 })
 
-test('colours and the older header stay, a preview in it does not', () => {
+test('colours and the older header are kept, a preview in it is not', () => {
   const jfif = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x02\x00\x00\x48\x00\x48\x01\x01'), SECRET]))
   const bare = withoutCameraData(jpeg(jfif, segment(0xe2, Buffer.from('ICC_PROFILE\0colours'))))
   expect([bare.includes('JFIF'), bare.includes('colours'), bare.includes(SECRET)]).toEqual([true, true, false])
@@ -71,7 +71,7 @@ const PIXELS = [
   chunk('IDAT', Buffer.from('more')),
 ]
 
-test('a PNG keeps its pixels and colours, and neither texts nor what programs wrote', () => {
+test('a PNG keeps its pixels and colours, but neither text nor program data', () => {
   const notes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'caBX', 'prVt']
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...notes), bytes), { maxLength: 6 }), bytes, (others, behind) => {
@@ -88,7 +88,7 @@ test('a PNG keeps its pixels and colours, and neither texts nor what programs wr
   expect(withoutNotes(turned(SECRET))).toEqual(turned(Buffer.alloc(0)))
 })
 
-test('a PNG that was cut off keeps no texts either, nor does one whose end has content', () => {
+test('a truncated PNG and one with content in its end chunk lose their text too', () => {
   const text = chunk('tEXt', SECRET)
   const cut = Buffer.concat([PNG, ihdr, ...PIXELS]).subarray(0, -2)
   expect(withoutNotes(Buffer.concat([PNG, ihdr, text, ...PIXELS]).subarray(0, -2))).toEqual(cut)
@@ -97,7 +97,7 @@ test('a PNG that was cut off keeps no texts either, nor does one whose end has c
   expect(withoutNotes(ended)).toEqual(Buffer.concat([PNG, ihdr, ...PIXELS, chunk('IEND'), Buffer.alloc(SECRET.length)]))
 })
 
-test('whatever the bytes are, they are read without a fault', () => {
+test('any bytes are read without an error', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const known = { user: 'quayside', password: 'secret', database: 'quayside' }
 
-test('a server with a socket is reached by it, one without by 127.0.0.1', async () => {
+test('a server with a socket is reached through it, one without through 127.0.0.1', async () => {
   const byTcp = 'postgres://quayside:secret@127.0.0.1:5432/quayside'
   expect(addressOf(folder, 5432, known)()).toBe(byTcp)
   await writeFile(join(folder, '.s.PGSQL.5432'), '')
@@ -22,7 +22,7 @@ test('a server with a socket is reached by it, one without by 127.0.0.1', async 
   expect(new URL(address('other')).pathname).toBe('/other')
 })
 
-test('a socket whose path is longer than systems take is not used', async () => {
+test('a socket path longer than systems allow is not used', async () => {
   const deep = join(folder, 'a'.repeat(100))
   await mkdir(deep)
   await writeFile(join(deep, '.s.PGSQL.5432'), '')

@@ -32,7 +32,7 @@ async function processId(): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-test('makes a UTF-8 cluster that asks for a password, and keeps what was written', async () => {
+test('creates a UTF-8 cluster that requires a password, and keeps its data', async () => {
   const first = await startPostgres(join(folder, 'postgres'))
   expect(await ask(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
   await expect(ask({ ...first, url: () => first.url().replace(/:\w+@/, ':wrong@') }, 'select 1')).rejects.toThrow(
@@ -44,7 +44,7 @@ test('makes a UTF-8 cluster that asks for a password, and keeps what was written
   expect(await ask(second, 'select * from kept')).toEqual([])
 })
 
-test('several that start together share one server, and the last one stops it', async () => {
+test('processes that start together share one server, and the last one stops it', async () => {
   const [one, two, three] = await Promise.all([
     startPostgres(join(folder, 'postgres')),
     startPostgres(join(folder, 'postgres')),
@@ -60,7 +60,7 @@ test('several that start together share one server, and the last one stops it', 
   await expect(ask(one, 'select 1')).rejects.toThrow('ENOENT')
 })
 
-test('a server left running is taken over; one that was killed comes back with its rows', async () => {
+test('a running server is reused; a killed one restarts with its rows', async () => {
   const left = await startPostgres(join(folder, 'postgres'))
   await ask(left, 'create table row as select 1 as id')
   expect((await startPostgres(join(folder, 'postgres'))).url()).toBe(left.url())
@@ -68,7 +68,7 @@ test('a server left running is taken over; one that was killed comes back with i
   expect(await ask(await startPostgres(join(folder, 'postgres')), 'select id from row')).toEqual([{ id: 1 }])
 })
 
-test('who lost the server does not stop the one that another process has started since', async () => {
+test('a process that lost the server does not stop one started later by another process', async () => {
   const lost = await startPostgres(join(folder, 'postgres'))
   process.kill(await processId(), 'SIGKILL')
   const present = await startPostgres(join(folder, 'postgres'))
@@ -76,7 +76,7 @@ test('who lost the server does not stop the one that another process has started
   expect(await ask(present, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a pid file that names another process is no server', async () => {
+test('a pid file of another process is not treated as a server', async () => {
   const before = await startPostgres(join(folder, 'postgres'))
   const file = join(folder, 'postgres/postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')
@@ -85,7 +85,7 @@ test('a pid file that names another process is no server', async () => {
   expect(await ask(await startPostgres(join(folder, 'postgres')), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test.runIf(process.getuid?.() === 0)('root may start it in a folder that only root can enter', async () => {
+test.runIf(process.getuid?.() === 0)('root can start it in a folder that only root can enter', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const postgres = await startPostgres(join(closed, 'postgres'))
@@ -96,7 +96,7 @@ test.runIf(process.getuid?.() === 0)('root may start it in a folder that only ro
   await rm(cluster, { recursive: true })
 })
 
-test('says so when the data was written by another version, or its folder cannot be made', async () => {
+test('reports data written by another version and a folder that cannot be created', async () => {
   await (await startPostgres(join(folder, 'postgres'))).stop()
   const version = join(folder, 'postgres/PG_VERSION')
   const ours = await readFile(version, 'utf8')
@@ -106,7 +106,7 @@ test('says so when the data was written by another version, or its folder cannot
   await expect(startPostgres(join(version, 'below', 'postgres'))).rejects.toThrow('DATA_DIR')
 })
 
-test('a throwaway server is gone with its data, although somebody is still connected', async () => {
+test('a throwaway server is deleted with its data despite open connections', async () => {
   const server = await startThrowaway()
   const client = new Client({ connectionString: server.url() })
   const lost = new Promise((resolve) => client.on('error', resolve))

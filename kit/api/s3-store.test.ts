@@ -26,7 +26,7 @@ async function temporary(content: Buffer): Promise<string> {
   return path
 }
 
-test('a file goes in, comes back whole, and is gone after its removal', async () => {
+test('a file is stored, read completely and removed', async () => {
   const content = Buffer.alloc(3_000_000, 'quay')
   const path = await temporary(content)
   const key = await store.keep(path)
@@ -37,7 +37,7 @@ test('a file goes in, comes back whole, and is gone after its removal', async ()
   expect(objects.size).toBe(0)
 })
 
-test('a busy server is asked again, with the whole file; a refusal is not', async () => {
+test('a busy server is retried with the whole file; a refusal is not', async () => {
   fake.failures = 2
   const key = await store.keep(await temporary(Buffer.from('once more')))
   expect(fake.requests).toBe(3)
@@ -48,7 +48,7 @@ test('a busy server is asked again, with the whole file; a refusal is not', asyn
   await expect(otherCompany.keep(await temporary(Buffer.from('x')))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
-test('a file server that cannot be reached, or breaks off, fails the upload and nothing else', async () => {
+test('a file server that is unreachable or disconnects fails only the upload', async () => {
   const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const other = s3Store({ ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
@@ -60,7 +60,7 @@ test('a file server that cannot be reached, or breaks off, fails the upload and 
   await expect(upload()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('all files are listed, page by page, and what is not ours is left out', async () => {
+test('all files are listed, page by page, and foreign ones are skipped', async () => {
   const keys: string[] = []
   for (const text of ['a', 'bb', 'ccc']) keys.push(await store.keep(await temporary(Buffer.from(text))))
   objects.set('/quayside/00 notes & more.txt', Buffer.from('x'))
@@ -76,11 +76,11 @@ test('a file from another store keeps its key', async () => {
   await expect(async () => store.keep(await temporary(Buffer.from('moved')), '../ab')).rejects.toThrow('not a key')
 })
 
-test('only keys of the store are asked for', async () => {
+test('only keys of the store are requested', async () => {
   for (const key of ['../other', '00/../../secret', '']) await expect(async () => store.read(key)).rejects.toThrow('not a key')
 })
 
-test('the signature is the one that another implementation (botocore) gives for the same request', async () => {
+test('the signature matches that of another implementation (botocore) for the same request', async () => {
   const known = {
     ...settings,
     region: 'us-east-1',

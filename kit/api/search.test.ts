@@ -53,16 +53,16 @@ const found = (scope: Scope, keyword: string, companyId?: number) =>
   })
 
 describe('a search', () => {
-  it('finds a part of a number in any case, in the table itself and in one that names its rows', async () => {
+  it('finds part of a number in any case, in the table itself and in one that references its rows', async () => {
     expect(await found(1, 'lue_1', 1)).toEqual([1001])
     expect(await found(1, 'demu1', 1)).toEqual([1003])
     expect(await found(1, 'nowhere', 1)).toEqual([])
   })
-  it('takes the pattern characters of a word for themselves', async () => {
+  it('matches pattern characters literally', async () => {
     expect(await found(1, '100%', 1)).toEqual([1001])
     expect(await found(1, 'x_00', 1)).toEqual([])
   })
-  it('of several words takes whole values, which may be typed in small letters', async () => {
+  it('matches whole values of several words, in any case', async () => {
     expect(await found(1, 'DCG1005, demu1000001 lue_1', 1)).toEqual([1003, 1005])
   })
   it('finds an air waybill with its hyphen or without, alone and among others', async () => {
@@ -71,7 +71,7 @@ describe('a search', () => {
     // A number that may be an air waybill is also found as typed.
     expect(await found(1, '12345678916', 1)).toEqual([1005])
   })
-  it('shows a company its own rows, staff those of all or of one, and nobody none', async () => {
+  it('returns a company its own rows, staff those of all or one, and others none', async () => {
     expect(await found(2, 'demu')).toEqual([2003])
     expect(await found('everyone', 'demu')).toEqual([1003, 2003])
     expect(await found('everyone', 'demu', 2)).toEqual([2003])
@@ -79,11 +79,11 @@ describe('a search', () => {
     // Whatever company is named, a transaction sees only its own company.
     expect(await found(2, 'demu', 1)).toEqual([2003])
   })
-  it('that matches many rows finds all of them', async () => {
+  it('returns all of many matching rows', async () => {
     expect(await found(1, 'DCG', 1)).toHaveLength(MANY)
     expect(await found('everyone', 'DCG')).toHaveLength(2 * MANY)
   })
-  it('means the same without a look-up', async () => {
+  it('returns the same without a look-up', async () => {
     for (const word of ['lue_1', 'demu', 'DCG1005 DEMU1000001', 'nowhere']) {
       const { rows } = await transact(pool, 1, 'read', (db) =>
         sql<{ Id: number }>`select o.id from order_fba o where ${orders.all(word, 1)} order by o.id`.execute(db),
@@ -108,10 +108,10 @@ describe('a page', () => {
         ).text,
       ),
     )
-  it('is counted to 10,000 and one more', async () => {
+  it('is counted up to 10,000 and one more', async () => {
     expect((await page(1)).TotalCount).toBe(10_001)
   })
-  it('is refused beyond the rows through which one may page', async () => {
+  it('is refused beyond the maximum number of rows', async () => {
     expect((await page(PAGED_MOST / 20)).Items).toHaveLength(20)
     await expect(page(PAGED_MOST / 20 + 1)).rejects.toMatchObject({ code: 'rule' })
   })

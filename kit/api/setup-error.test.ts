@@ -13,7 +13,7 @@ async function temporary(): Promise<string> {
   return folder
 }
 
-test('a full disk is said before anything is written to it', async () => {
+test('a full disk is reported before anything is written to it', async () => {
   const folder = join(await temporary(), 'data')
   await openDataFolder(folder)
   await expect(openDataFolder(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
@@ -26,14 +26,14 @@ test.each([
   ['a table', 'could not extend file "base/16384/24601": No space left on device'],
   ['the pages', 'the pages could not be built:\n[vite]: ENOSPC: no space left on device, mkdir'],
   ['what a user may have', 'EDQUOT: disk quota exceeded, write'],
-])('a disk that fills up while %s is written is named, without a stack', (_, message) => {
+])('a disk that fills up while %s is written is reported without a stack trace', (_, message) => {
   expect(setupMessage(new Error(message))).toMatch(/^The disk is full\.\nFree some space or set DATA_DIR to another disk\.\n\n/)
 })
 
 test.each([
   'initdb: error: could not write to file "base/1/1255": No space left on device',
   'FATAL:  could not write lock file "postmaster.pid": No space left on device',
-])('and while PostgreSQL starts: %s', (said) =>
+])('a disk that fills up while PostgreSQL starts is reported: %s', (said) =>
   expect(setupMessage(explain('PostgreSQL could not be started', said))).toMatch(
     /^PostgreSQL could not be started: the disk is full\.\nFree some space/,
   ),
@@ -46,11 +46,11 @@ test.each([
   expect(setupMessage(new Error(message))).toMatch(/^A file or folder cannot be used\.\nSee who owns DATA_DIR.*\n\nE/),
 )
 
-test('a bug keeps its stack', () => {
+test('a bug keeps its stack trace', () => {
   expect([setupMessage(new TypeError('x is not a function')), setupMessage('text')]).toEqual([undefined, undefined])
 })
 
-test('a data folder that cannot be made says which and what to set', async () => {
+test('an error for a data folder that cannot be created names the folder and the setting', async () => {
   const file = join(await temporary(), 'file')
   await writeFile(file, '')
   const refused = openDataFolder(join(file, 'data'))
@@ -58,7 +58,7 @@ test('a data folder that cannot be made says which and what to set', async () =>
   await refused.catch((error) => expect(setupMessage(error)).toBeDefined())
 })
 
-test('nor is it waited for where nothing can be made', async () => {
+test('does not wait for a data folder where nothing can be created', async () => {
   const parent = process.platform === 'linux' ? '/proc' : '/dev/null'
   await expect(openDataFolder(`${parent}/quayside/data`)).rejects.toThrow(
     /^The data folder .*quayside.data cannot be made: .*\nSet DATA_DIR to a folder/,
@@ -71,7 +71,7 @@ test('nor is it waited for where nothing can be made', async () => {
   )
 })
 
-test('a machine for which no PostgreSQL is bundled may bring its own', () => {
+test('a machine without a bundled PostgreSQL can use its own', () => {
   expect(() => programPackage({ platform: 'sunos', arch: 'sparc64' })).toThrow(
     'No PostgreSQL is bundled for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).',
   )

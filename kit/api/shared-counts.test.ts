@@ -18,7 +18,7 @@ function counted({ store }: ReturnType<typeof sharedCounts>, key: string, times 
   return current
 }
 
-it('what several processes count for a user is one sum in each of them, and nobody else is counted with it', async () => {
+it('counts of several processes for a user add up in each process, separate from other users', async () => {
   const processes = [sharedCounts(pool, log), sharedCounts(pool, log)] as const
   const [one, other] = processes
   expect(counted(one, 'user 1', 5)).toBe(5)

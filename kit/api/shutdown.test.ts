@@ -19,7 +19,7 @@ afterEach(() => {
 const signal = (name = 'SIGTERM') => heard.get(name)!()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('the longest call is waited for, and what never ends is cut off', async () => {
+test('the longest call is awaited, and one that never ends is cut off', async () => {
   const stop = vi.fn<(reason: string) => Promise<void>>(() => new Promise(() => undefined))
   onShutdown(stop)
   signal()
@@ -29,7 +29,7 @@ test('the longest call is waited for, and what never ends is cut off', async () 
   expect(exit.mock.calls).toEqual([[1]])
 })
 
-test('a stop that ends, ends the program well', async () => {
+test('a completed stop exits with success', async () => {
   onShutdown(() => new Promise((done) => setTimeout(done, 5_000)))
   signal()
   await pass(4_999)
@@ -38,7 +38,7 @@ test('a stop that ends, ends the program well', async () => {
   expect(exit.mock.calls).toEqual([[0]])
 })
 
-test('Ctrl-C that arrives several times is one; another one ends at once', async () => {
+test('Ctrl-C received several times counts once; a later one exits immediately', async () => {
   const stop = vi.fn<(reason: string) => Promise<void>>(() => new Promise(() => undefined))
   onShutdown(stop)
   for (const wait of [0, 50, 600]) {

@@ -15,14 +15,14 @@ async function ask(connectionString: string, sql: string): Promise<unknown[]> {
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-test('each call gives a migrated database of its own', async () => {
+test('each call creates a separate migrated database', async () => {
   await ask(one.url, 'create table only_here (id int)')
   expect(await ask(one.url, 'select * from only_here')).toEqual([])
   await expect(ask(other.url, 'select * from only_here')).rejects.toThrow('does not exist')
   expect((await ask(other.url, 'select name from schema_migration order by name'))[0]).toEqual({ name: '001_base.sql' })
 })
 
-test('the app connects as the role that row-level security binds', async () => {
+test('the app connects with the role subject to row-level security', async () => {
   expect(await ask(one.appUrl, `select current_user as role, pg_has_role('quayside_app', 'usage') as own`)).toEqual([
     { role: 'quayside_app', own: true },
   ])

@@ -29,7 +29,7 @@ async function answers(run: Run, task: FixtureTask, silenceMs?: number): Promise
   }
 }
 
-test('a process that has answered to the end does the next task, also after many parts and after a refusal', async () => {
+test('a process that finished one task runs the next, also after many parts and after a refusal', async () => {
   const run = worker()
   const first = await answers(run, { does: 'answer', parts: 3 * PARTS_AHEAD })
   expect(new Set(first).size).toBe(1)
@@ -38,7 +38,7 @@ test('a process that has answered to the end does the next task, also after many
   expect(await answers(run, { does: 'answer' })).toEqual([first[0]])
 })
 
-test('tasks at the same time are done by processes of their own, and a process is replaced after some tasks', async () => {
+test('concurrent tasks run in separate processes, and a process is replaced after some tasks', async () => {
   const run = worker()
   const both = await Promise.all([answers(run, { does: 'answer' }), answers(run, { does: 'answer' })])
   expect(new Set(both.flat()).size).toBe(2)
@@ -47,7 +47,7 @@ test('tasks at the same time are done by processes of their own, and a process i
   expect(later.size).toBe(2)
 })
 
-test('after a fault, a death, a silence or an early end the next task has a new process', async () => {
+test('after an error, a crash, a hang or an early end the next task gets a new process', async () => {
   const run = worker()
   const used: (number | string)[] = []
   const next = async () => used.push(...(await answers(run, { does: 'answer' })))
@@ -63,18 +63,15 @@ test('after a fault, a death, a silence or an early end the next task has a new 
   expect(new Set(used).size).toBe(5)
 })
 
-test.each(['die', 'exit'] as const)(
-  'a file that makes only a process %s which has read others before is read by a new one',
-  async (end) => {
-    const run = worker()
-    const [first] = await answers(run, { does: 'answer' })
-    const [second] = await answers(run, { does: `${end} at second` })
-    expect(second).not.toBe(first)
-    expect(second).toBeTypeOf('number')
-  },
-)
+test.each(['die', 'exit'] as const)('a file that makes only a reused process %s is read by a new one', async (end) => {
+  const run = worker()
+  const [first] = await answers(run, { does: 'answer' })
+  const [second] = await answers(run, { does: `${end} at second` })
+  expect(second).not.toBe(first)
+  expect(second).toBeTypeOf('number')
+})
 
-test('the result of a task with one part leaves the process for the next', async () => {
+test('the result of a task with one part frees the process for the next', async () => {
   const run = worker()
   const first = await resultOf(run({ does: 'answer' }))
   expect(await resultOf(run({ does: 'answer' }))).toBe(first)

@@ -28,12 +28,12 @@ describe('[const.abbr.thousand] [const.abbr.tenThousand] [const.abbr.million] [c
     [12.5, '12.5'],
   ])('%d is %s', (value, shown) => expect(abbreviate(value)).toBe(shown))
 
-  test('figures are written as the reader’s language writes them', () => {
+  test('numbers are formatted in the user’s language', () => {
     const german = (value: number) => abbreviate(value, new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }).format)
     expect([4400, -12345, 999500, 999, 1000].map(german)).toEqual(['4,4K', '-1,2W', '1M', '999', '1K'])
   })
 
-  test('what is shown is never further from the number than half of its last digit', () => {
+  test('the displayed value differs from the number by at most half of its last digit', () => {
     const unit = { K: 1e3, W: 1e4, M: 1e6, B: 1e9 }
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 2_000_000_000_000 }), (value) => {
@@ -44,7 +44,7 @@ describe('[const.abbr.thousand] [const.abbr.tenThousand] [const.abbr.million] [c
     )
   })
 
-  test('a larger number is never shown as less', () => {
+  test('a larger number is never shown as smaller', () => {
     const unit: Record<string, number> = { K: 1e3, W: 1e4, M: 1e6, B: 1e9 }
     const shown = (value: number) => {
       const [, figure, name = ''] = /^([\d.]+)([KWMB]?)$/.exec(abbreviate(value))!
@@ -58,11 +58,11 @@ describe('[const.abbr.thousand] [const.abbr.tenThousand] [const.abbr.million] [c
   })
 })
 
-test('[const.badge.cap] [msg.badge.99plus] badge', () => {
+test('[const.badge.cap] [msg.badge.99plus] a badge', () => {
   expect([0, -1, 1, 99, 100, 5000].map(badge)).toEqual(['', '', '1', '99', '99+', '99+'])
 })
 
-test('[const.text.truncation] a longer text is cut and gets an ellipsis, whole characters only', () => {
+test('[const.text.truncation] a longer text is truncated with an ellipsis, never within a character', () => {
   expect(ellipsis('12345', 5)).toBe('12345')
   expect(ellipsis('123456', 5)).toBe('12345…')
   expect(ellipsis('📦📦📦', 2)).toBe('📦📦…')

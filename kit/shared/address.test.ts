@@ -22,11 +22,11 @@ describe('[rule.postal.checked] postal codes', () => {
     expect(wrong.filter((code) => isPostcode(country, code))).toEqual([])
   })
 
-  test('a country that is none has no codes', () => {
+  test('an invalid country has no codes', () => {
     for (const country of ['', '(', 'constructor', 'gb']) expect(isPostcode(country, '12345')).toBe(false)
   })
 
-  test('a code is normalised once and for all', () => {
+  test('normalising a code is idempotent', () => {
     expect(normalisePostcode('GB', ' ws15  1nz ')).toBe('WS15 1NZ')
     expect(normalisePostcode('DE', 'd-26465')).toBe('26465')
     fc.assert(
@@ -102,7 +102,7 @@ test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses'
     expect(email.safeParse(wrong).success).toBe(false)
 })
 
-test('[rule.postal.remote] the rules that calls answer with are those that are checked', () => {
+test('[rule.postal.remote] the rules returned by calls are the ones that are checked', () => {
   const [de, fr, ...none] = remoteRules(['DE', 'FR', 'AT'])
   expect([de!.CountryCode, fr!.CountryCode, none]).toEqual(['DE', 'FR', []])
   for (const { CountryCode, Areas } of [de!, fr!]) {

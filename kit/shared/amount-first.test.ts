@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFirst } from './amount-first.ts'
 
-test('the amount at the head of a remark is written for its reader, what people wrote is left alone', () => {
+test('the amount at the start of a remark is formatted for the user, text written by people is unchanged', () => {
   const german = (amount: number, currency: string) => `${amount.toFixed(2).replace('.', ',')} ${currency}`
   const shown = (remark: string) => amountFirst(remark, german)
   expect(shown('GBP 1500.00')).toBe('1500,00 GBP')

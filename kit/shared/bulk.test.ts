@@ -10,7 +10,7 @@ const issues = (schema: z.ZodType, value: object) => {
   return result.success ? [] : fieldIssues(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
-test('rows or a filter must be said', () => {
+test('rows or a filter must be given', () => {
   expect(issues(chosen(filter), {})).toEqual(['Ids required'])
   expect(issues(deskChosen(filter), { All: true })).toEqual(['Rows required'])
   expect(issues(chosen(filter), { Ids: [1] })).toEqual([])
@@ -22,7 +22,7 @@ test.each([
   ['nothing', {}],
   ['the page and the order', { PageIndex: 1, PageSize: 20, SortField: 'CreatedTime', SortOrder: 'asc' }],
   ['empty fields', { Keyword: ' , ', StartTime: undefined }],
-])('a filter that says %s means all rows only with All', (_name, Filter) => {
+])('a filter that contains %s means all rows only with All', (_name, Filter) => {
   for (const schema of [chosen(filter), deskChosen(filter), deskSeen(filter)]) {
     expect(issues(schema, { Filter })).toEqual(['All required'])
     expect(issues(schema, { Filter, All: false })).toEqual(['All required'])
@@ -30,7 +30,7 @@ test.each([
   }
 })
 
-test('a filter that narrows needs no All; what it is by default narrows nothing', () => {
+test('a narrowing filter needs no All; a default value does not narrow', () => {
   expect(issues(chosen(filter), { Filter: { Status: 0 } })).toEqual([])
   expect(issues(chosen(filter), { Filter: { TabType: 'current' } })).toEqual([])
   expect(issues(chosen(filter).and(z.object({ Reason: z.string() })), { Filter: {}, Reason: 'x' })).toEqual(['All required'])

@@ -15,7 +15,7 @@ test.each([
   expect(deskRightsOf(roles as number[]).country).toBe(country)
 })
 
-test('roles add up, and nothing is open without one but what is for all staff', () => {
+test('roles add up, and without a role only the areas for all staff are open', () => {
   const both = deskRightsOf([finance, content])
   expect([worksIn(both, 'finance'), worksIn(both, 'content'), worksIn(both, 'warehouse')]).toEqual([true, true, false])
   const none = deskRightsOf([])

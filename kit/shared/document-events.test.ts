@@ -16,11 +16,11 @@ const review = machine({
 })
 const events = documentEvents('company', [review], ['create'])
 
-test('a document has the moves of its machines and what else happens to it', () => {
+test('a document has the moves of its machines and its other events', () => {
   expect(events).toEqual({ entity: 'company', moves: { approve: 'approve', reopen: 'reopen', create: 'create' } })
 })
 
-test('a rule of messages is about its document', () => {
+test('a message rule refers to its document', () => {
   expect(messageRules(events, [{ ...rule, move: 'approve' }])).toMatchObject([{ entity: 'company', move: 'approve' }])
 })
 
@@ -33,7 +33,7 @@ const rule = {
 } as const
 const row = { ContractCompanyId: 1, EntityId: 1, EntityNo: '1', FromState: null, ToState: null, by: BY_SYSTEM }
 
-test('a name that does not exist does not compile', () => {
+test('an unknown name does not compile', () => {
   expect(refusedByCompiler).toBeTypeOf('function')
 })
 

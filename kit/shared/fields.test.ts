@@ -18,20 +18,20 @@ describe('text', () => {
     expect(codes(name, 5)).toEqual(['format'])
   })
 
-  test('[rule.text.maxLengthMessages] [msg.charLength] has a shortest and a longest form, and says which', () => {
+  test('[rule.text.maxLengthMessages] [msg.charLength] has a minimum and a maximum length, and reports the violated one', () => {
     expect(codes(name, 'a')).toEqual(['tooShort'])
     expect(codes(name, 'abcdef')).toEqual(['tooLong'])
     const result = name.safeParse('abcdef')
     expect(fieldIssues(result.error!)[0]?.params).toEqual({ max: 5 })
   })
 
-  test('a character outside of the first plane is one', () => {
+  test('a character outside the basic plane counts as one', () => {
     expect(lengthOf('名📦𠮷')).toBe(3)
     expect([codes(text({ max: 3 }), '📦📦📦'), codes(text({ max: 3 }), '📦📦📦📦')]).toEqual([[], ['tooLong']])
     expect(codes(text({ min: 3, max: 9 }), '📦📦')).toEqual(['tooShort'])
   })
 
-  test('[rule.text.noChinese] [rule.text.noSpecial] may refuse Chinese and special characters', () => {
+  test('[rule.text.noChinese] [rule.text.noSpecial] can refuse Chinese and special characters', () => {
     expect(codes(text({ max: 9, noChinese: true }), 'ab中')).toEqual(['noChinese'])
     // Also refuses text that a label would print as boxes, but not accents, Greek or emoji.
     for (const word of ['شحن', 'ไทย', 'שלום']) expect(codes(text({ max: 9, noChinese: true }), word)).toEqual(['script'])
@@ -40,7 +40,7 @@ describe('text', () => {
     expect(codes(text({ max: 9 }), "中<>'")).toEqual([])
   })
 
-  test('never holds control characters', () => {
+  test('never contains control characters', () => {
     for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f'])
       expect(codes(text({ max: 9 }), `a${sign}b`)).toEqual(['specialCharacters'])
     expect(codes(text({ max: 9 }), 'a\nb\tc')).toEqual([])
@@ -57,7 +57,7 @@ describe('text', () => {
     expect(keywords('\u202aAB-12\u202c Mu\u0308ller')).toEqual(['AB-12', 'M\u00fcller'])
   })
 
-  test('is never half a character', () => {
+  test('never contains half a character', () => {
     expect(text({ max: 10 }).parse('cut \ud83d')).toBe('cut \ufffd')
   })
 
@@ -72,7 +72,7 @@ describe('text', () => {
     expect(codes(text({ max: 9, pattern: /^\d+$/, wrong: 'postcode' }), 'x')).toEqual(['postcode'])
   })
 
-  test('what is typed in another way is stored as it is written, and judged as such', () => {
+  test('input is stored and checked in its written form', () => {
     const code = (written: (typed: string) => string) => text({ max: 3, written, pattern: /^[A-Z]+$/ })
     const joined = code((typed) => typed.replaceAll(' ', '').toUpperCase())
     expect(joined.parse(' a b c ')).toBe('ABC')
@@ -80,7 +80,7 @@ describe('text', () => {
     expect(code((typed) => typed.toUpperCase()).safeParse('a b').success).toBe(false)
   })
 
-  test('optional: nothing, null and blanks are null', () => {
+  test('optional: undefined, null and blanks are null', () => {
     for (const nothing of [undefined, null, '', '  ']) expect(optionalText({ max: 3 }).parse(nothing)).toBeNull()
     expect(optionalText({ max: 3 }).parse(' a ')).toBe('a')
     expect(codes(optionalText({ max: 3 }), 'abcd')).toEqual(['tooLong'])
@@ -116,7 +116,7 @@ describe('numbers', () => {
     for (const wrong of [-0.01, 0.001, 1e-9, 5e-9, 12.000000005]) expect(codes(money, wrong)).toEqual(['amount'])
   })
 
-  test('text that is no number is no number', () => {
+  test('text that is not a number is invalid', () => {
     for (const wrong of ['abc', '1.2.3', '1,234', '0x', '１２x']) expect(codes(measure, wrong)).toEqual(['number'])
   })
 })

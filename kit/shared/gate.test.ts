@@ -12,7 +12,7 @@ const visitor: Visitor = {
   ],
 }
 
-test('a thing exists for the companies that are named, and for all when none is', () => {
+test('a gated item exists for the named companies, and for all if none is named', () => {
   expect([
     existsFor({}, visitor),
     existsFor({ companies: [7] }, visitor),
@@ -21,7 +21,7 @@ test('a thing exists for the companies that are named, and for all when none is'
   ]).toEqual([true, true, false, false])
 })
 
-test('a switch must be there, be on, and be the same in every part', () => {
+test('a switch must exist, be on, and match in every part', () => {
   const need = { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 }
   expect(existsFor({ needs: need }, visitor)).toBe(true)
   for (const other of [
@@ -33,11 +33,11 @@ test('a switch must be there, be on, and be the same in every part', () => {
     expect(existsFor({ needs: other }, visitor)).toBe(false)
 })
 
-test('what belongs to the warehouses of a country is there with a contract for them', () => {
+test('warehouse features of a country require a contract for it', () => {
   expect([{}, { site: 'GB' }, { site: 'DE' }].map((one) => isContracted(one, visitor))).toEqual([true, true, false])
 })
 
-test('staff with a company’s eyes are not its super administrator, and customers are no staff', () => {
+test('staff viewing a company are not its super administrator, and customers are not staff', () => {
   const admin = { isSuper: true, fromAdmin: false }
   const staff = { isSuper: true, fromAdmin: true }
   const clerk = { isSuper: false, fromAdmin: false }
@@ -54,7 +54,7 @@ test('staff with a company’s eyes are not its super administrator, and custome
   ])
 })
 
-test('[perm.restrictedOrigin] a private deployment hides what says so, a restricted origin all that does not say otherwise', () => {
+test('[perm.restrictedOrigin] a private deployment hides what is marked so, a restricted origin everything not marked as allowed', () => {
   const places = [
     { isPrivate: false, isRestricted: false },
     { isPrivate: true, isRestricted: false },

@@ -8,7 +8,7 @@ test('container numbers carry the ISO 6346 check digit', () => {
     expect(isContainerNo(wrong)).toBe(false)
 })
 
-test('a wrong digit in the serial number is noticed', () => {
+test('a wrong digit in the serial number is detected', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[A-Z]{3}[UJZ]\d{6}$/),
@@ -25,7 +25,7 @@ test('a wrong digit in the serial number is noticed', () => {
   )
 })
 
-test('numbers are stored as they are written officially, however they were pasted', () => {
+test('numbers are stored in their official form, however they were pasted', () => {
   for (const typed of ['CSQU3054383', ' csqu 305438-3 ', 'CSQU 305 438 3', 'CSQU-305438\u20113', 'ＣＳＱＵ３０５４３８３'])
     expect(asContainerNo(typed)).toBe('CSQU3054383')
   for (const typed of ['784-12345675', '78412345675', '784 1234 5675', '784 – 1234-5675'])
@@ -34,7 +34,7 @@ test('numbers are stored as they are written officially, however they were paste
   expect(asCode(' oolu 2729–5510a ')).toBe('OOLU2729-5510A')
 })
 
-test('a search finds numbers in groups, alone and among others; what is not such a number stays as it is', () => {
+test('a search finds numbers in groups, alone and among others; other text is unchanged', () => {
   expect(joinGroups('csqu 305438-3')).toBe('CSQU3054383')
   expect(joinGroups('DCG001 CSQU 305 438 3,DEMU250110-4 784 1234 5675')).toBe('DCG001 CSQU3054383,DEMU2501104 784-12345675')
   for (const other of ['CSQU 305438-4', '784 1234 5676', '78412345675', 'blue mug 305438']) expect(joinGroups(other)).toBe(other)

@@ -22,19 +22,19 @@ describe('machine', () => {
     expect(door.movesFrom(4, 'staff')).toEqual([])
   })
 
-  test('finds a move only for who may make it, from where it may be made', () => {
+  test('finds a move only for its actors and from its states', () => {
     expect(door.find(2, 'lock', 'staff')).toEqual({ to: 'locked', by: 'staff', danger: true })
     expect(door.find(2, 'lock', 'customer')).toBeUndefined()
     expect(door.find(1, 'lock', 'staff')).toBeUndefined()
   })
 
-  test('names the stored values a move starts from', () => {
+  test('returns the stored values a move starts from', () => {
     expect(door.sources('open', 'staff')).toEqual([3])
     expect(door.sources('open', 'customer')).toEqual([2])
     expect(door.sources('open', 'system')).toEqual([])
   })
 
-  test('sources and movesFrom say the same', () => {
+  test('sources and movesFrom are consistent', () => {
     const actor = fc.constantFrom<Actor>('customer', 'staff', 'system')
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3, 4), fc.constantFrom('open', 'close', 'lock', 'paint'), actor, (value, move, who) => {
@@ -44,17 +44,17 @@ describe('machine', () => {
     )
   })
 
-  test('a stored value that is no state is a fault', () => {
+  test('rejects a stored value that is not a state', () => {
     expect(door.stateOf(3)).toBe('locked')
     expect(() => door.stateOf(9)).toThrow('DoorState: 9 is no state')
     expect(() => door.movesFrom(9, 'staff')).toThrow('DoorState: 9 is no state')
   })
 
-  test('a state nobody can come to is found', () => {
+  test('finds an unreachable state', () => {
     expect(unreachable(door)).toEqual(['lost'])
   })
 
-  test('moves to or from states that are not there do not compile', () => {
+  test('moves to or from unknown states do not compile', () => {
     const wrong = [
       // @ts-expect-error no state b
       machine({ enumeration: 'X', states: { a: 1 }, initial: 'b', moves: {} }),

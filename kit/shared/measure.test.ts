@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, hundredthsOrNull } from './measure.ts'
 
-test('measures are whole hundredths, there and back', () => {
+test('measures convert to whole hundredths and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (value) => {
       expect(hundredths(value / 100)).toBe(BigInt(value))
@@ -12,7 +12,7 @@ test('measures are whole hundredths, there and back', () => {
   for (const wrong of [0.001, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => hundredths(wrong)).toThrow(RangeError)
 })
 
-test('a form still being filled in has no measure', () => {
+test('an incomplete form has no measure', () => {
   expect([12.5, 0.01].map(hundredthsOrNull)).toEqual([1250n, 1n])
   for (const nothing of [null, undefined, 0, -1, '5', Number.NaN, 1.005, 1e12]) expect(hundredthsOrNull(nothing)).toBeNull()
 })
@@ -28,7 +28,7 @@ test.each([
   expect(cubicMetres(boxVolume(...sides) * BigInt(cartons), 3)).toBe(volume)
 })
 
-test('a unit has six decimals of m³', () => expect(cubicMetres(boxVolume(30, 20, 20), 6)).toBe(0.012))
+test('a unit is given with six decimals of m³', () => expect(cubicMetres(boxVolume(30, 20, 20), 6)).toBe(0.012))
 
 test.each([
   [[60, 40, 50], 240],

@@ -16,7 +16,7 @@ describe('amounts', () => {
     expect(times(-0.4, 0.0125)).toBe(-1n)
   })
 
-  test('what is no decimal of at most four places is refused', () => {
+  test('anything but a decimal of at most four places is refused', () => {
     for (const wrong of [
       '',
       'x',
@@ -36,7 +36,7 @@ describe('amounts', () => {
     }
   })
 
-  test('a number of two decimals goes out and comes back the same', () => {
+  test('a number with two decimals survives a round trip', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -9_000_000_000_000_00n, max: 9_000_000_000_000_00n }), (units) => {
         expect(minor(amount(units))).toBe(units)
@@ -55,7 +55,7 @@ describe('amounts', () => {
     expect(sum([])).toBe(0n)
   })
 
-  test('rounding is never off by more than half a unit, and alike on both sides of zero', () => {
+  test('rounding is never off by more than half a unit, and symmetric around zero', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (n, d) => {
         const off = divideRounded(n, d) * d - n

@@ -36,21 +36,21 @@ test.each([
   ['1e3', undefined],
   ['Infinity', undefined],
   ['', undefined],
-])('%s is %s, whoever reads it', (text, value) => {
+])('%s is %s in any language', (text, value) => {
   for (const mark of ['.', ',', undefined] as const) expect(parseNumber(text, mark)).toBe(value)
 })
 
-test('one mark before three digits is what the reader means by it', () => {
+test('one mark before three digits follows the user’s language', () => {
   expect(['1,234', '1.234', '1,000', '12.500'].map((text) => parseNumber(text, '.'))).toEqual([1234, 1.234, 1000, 12.5])
   expect(['1,234', '1.234', '1,000', '12.500'].map((text) => parseNumber(text, ','))).toEqual([1.234, 1234, 1, 12500])
 })
 
-test('with no reader to ask a point is what a machine writes, and a comma before three digits no number', () => {
+test('without a language a point is a decimal point, and a comma before three digits is invalid', () => {
   expect(['1,234', '1,000', '12,500'].map((text) => parseNumber(text))).toEqual([undefined, undefined, undefined])
   expect(['1.234', '12.500', '100.000'].map((text) => parseNumber(text))).toEqual([1.234, 12.5, 100])
 })
 
-test('a whole number has no decimal mark, whatever stands behind it: a thousand pieces must not become one, nor one a thousand', () => {
+test('a whole number with a decimal mark is invalid: a thousand pieces must not become one, nor one a thousand', () => {
   expect(['5', '1 000', '5.000', '5,0', '5.', 'x', ''].map(asWhole).map((value) => Number.isInteger(value))).toEqual([
     true,
     true,
@@ -63,7 +63,7 @@ test('a whole number has no decimal mark, whatever stands behind it: a thousand 
   expect(asWhole(7)).toBe(7)
 })
 
-test('every number is read again as each language writes it', () => {
+test('every number formatted in any language is parsed back', () => {
   const languages = [
     ['en-US', '.'],
     ['de-DE', ','],
@@ -86,7 +86,7 @@ test('every number is read again as each language writes it', () => {
   )
 })
 
-test('every number of four decimals is read again as the machine writes it, without a reader', () => {
+test('every number of four decimals is parsed back from its machine format, without a language', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.constantFrom(0, 1, 2, 3, 4), (n, decimals) => {
       const value = n / 10 ** decimals
@@ -95,7 +95,7 @@ test('every number of four decimals is read again as the machine writes it, with
   )
 })
 
-test('a text without end is read in no time: nobody stops the server with a field', () => {
+test('an extremely long text is parsed quickly: a field cannot block the server', () => {
   const many = 2_000_000
   expect(
     ['1'.repeat(many) + 'x', '1,'.repeat(many), '1 '.repeat(many), '.'.repeat(many), ' 123'.repeat(many) + 'x'].map((text) =>
@@ -104,7 +104,7 @@ test('a text without end is read in no time: nobody stops the server with a fiel
   ).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('a schema sees the number, NaN for a text that is none, nothing for a blank, and all else as it is', () => {
+test('a schema gets the number, NaN for other text, nothing for a blank, and any other value unchanged', () => {
   expect([
     asNumber('1,5'),
     asNumber('x'),

@@ -15,7 +15,7 @@ describe('a page of a list', () => {
     expect(pageInput.parse({ PageIndex: '3', PageSize: '50' })).toEqual({ PageIndex: 3, PageSize: 50 })
   })
 
-  test('takes no page before the first and no more than 200 rows', () => {
+  test('refuses a page before the first and more than 200 rows', () => {
     expect(issues({ PageIndex: 0 })).toEqual(['PageIndex tooSmall'])
     expect(issues({ PageSize: 201 })).toEqual(['PageSize tooBig'])
     expect(issues({ PageSize: 200 })).toEqual([])
@@ -26,7 +26,7 @@ describe('a page of a list', () => {
     expect(issues({ SortOrder: 'random()' })).toEqual(['SortOrder format'])
   })
 
-  test('an answer holds rows and their number', () => {
+  test('a response contains rows and their number', () => {
     expect(page(z.object({ A: z.number() })).safeParse({ Items: [{ A: 1 }], TotalCount: 1 }).success).toBe(true)
     expect(page(z.object({ A: z.number() })).safeParse({ Items: [], TotalCount: -1 }).success).toBe(false)
   })
@@ -40,18 +40,18 @@ describe('[rule.query.span] [const.query.span] dates', () => {
     expect(issues({ StartTime: '2024-01-01', EndTime: '2024-02-29' })).toEqual([])
   })
 
-  test('one end alone has no span; the end is not before the start', () => {
+  test('a single end has no span limit; the end is not before the start', () => {
     expect(issues({ StartTime: '2020-01-01' })).toEqual([])
     expect(issues({ EndTime: '2020-01-01' })).toEqual([])
     expect(issues({ StartTime: '2025-01-02', EndTime: '2025-01-01' })).toEqual(['EndTime dateOrder'])
   })
 
-  test('only days that exist', () => {
+  test('only existing days are valid', () => {
     expect(issues({ StartTime: '2025-02-30' })).toEqual(['StartTime format'])
     expect(issues({ StartTime: "2025-01-01'; drop" })).toEqual(['StartTime format'])
   })
 
-  test('a day more is a day more, across clock changes and leap days', () => {
+  test('adding a day gives the next day, across clock changes and leap days', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, fc.nat(500), (start, days) => {
@@ -62,7 +62,7 @@ describe('[rule.query.span] [const.query.span] dates', () => {
   })
 })
 
-test('several numbers in one search box, each once, at most 200', () => {
+test('the search box accepts up to 200 numbers and removes duplicates', () => {
   expect(keywords(' A1, B2\nC3；A1，D4 ;')).toEqual(['A1', 'B2', 'C3', 'D4'])
   expect(keywords('csqu 305438-3, 784 1234 5675')).toEqual(['CSQU3054383', '784-12345675'])
   expect(keywords('OUT-784 12345675')).toEqual(['OUT-784', '12345675'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ask, changedPriceIn, confirmedBy } from './question.ts'
 import { Refusal } from './refusal.ts'
 
-test('a call asks in the words of its refusal, whose body names the question and so the field of the yes', () => {
+test('the question is the text of the refusal, whose body names it and so the field of the confirmation', () => {
   const asked = (() => {
     try {
       return ask('remoteArea')
@@ -15,13 +15,13 @@ test('a call asks in the words of its refusal, whose body names the question and
   expect(confirmedBy(asked.body)).toBe('IsRemoteConfirmed')
 })
 
-test('no other refusal asks anything', () => {
+test('other refusals are not questions', () => {
   expect([null, undefined, 'remoteArea', {}, { Ask: null }, { Ask: 'toString' }, { Shortages: [] }].map(confirmedBy)).toEqual(
     Array.from({ length: 7 }, () => undefined),
   )
 })
 
-test('who saw another price agrees to the one of now by naming it, and to none where there is none', () => {
+test('a changed price is accepted by sending the current one, and only if there is one', () => {
   expect(changedPriceIn({ ExpectedAmount: 3, TotalAmount: 4.5, CurrencyCode: 'GBP' })).toEqual({ ExpectedAmount: 4.5 })
   for (const body of [
     null,

@@ -18,7 +18,7 @@ describe('the language of a caller', () => {
     [';;;,,q=', 'zh-CN'],
   ])('[const.language.headerDefault] %j gives %s', (header, language) => expect(chooseLanguage(header)).toBe(language))
 
-  test('a list of browser languages is taken in its order', () => {
+  test('browser languages are tried in order', () => {
     expect(chooseLanguage(['it-IT', 'fr-CA', 'en-US'])).toBe('fr-FR')
     expect(chooseLanguage([])).toBe('zh-CN')
   })
@@ -26,7 +26,7 @@ describe('the language of a caller', () => {
   test('[const.languages] there are four', () => expect(LANGUAGES.toSorted()).toEqual(['de-DE', 'en-US', 'fr-FR', 'zh-CN']))
 })
 
-test('a key names its feature; plural forms share one key; keys that do not exist do not compile', () => {
+test('a key names its feature; plural forms share one key; unknown keys do not compile', () => {
   const t = textKeys<{ a: { b: 'x' }; rows_one: '1'; rows_other: 'n' }>('demo')
   expect([t('a.b'), t('rows')]).toEqual(['demo:a.b', 'demo:rows'])
   // @ts-expect-error no such text

@@ -10,7 +10,7 @@ const named = (schema: z.ZodType, value: unknown) => unknownFields(schema, value
 const line = z.object({ Sku: text({ max: 10 }), Size: optional(z.object({ Length: z.number() })) })
 const order = z.object({ No: z.string().default('1'), Lines: z.array(line).max(5).optional() }).superRefine(() => undefined)
 
-test('a field that is not described is named, at every depth', () => {
+test('an unknown field is reported at every depth', () => {
   expect(named(order, { No: '1', Lines: [{ Sku: 'A', Size: { Length: 1 } }] })).toEqual([])
   expect(named(order, { no: '1', Lines: [{ Sku: 'A' }, { sku: 'A', Size: { Length: 1, Width: 2 } }] })).toEqual([
     'no',
@@ -20,12 +20,12 @@ test('a field that is not described is named, at every depth', () => {
   expect(named(order, JSON.parse('{"constructor":1,"__proto__":1}'))).toEqual(['constructor', '__proto__'])
 })
 
-test('what is no object has no fields: the schema itself refuses it', () => {
+test('a value that is not an object has no fields: the schema itself refuses it', () => {
   for (const value of [null, undefined, 'text', 1, []]) expect(named(order, value)).toEqual([])
   expect(named(order, { Lines: { Sku: 'A' } })).toEqual([])
 })
 
-test('a field that one part of the schema knows is known', () => {
+test('a field is known if any part of the schema has it', () => {
   const filter = z.object({ Filter: z.object({ A: z.number() }).optional() })
   const both = filter.and(z.object({ Reason: z.string() }))
   expect(named(both, { Filter: { A: 1 }, Reason: 'x' })).toEqual([])
@@ -41,7 +41,7 @@ test('loose objects, records and values of any kind are open', () => {
   expect(named(z.record(z.string(), z.object({ A: z.number() })), { x: { A: 1 }, y: { B: 1 } })).toEqual(['y.B'])
 })
 
-test('what is changed before it is read is looked at as it was sent', () => {
+test('preprocessed and transformed input is checked as it was sent', () => {
   const split = z.preprocess((value) => value, z.object({ A: z.number() }))
   expect(named(split, { A: 1, B: 1 })).toEqual(['B'])
   expect(
@@ -52,7 +52,7 @@ test('what is changed before it is read is looked at as it was sent', () => {
   ).toEqual(['B'])
 })
 
-test('names exactly what a strict schema refuses', () => {
+test('reports exactly what a strict schema refuses', () => {
   const shape = { A: z.unknown(), B: z.unknown(), C: z.unknown() }
   fc.assert(
     fc.property(fc.dictionary(fc.string({ maxLength: 2 }), fc.jsonValue()), (value) => {

@@ -10,14 +10,14 @@ function errors(schema: z.ZodType, value: unknown) {
   return result.success ? [] : fieldIssues(result.error)
 }
 
-test('paths are written as on the wire', () => {
+test('paths are written as in the request', () => {
   expect(fieldPath(['Items', 2, 'Fnsku'])).toBe('Items[2].Fnsku')
   expect(fieldPath([])).toBe('')
   expect(fieldPath([0, 'A'])).toBe('[0].A')
 })
 
-describe('broken rules', () => {
-  test('a short message is the name of a kit text, a whole key stays', () => {
+describe('violated rules', () => {
+  test('a short message is the name of a kit text, a whole key is unchanged', () => {
     const own = z.string().refine(() => false, { error: 'products:rule.cartonRed' })
     expect(errors(z.object({ A: own, B: z.string().refine(() => false, { error: 'postcode' }) }), { A: '', B: '' })).toEqual([
       { Field: 'A', Code: 'cartonRed', key: 'products:rule.cartonRed', params: {} },
@@ -52,7 +52,7 @@ describe('broken rules', () => {
     expect(errors(schema.pick({ Number: true }), { Number: 0 })[0]).toMatchObject({ Code: 'tooSmall', params: { min: 1 } })
   })
 
-  test('a number that is read from text is required where nothing was given', () => {
+  test('a number parsed from text is required if missing', () => {
     const schema = z.object({ Id: z.coerce.number(), Rows: z.array(z.object({ Id: z.coerce.number() })) })
     const codes = (value: object) => fieldIssues(schema.safeParse(value).error!, value).map((one) => `${one.Field} ${one.Code}`)
     expect(codes({ Rows: [{}, { Id: 'x' }] })).toEqual(['Id required', 'Rows[0].Id required', 'Rows[1].Id format'])
@@ -62,17 +62,17 @@ describe('broken rules', () => {
     expect(errors(z.strictObject({}), { X: 1, Y: 2 }).map((b) => `${b.Field} ${b.Code}`)).toEqual(['X unknown', 'Y unknown'])
   })
 
-  test('a body that is no object names no field', () => {
+  test('a body that is not an object reports no field', () => {
     expect(errors(z.object({}), 'x')).toMatchObject([{ Field: '', Code: 'format' }])
   })
 
-  test('rules of a plain function are reported from a schema at their wire path', () => {
+  test('rules of a plain function are reported from a schema at their request path', () => {
     const problem = { Field: 'Items[1].A', Code: 'x', key: 'products:rule.x' as TextKey, params: { n: 3 } }
     const schema = z.object({ Items: z.array(z.object({ A: z.number() })) }).superRefine((_, ctx) => addIssues(ctx, [problem]))
     expect(errors(schema, { Items: [{ A: 1 }, { A: 2 }] })).toEqual([problem])
   })
 
-  test('the answer carries field, row, code and words', () => {
+  test('the response contains field, row, code and message', () => {
     const result = z.object({ A: z.string() }).safeParse({})
     expect(fieldErrors(result.error!, translate, 7)).toEqual([
       { Field: 'A', Row: 7, Code: 'required', Msg: 'kit:invalid.required {}' },
@@ -81,7 +81,7 @@ describe('broken rules', () => {
   })
 })
 
-describe('rules over several fields', () => {
+describe('rules across fields', () => {
   const shape = z.object({
     From: z.number(),
     To: z.number(),
@@ -101,13 +101,13 @@ describe('rules over several fields', () => {
   ])
   const codes = (value: object) => errors(ruled, value).map(({ Field, Code }) => `${Field} ${Code}`)
 
-  test('are reported together with fields that are wrong by themselves', () => {
+  test('are reported together with fields that are invalid by themselves', () => {
     const good = { From: 1, To: 2, Name: 'a', Lines: [{ Qty: 1 }] }
     expect(codes(good)).toEqual(['Lines tooBig'])
     expect(codes({ ...good, To: 0, Name: '' })).toEqual(['Name required', 'To dateOrder', 'Lines tooBig'])
   })
 
-  test('say nothing of a field that is marked, nor of a value that is not there, and stumble over nothing', () => {
+  test('skip invalid fields and missing values, and never throw', () => {
     const lines = [{ Qty: 1 }, {}]
     expect(codes({ From: 3, To: 1, Name: 'x', Lines: lines })).toEqual([
       'Lines[1].Qty required',

@@ -8,12 +8,12 @@ test('the warehouse clock in summer and winter', () => {
   expect(wallTime('2026-12-01T23:30:00Z', 'Asia/Shanghai')).toBe('2026-12-02T07:30:00')
 })
 
-test('an hour that a change of the clock repeats is the earlier one, one it skips moves on', () => {
+test('an hour repeated by a clock change is the earlier one, a skipped one moves forward', () => {
   expect(instantOf('2026-10-25T01:30:00', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z')
   expect(wallTime(instantOf('2026-03-29T02:30:00', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-03-29T03:30:00')
 })
 
-test('any instant comes back from its wall time, to the repeated hour', () => {
+test('an instant is restored from its wall time, up to the repeated hour', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }),

@@ -12,7 +12,7 @@ describe('requests', () => {
     expect(await last().json()).toEqual({ Id: 5 })
   })
 
-  test('each answer carries the business time, and what is shown follows it', async () => {
+  test('each response contains the business time, which the display follows', async () => {
     answer(envelope(0), {
       headers: { 'content-type': 'application/json', 'X-Business-Time': new Date(Date.now() + 40 * 86_400_000).toISOString() },
     })
@@ -23,7 +23,7 @@ describe('requests', () => {
     expect(useFormat().ago(new Date(now().getTime() - 3 * 3_600_000 - 1000).toISOString())).toBe('3 hours ago')
   })
 
-  test('a GET puts its input into the query, lists as repeated names, nothing for what is not given', async () => {
+  test('a GET sends its input in the query, lists as repeated names, undefined values omitted', async () => {
     answer(envelope(0))
     await client.call(op({ ...anything, path: '/cms/api/Article/GetById', method: 'GET' }), {
       id: 7,
@@ -87,13 +87,13 @@ describe('requests', () => {
     expect(pathOf(last())).toBe(expected)
   })
 
-  test('[conv.body.trim] every text of a body is trimmed, in lists and objects too', async () => {
+  test('[conv.body.trim] every text in a body is trimmed, including in lists and objects', async () => {
     answer(envelope(0))
     await client.call(read, { Sku: ' A1 ', Items: [{ Name: '\tbox\n', Count: 2, Note: null }], Tags: [' x'] })
     expect(await last().json()).toEqual({ Sku: 'A1', Items: [{ Name: 'box', Count: 2, Note: null }], Tags: ['x'] })
   })
 
-  test("a command carries an Idempotency-Key: its form's, else a new one each time", async () => {
+  test("a command has an Idempotency-Key: its form's, otherwise a new one each time", async () => {
     const command = op({ ...anything, path: '/wms/api/X/Add', kind: 'command' })
     answer(envelope(0))
     await client.call(command, {}, { key: 'form-1' })
@@ -108,7 +108,7 @@ describe('requests', () => {
     expect(last().headers.has('idempotency-key')).toBe(false)
   })
 
-  test('an upload is a form, its fields before its file', async () => {
+  test('an upload is sent as a form, its fields before its file', async () => {
     answer(envelope(0))
     const upload = op({ ...anything, path: '/client/api/Attachment/Upload', kind: 'upload' })
     await client.call(upload, { file: new File(['x'], 'a.xlsx'), Kind: 3, Rules: { strict: true } })

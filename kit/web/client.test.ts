@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blob, op, TIMEOUT, type Op } from '#kit/shared/op.ts'
 import { anything, read, check, browser, client, toasts, answer, envelope, failure } from './fixture-client.ts'
 
-describe('answers', () => {
+describe('responses', () => {
   test('[conv.envelope.body] [conv.code.success] [const.code.success] 0 passes', async () => {
     answer(envelope(0, '', [1]))
     expect(await client.call(read, {})).toEqual([1])
@@ -20,7 +20,7 @@ describe('answers', () => {
     expect(await client.call(check, {})).toEqual({ Open: false })
   })
 
-  test('[conv.code.100.flag] 100 passes when the result is needed, and only then', async () => {
+  test('[conv.code.100.flag] 100 passes only when the result is needed', async () => {
     answer(envelope(100, 'ask', 7))
     expect(await client.call(read, {}, { needResult: true })).toBe(7)
     expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: 100, Msg: 'ask' })
@@ -45,7 +45,7 @@ describe('answers', () => {
   })
 
   test.each(['upload', 'download'] as const)(
-    '[conv.code.other.listEndpoints] %s: the result comes back without a message',
+    '[conv.code.other.listEndpoints] %s: the result is returned without a message',
     async (kind) => {
       answer(envelope(1, 'row 3', { Errors: [] }))
       expect(await failure(client.call(op({ ...anything, path: '/x', kind }), {}))).toMatchObject({
@@ -61,7 +61,7 @@ describe('answers', () => {
     [429, 'Too many requests, please wait a moment'],
     [503, 'The service is being restarted, please try again in a moment'],
     [500, 'Error'],
-  ])('an answer without an envelope and status %i: %s', async (status, text) => {
+  ])('a response without an envelope and status %i: %s', async (status, text) => {
     answer('<html>', { status, headers: { 'content-type': 'text/html' } })
     await failure(client.call(read, {}))
     expect(toasts()).toMatchObject([{ kind: 'error', text }])
@@ -80,7 +80,7 @@ describe('expired session', () => {
     browser.store.setItem('wasSignedIn', 'yes')
   })
 
-  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is shown once, however many calls fail', async () => {
+  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is shown once, for any number of failed calls', async () => {
     answer(envelope(3, 'Unauthorised'))
     await Promise.all([
       failure(client.call(read, {})),
@@ -92,7 +92,7 @@ describe('expired session', () => {
     expect(browser.assigned).toHaveLength(1)
   })
 
-  test('[conv.code.3.clear] [const.expired.delay] after 1 s clears storage but for the language and goes to /home/login with the return path', async () => {
+  test('[conv.code.3.clear] [const.expired.delay] after 1 s clears storage except the language and opens /home/login with the return path', async () => {
     browser.goTo('/overSeaService/opBehalf?state=2')
     browser.store.setItem('GLOBAL_ENUM', '{}')
     browser.sessionStore.setItem('openTabs', '[]')
@@ -125,7 +125,7 @@ describe('expired session', () => {
     stop()
   })
 
-  test('another user or company in another tab: input is saved for whoever typed it, and the page starts anew with a message', async () => {
+  test('another user or company in another tab: input is saved for its author, and the page restarts with a message', async () => {
     const { saveOnExpiry, startAnewForOther } = await import('./expired.ts')
     const kept = vi.fn<() => Promise<void>>()
     saveOnExpiry(kept)
@@ -146,7 +146,7 @@ describe('expired session', () => {
     ])
   })
 
-  test('the desk has its own sign-in', async () => {
+  test('the desk has its own sign-in page', async () => {
     browser.goTo('/desk/products')
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(read, {}))
@@ -154,7 +154,7 @@ describe('expired session', () => {
     expect(browser.assigned).toEqual(['/desk/login?from=%2Fdesk%2Fproducts'])
   })
 
-  test('a user who was never signed in goes to sign-in at once, without a message', async () => {
+  test('a user who was never signed in is sent to sign-in immediately, without a message', async () => {
     browser.store.removeItem('wasSignedIn')
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(read, {}))
@@ -198,7 +198,7 @@ describe('files', () => {
     },
   )
 
-  test('a JSON file that is no envelope is a file', async () => {
+  test('a JSON file that is not an envelope is a file', async () => {
     answer(new Blob(['{"a":1}']), {
       headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.json' },
     })
@@ -206,7 +206,7 @@ describe('files', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   const pending = () =>
     vi.stubGlobal(
       'fetch',
@@ -231,7 +231,7 @@ describe('no answer', () => {
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached. Check your connection and try again' }])
   })
 
-  test('a call that its caller aborts fails without a message', async () => {
+  test('a call aborted by its caller fails without a message', async () => {
     pending()
     const stop = new AbortController()
     const failed = failure(client.call(read, {}, { signal: stop.signal }))

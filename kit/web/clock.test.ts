@@ -4,7 +4,7 @@ import { setServerTime, now, systemNow } from './clock.ts'
 const HOUR = 3_600_000
 const REAL = Date.parse('2026-11-22T02:00:00Z')
 
-test('a page uses the server’s time, drafts and reminders that of the computer', () => {
+test('a page uses the server’s time, drafts and reminders the computer’s time', () => {
   vi.useFakeTimers({ now: REAL })
   setServerTime(null)
   expect(now().getTime()).toBe(REAL)

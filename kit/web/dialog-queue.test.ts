@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DialogQueue } from './dialog-queue.ts'
 
-test('dialogs that are due at once come one after another, the most urgent first; one that stands is not pushed aside', () => {
+test('pending dialogs open one after another, the most urgent first; an open one is not replaced', () => {
   const queue = new DialogQueue()
   queue.enter('tour', 'tour')
   expect(queue.read()).toBe('tour')

@@ -5,21 +5,21 @@ const SUMMER = '2026-07-01T10:00:00Z'
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const other = own === 'Asia/Tokyo' ? 'America/Lima' : 'Asia/Tokyo'
 
-test('a zone is named where the reader’s clock differs', () => {
+test('a zone is named if it differs from the user’s time', () => {
   const format = useFormat()
   expect([isOwnClock(own, SUMMER), isOwnClock(other, SUMMER)]).toEqual([true, false])
   expect(format.dateTime(SUMMER, own)).toBe(format.dateTime(SUMMER))
   expect(format.dateTime(SUMMER, other)).toBe(`${format.wallTime(SUMMER, other)} ${shortZone(other, SUMMER)}`)
 })
 
-test('a price for one unit keeps the four decimals that rates may have', () => {
+test('a unit price keeps up to four decimals, as rates may have', () => {
   const { money, unitPrice } = useFormat()
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect([0.1234, 64.5972, 45].map((price) => plain(unitPrice(price, 'GBP')))).toEqual(['GBP 0.1234', 'GBP 64.5972', 'GBP 45.00'])
   expect(plain(money(64.5972, 'GBP'))).toBe('GBP 64.60')
 })
 
-test('formatters are kept, whatever the number of values', () => {
+test('formatters are cached, for any number of values', () => {
   const format = useFormat()
   const show = () => [
     format.dateTime(SUMMER, 'Europe/Berlin'),

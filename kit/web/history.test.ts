@@ -39,7 +39,7 @@ function openWindow(first: string) {
 
 const shownIn = (place: Place) => place.pathname + place.search + place.hash
 
-test('an address is entered or replaced, a query alone keeps the path, and each change is said with what was kept beside it', () => {
+test('an address is pushed or replaced, a query alone keeps the path, and each change is reported with its state', () => {
   const window = openWindow('/list?page=2')
   const history = createHistory(window.browser)
   const said: unknown[] = []
@@ -67,7 +67,7 @@ test('no address leads to another host', () => {
   expect(resolve('//', { pathname: '/a', search: '' }).pathname).toBe('/404')
 })
 
-test('a guarded page stays until the step is answered, whether it was a link or the browser that left', () => {
+test('leaving a guarded page by link or browser is held until the user decides', () => {
   const window = openWindow('/home')
   const history = createHistory(window.browser)
   history.go('/form')

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is to be done on a topic is done with each of its events, and after an interruption', async () => {
+test('an action for a topic runs on each of its events, and after an interruption', async () => {
   const done = vi.fn<() => void>()
   const { doOn } = await import('./live.ts')
   doOn({ entity: 'company' }, done)
@@ -64,7 +64,7 @@ test('what is to be done on a topic is done with each of its events, and after a
   expect(done).toHaveBeenCalledTimes(2)
 })
 
-test('an event makes the reads of its topic stale, and no others', () => {
+test('an event invalidates the reads of its topic, and no others', () => {
   expect(stale()).toEqual([])
   stream.says({ topic: 'bills' })
   expect(stale()).toEqual([])
@@ -72,7 +72,7 @@ test('an event makes the reads of its topic stale, and no others', () => {
   expect(stale()).toEqual([getProducts.path])
 })
 
-test('many words at once are one read at first and one for all the rest', async () => {
+test('a burst of events causes one read immediately and one for all the rest', async () => {
   const reads = vi.fn<() => Promise<never[]>>(async () => [])
   const { queries } = await import('./query.ts')
   const { QueryObserver } = await import('@tanstack/react-query')
@@ -90,7 +90,7 @@ test('many words at once are one read at first and one for all the rest', async 
   leave()
 })
 
-test('after an interruption whatever was missed is read again, once the page knows the rights of its user', async () => {
+test('after an interruption missed data is read again, once the page knows its user’s permissions', async () => {
   const { doOn } = await import('./live.ts')
   const rights = Promise.withResolvers<void>()
   doOn({ entity: 'company' }, () => rights.promise)
@@ -103,7 +103,7 @@ test('after an interruption whatever was missed is read again, once the page kno
   expect(stale()).toEqual([getProducts.path])
 })
 
-test('a stream that is refused asks at once who is signed in, so that an ended session is noticed', async () => {
+test('a refused stream immediately checks the session, so that an expired one is noticed', async () => {
   const done = vi.fn<() => void>()
   const { doOn } = await import('./live.ts')
   doOn({ entity: 'company' }, done)
@@ -115,7 +115,7 @@ test('a stream that is refused asks at once who is signed in, so that an ended s
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a stream that the browser gave up is opened again later', async () => {
+test('a stream closed by the browser is reopened later', async () => {
   stream.readyState = FakeStream.CLOSED
   stream.onerror()
   expect(FakeStream.opened).toHaveLength(1)

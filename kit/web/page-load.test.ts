@@ -23,7 +23,7 @@ async function pageWithBrokenScript(answer: () => Promise<unknown> = async () =>
   page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 }
 
-test('[conv.script.reload] [const.script.reloadDelay] the page is loaded again after 1 s', async () => {
+test('[conv.script.reload] [const.script.reloadDelay] the page reloads after 1 s', async () => {
   await pageWithBrokenScript()
   await vi.advanceTimersByTimeAsync(999)
   expect(browser.reloads()).toBe(0)
@@ -39,7 +39,7 @@ test('[conv.script.reload] [const.script.reloadMax] at most 3 times per session'
   expect(browser.reloads()).toBe(3)
 })
 
-test('a page stays, and says why, while the server cannot be reached', async () => {
+test('a page stays and shows the reason while the server is unreachable', async () => {
   const { loadTexts } = await import('./text.ts')
   await loadTexts('kit')
   await pageWithBrokenScript(async () => Promise.reject(new TypeError('Failed to fetch')))
@@ -49,7 +49,7 @@ test('a page stays, and says why, while the server cannot be reached', async () 
   expect(toastStore.read()).toMatchObject([{ kind: 'error' }])
 })
 
-test('[flow.logout] signing out forgets everything but the language', async () => {
+test('[flow.logout] signing out clears everything except the language', async () => {
   const { leave } = await import('./expired.ts')
   for (const key of ['langName', 'warehouseId', 'GLOBAL_ENUM', 'slideBarMenu']) browser.store.setItem(key, 'x')
   browser.sessionStore.setItem('showWarehouseNotice', 'x')
@@ -58,7 +58,7 @@ test('[flow.logout] signing out forgets everything but the language', async () =
   expect(browser.assigned).toEqual(['/'])
 })
 
-test('the same text never stands twice, and at most four messages at once', async () => {
+test('the same text is never shown twice, and at most four messages are shown', async () => {
   const { toast, toastStore } = await import('./toast.ts')
   for (const text of ['a', 'a', 'b', 'c', 'd', 'e']) toast.error(text)
   expect(toastStore.read().map((one) => one.text)).toEqual(['b', 'c', 'd', 'e'])

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => notifyManager.setScheduler((callback) => setTimeout(callback, 0)))
 
-test('what is read is drawn at once, but not while a pointer is pressed', async () => {
+test('data is rendered immediately, but not while a pointer is pressed', async () => {
   notifyManager.schedule(draw)
   await vi.advanceTimersByTimeAsync(0)
   expect(draw).toHaveBeenCalledTimes(1)
@@ -35,14 +35,14 @@ test('what is read is drawn at once, but not while a pointer is pressed', async 
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('a pointer that is held for long, or let go outside of the window, does not stop the page', async () => {
+test('a pointer held for long, or released outside the window, does not block the page', async () => {
   press('pointerdown')
   notifyManager.schedule(draw)
   await vi.advanceTimersByTimeAsync(1_100)
   expect(draw).toHaveBeenCalledTimes(1)
 })
 
-test('a press that follows another is held as long as the first', async () => {
+test('a second press is held as long as the first', async () => {
   press('pointerdown')
   await vi.advanceTimersByTimeAsync(100)
   press('pointerup')

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queries, readEverythingAgain, readFailedAgain } from './query.ts'
 
-test('what goes with each call changes while the first read has no answer yet: it is read again, and the first answer is not shown', async () => {
+test('when context sent with each call changes during the first read, it is read again and the first response is not shown', async () => {
   let warehouse = 'all'
   const answers: (() => void)[] = []
   const observer = new QueryObserver(queries, {
@@ -24,7 +24,7 @@ test('what goes with each call changes while the first read has no answer yet: i
   leave()
 })
 
-test('what could not be read is asked again, what was read is not', async () => {
+test('failed reads are repeated, successful ones are not', async () => {
   const asked = { warehouses: 0, rows: 0 }
   const watch = (name: keyof typeof asked, answer: () => string) =>
     new QueryObserver(queries, {

@@ -6,7 +6,7 @@ const SCHEMES: Scheme[] = ['light', 'dark']
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
 const scheme = fc.constantFrom(...SCHEMES)
 
-test('[const.theme.colour] [const.theme.presets] #409EFF of 8 presets', () => {
+test('[const.theme.colour] [const.theme.presets] #409EFF is the default of 8 presets', () => {
   expect(DEFAULT_BRAND).toBe('#409EFF')
   expect(new Set(PRESETS).size).toBe(8)
 })
@@ -15,7 +15,7 @@ test('white on solid is readable for any brand, in both schemes', () => {
   fc.assert(fc.property(colour, scheme, (brand, s) => contrast(makeTheme(s, brand).solid, '#FFFFFF') >= 4.5))
 })
 
-test('in the dark a button also stands out from its card', () => {
+test('in dark mode a button also stands out from its card', () => {
   fc.assert(
     fc.property(colour, (brand) => {
       const t = makeTheme('dark', brand)
@@ -38,7 +38,7 @@ test('links are readable on every surface and tint, the active bar on the sideba
   )
 })
 
-test.each(SCHEMES)('%s: texts and the words of every tone are readable', (s) => {
+test.each(SCHEMES)('%s: general text and the text of every tone are readable', (s) => {
   const t = makeTheme(s)
   for (const text of [t.text, t.secondary])
     for (const surface of [t.card, t.page, t.header, t.hover, t.raised])

@@ -27,7 +27,7 @@ describe('delivery to a private warehouse', () => {
     ]).toEqual([[], ['CountryCode choice'], []])
   })
 
-  it('[flow.booking.options] requires code and link where the customer books himself', () => {
+  it('[flow.booking.options] requires code and link if the customer books', () => {
     expect([of({ BookingMethod: 1 }), of({ BookingMethod: 2 }), of({ BookingMethod: 4 })]).toEqual([
       ['BookingCode kit:invalid.required', 'BookingLink kit:invalid.required'],
       [],
@@ -38,7 +38,7 @@ describe('delivery to a private warehouse', () => {
       expect(of({ BookingLink: link })).toEqual(['BookingLink addresses:rule.link'])
   })
 
-  it('has a postcode of its country, in Germany a house number, and no Chinese characters', () => {
+  it('has a postcode of its country, a house number in Germany, and no Chinese characters', () => {
     expect(of({ PostalCode: '47119' })).toEqual(['PostalCode kit:invalid.postcode'])
     expect(of({ CountryCode: 'DE', PostalCode: '47119' })).toEqual(['HouseNumber kit:invalid.required'])
     expect(of({ Contact: '李明', Street: '一号路', City: '伦敦' })).toEqual([
@@ -48,7 +48,7 @@ describe('delivery to a private warehouse', () => {
     ])
   })
 
-  it('warns of a remote area', () => {
+  it('warns about a remote area', () => {
     expect([
       deliveryHints({ CountryCode: 'GB', PostalCode: 'IV1 1AA' }).length,
       deliveryHints(address).length,
@@ -57,7 +57,7 @@ describe('delivery to a private warehouse', () => {
   })
 })
 
-it('a pickup address is in a province of the Chinese mainland', () => {
+it('a pickup address is in a province of mainland China', () => {
   const address = {
     Contact: '李明',
     Phone: '13800138000',
@@ -77,7 +77,7 @@ it('a pickup address is in a province of the Chinese mainland', () => {
   ]).toEqual([[], [], ['Postcode postcode'], ['ProvinceCode choice'], ['Phone phone'], ['District required']])
 })
 
-it('a party of a bill of lading fits its box and is written in English', () => {
+it('a party of a bill of lading fits its box and is in English', () => {
   const lading = { TemplateName: 'UK', Shipper: 'QIHANG\nHANGZHOU', Consignee: 'A LTD.', NotifyParty: 'SAME AS CONSIGNEE' }
   const of = (Shipper: string) => errors(ladingFields, { ...lading, Shipper })
   expect([of('x'.repeat(60)), of(Array(6).fill('x').join('\r\n'))]).toEqual([[], []])

@@ -19,7 +19,7 @@ const errors = (schema: typeof companyFields, more: object) =>
     .error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^.*[:.]/, '')}`) ?? []
 const of = (more: object) => errors(companyFields, more)
 
-it('[state.companyReview] every state can be reached; staff take up before they decide', () => {
+it('[state.companyReview] every state is reachable; staff start a review before they decide', () => {
   const { states } = companyReview
   expect(unreachable(companyReview)).toEqual([])
   expect(
@@ -30,7 +30,7 @@ it('[state.companyReview] every state can be reached; staff take up before they 
   expect(companyReview.sources('submit', 'customer')).toEqual([states.notSubmitted, states.rejected])
 })
 
-it('[rule.company.name.english] the name is English letters only; the Chinese name is free', () => {
+it('[rule.company.name.english] the name has English letters only; the Chinese name is free', () => {
   expect([
     of({}),
     of({ Name: '启航' }),
@@ -40,7 +40,7 @@ it('[rule.company.name.english] the name is English letters only; the Chinese na
   ]).toEqual([[], ['Name englishOnly'], ['Name englishOnly'], [], []])
 })
 
-it('[rule.company.address.english] the address is English letters only', () => {
+it('[rule.company.address.english] the address has English letters only', () => {
   expect([of({ Address: '文一西路 1288 号' }), of({ Address: 'Straße 1' }), of({ Address: 'Unit #4, 12/3 Dock Rd.' })]).toEqual([
     ['Address englishOnly'],
     ['Address englishOnly'],
@@ -48,7 +48,7 @@ it('[rule.company.address.english] the address is English letters only', () => {
   ])
 })
 
-it('[rule.postal.checked] the postal code is one of the country', () => {
+it('[rule.postal.checked] the postal code is validated by country', () => {
   expect([
     of({ PostalCode: '1234' }),
     of({ CountryCode: 'GB', PostalCode: 'Q1 1AA', TaxNumber: null }),
@@ -56,7 +56,7 @@ it('[rule.postal.checked] the postal code is one of the country', () => {
   ]).toEqual([['PostalCode postcode'], ['PostalCode postcode'], []])
 })
 
-it('[rule.list.noDupCountry] no country is repeated among the tax identities, and each has a number', () => {
+it('[rule.list.noDupCountry] tax identities have no repeated country, and each has a number', () => {
   const gb = { CountryCode: 'GB', VatNumber: 'GB207551480' }
   expect(of({ TaxIdentities: [gb, { CountryCode: 'FR', VatNumber: 'FR83404833048' }] })).toEqual([])
   expect(of({ TaxIdentities: [gb, gb, { CountryCode: 'DE' }, { CountryCode: 'FR', EoriNumber: 'DE6120447' }] })).toEqual([
@@ -69,7 +69,7 @@ it('[rule.list.noDupCountry] no country is repeated among the tax identities, an
   ])
 })
 
-it('may be saved half filled, but not submitted', () => {
+it('an incomplete company may be saved, but not submitted', () => {
   const half = { TaxNumber: '', PostalCode: null, Phone: '', Address: undefined, LicenceCode: '', LicenceFileId: null }
   expect([of(half), errors(submittedCompany, half)]).toEqual([
     [],

@@ -7,7 +7,7 @@ const names = Object.keys(ENUMS) as EnumName[]
 const english = (name: EnumName) => labelsOf(name, 'en-US').map((choice) => choice.label)
 
 describe('the table', () => {
-  test.each(names)('%s: codes run from its parent, values and names are unique and never empty', (name) => {
+  test.each(names)('%s: codes are consecutive from its parent, values and names are unique and never empty', (name) => {
     const { parent, members } = ENUMS[name]
     expect(members.map((m) => m[0])).toEqual(members.map((_, index) => parent + index + 1))
     expect(new Set(enumValues(name)).size).toBe(members.length)
@@ -22,7 +22,7 @@ describe('the table', () => {
     expect(new Set(names.map((name) => ENUMS[name].parent)).size).toBe(names.length)
   })
 
-  test('only the Chinese column holds Chinese', () => {
+  test('only the Chinese column contains Chinese', () => {
     for (const name of names)
       for (const [, , , ...others] of ENUMS[name].members) expect(others.join('')).not.toMatch(/\p{Script=Han}/u)
   })
@@ -114,7 +114,7 @@ describe('fixed values of the specification', () => {
 })
 
 describe('reading', () => {
-  test('a lookup answers the members of the named parents only, names in the language asked', () => {
+  test('a lookup returns only members of the named parents, with names in the requested language', () => {
     const found = dictionary([126_000, 134_000, 999_000], 'de-DE')
     expect(Object.keys(found)).toEqual(['126000', '134000'])
     expect(found['126000']?.[0]).toEqual({
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(valueName('CountryCode', null, 'en-US')).toBe('')
   })
 
-  test('a workbook cell may hold a name in any language, the value or the code', () => {
+  test('a workbook cell may contain a name in any language, the value or the code', () => {
     for (const name of names) {
       for (const [code, value, ...labels] of ENUMS[name].members) {
         for (const text of [String(value), String(code), ...labels])

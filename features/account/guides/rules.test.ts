@@ -7,7 +7,7 @@ import en from './text/en-US.ts'
 import fr from './text/fr-FR.ts'
 import zh from './text/zh-CN.ts'
 
-test('[route.systemConfig.guide] [cap.misc.guide] every guide is written in four languages and leads to screens that exist', () => {
+test('[route.systemConfig.guide] [cap.misc.guide] every guide exists in four languages and leads to existing screens', () => {
   const screens = new Set(routes.map(({ path }) => path))
   for (const { name, paths = [], site } of GUIDES) {
     for (const path of [...paths, ...(site ? COUNTRIES.map((country) => `${SITES[country].prefix}/${site}`) : [])])

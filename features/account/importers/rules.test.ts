@@ -7,7 +7,7 @@ it.each([
   ['FR', ['FR40483304800022'], ['FR404833048', 'FR4048330480002A']],
   ['BE', ['BE0123456749'], ['BE', 'FR40483304800022']],
   ['CN', [], ['CN123456789']],
-])('knows the EORI numbers of %s', (country, right, wrong) => {
+])('validates EORI numbers of %s', (country, right, wrong) => {
   expect([right.filter((one) => !isEori(country, one)), wrong.filter((one) => isEori(country, one))]).toEqual([[], []])
 })
 
@@ -16,7 +16,7 @@ it.each([
   ['DE', ['DE312456782', 'DE281044379', 'DE305519285'], ['DE312456781']],
   ['FR', ['FR83404833048', 'FRK7399859412'], ['FR84404833048', 'FRK7404833048', 'FR84404833049']],
   ['BE', ['BE0403170701'], ['BE0403170702']],
-])('takes VAT numbers of %s by their form, and doubts wrong check digits', (country, right, doubtful) => {
+])('accepts VAT numbers of %s by format, and warns about wrong check digits', (country, right, doubtful) => {
   expect([...right, ...doubtful].filter((one) => !isVat(country, one))).toEqual([])
   expect([right.filter((one) => isVatUnusual(country, one)), doubtful.filter((one) => !isVatUnusual(country, one))]).toEqual([
     [],
@@ -36,13 +36,13 @@ it.each([
   expect([isVat(country, vat), isVatUnusual(country, vat)]).toEqual([false, false])
 })
 
-it('names the field of a wrong number', () => {
+it('names the field of an invalid number', () => {
   expect(
     identityProblems({ CountryCode: 'DE', EoriNumber: 'GB1', VatNumber: 'x' }, 'TaxIdentities[1].').map(({ Field }) => Field),
   ).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
 })
 
-it('saves numbers as the customs write them', () => {
+it('saves numbers in the format used by customs', () => {
   const importer = {
     ImporterName: 'A & B (UK) Ltd.',
     CountryCode: 'GB',

@@ -14,14 +14,14 @@ describe('[perm.control] ticks', () => {
     expect([...tick(pages, all, 'a:edit', false)]).toEqual(['a', 'a:export', 'b'])
   })
 
-  it('inverting selects what was not selected, whole pages both ways', () => {
+  it('inverting selects what was not selected, and whole pages in both directions', () => {
     expect(invert(pages, new Set())).toEqual(all)
     expect(invert(pages, all)).toEqual(new Set())
     expect([...invert(pages, new Set(['b']))]).toEqual(['a', 'a:edit', 'a:export'])
     expect([...invert(pages, new Set(['a', 'a:edit', 'b']))]).toEqual(['a', 'a:export'])
   })
 
-  it('changes of two people at once both stand; of the same right, the later one stands', () => {
+  it('concurrent changes by two users are merged; for the same right the later one wins', () => {
     const seen = new Set(['a', 'a:edit'])
     const carried = (ticked: string[], current: string[]) =>
       carryOver(pages, { seen, ticked: new Set(ticked), current: new Set(current) })
@@ -31,12 +31,12 @@ describe('[perm.control] ticks', () => {
     expect(carried(['a', 'a:edit'], ['b'])).toEqual(new Set(['b']))
   })
 
-  it('codes that there are not, are not held', () => {
+  it('unknown codes are dropped', () => {
     expect([...withPages(pages, new Set(['c', 'c:edit', 'b']))]).toEqual(['b'])
   })
 })
 
-it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 characters, a password 8 to 64, the two alike', () => {
+it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 characters, a password 8 to 64, and both password entries must match', () => {
   const good = { ChineseName: '李雷', AccountName: 'lilei', Password: 'abc-1234', ConfirmPassword: 'abc-1234' }
   const wrong = (change: object) => newUser.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.path.join('.'))
   expect(newUser.safeParse(good).success).toBe(true)

@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10))
 
-describe('[const.dashboard.ranges] ranges are those of the calendar of the warehouse', () => {
+describe('[const.dashboard.ranges] ranges follow the warehouse’s calendar', () => {
   it.each([
     [RANGE.thisWeek, '2025-11-20', '2025-11-17', '2025-11-23'],
     [RANGE.thisWeek, '2025-11-17', '2025-11-17', '2025-11-23'],
@@ -20,7 +20,7 @@ describe('[const.dashboard.ranges] ranges are those of the calendar of the wareh
     expect(rangeDays(range, today)).toEqual({ From, To })
   })
 
-  it('a week has seven days and holds today or ends right before this week; a month begins on the 1st', () => {
+  it('a week has seven days and contains today or ends right before this week; a month begins on the 1st', () => {
     fc.assert(
       fc.property(day, (today) => {
         const week = rangeDays(RANGE.thisWeek, today)
@@ -45,12 +45,12 @@ describe('[const.dashboard.window7] [const.dashboard.window30] windows end yeste
     expect(windowDays(window, today)).toEqual({ From, To })
   })
 
-  it('the window before is as long, and ends where this one begins', () => {
+  it('the preceding window has the same length and ends where this one begins', () => {
     expect(daysBefore(windowDays(7, '2025-11-20'))).toEqual({ From: '2025-11-06', To: '2025-11-12' })
   })
 })
 
-it('a change is a share of what was before, and none where nothing was', () => {
+it('a change is a share of the previous value, and null if that was zero', () => {
   expect(changeOf(112, 100)).toBe(0.12)
   expect(changeOf(0, 50)).toBe(-1)
   expect(changeOf(3, 0)).toBeNull()

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { billNo, entityOf, monthsBetween, SERVICE_KINDS, splitPayment, stateWithout, taxTreatment } from './rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
-test('who supplies what to whom decides on VAT', () => {
+test('supplier, customer and service determine VAT', () => {
   const to = (CountryCode: string, VatNumber: string | null = null) => ({ CountryCode, VatNumber })
   const codes = [
     taxTreatment('GB', to('GB'), 'service'),
@@ -36,7 +36,7 @@ test('who supplies what to whom decides on VAT', () => {
   ])
 })
 
-test('tax is charged under a code that names its rate, and under no other', () => {
+test('tax is charged only under a code that names its rate', () => {
   const country = fc.constantFrom('CN', 'GB', 'DE', 'FR', 'US', 'GR')
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('tax is charged under a code that names its rate, and under no other', () =
   )
 })
 
-test('months, numbers and who bills in a currency', () => {
+test('calculates months, bill numbers and the billing entity of a currency', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2025-12', 1)).toBe('2026-01')
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -62,7 +62,7 @@ test('months, numbers and who bills in a currency', () => {
   expect(['GBP', 'EUR', 'CNY', 'USD'].map(entityOf)).toEqual(['GB', 'DE', 'GB', 'GB'])
 })
 
-test('a bill without a payment is as far as the rest and its due date say', () => {
+test('the state of a bill without a payment follows from the amount paid and its due date', () => {
   const of = (paid: number, dueDate: string) => stateWithout({ paid, dueDate, today: '2026-03-31' })
   expect([of(0, '2026-03-31'), of(0.01, '2026-04-01'), of(0, '2026-03-30'), of(5, '2026-03-30')]).toEqual([
     'pending',
@@ -72,7 +72,7 @@ test('a bill without a payment is as far as the rest and its due date say', () =
   ])
 })
 
-test('a bill is paid from what was set apart for bills, then from what is available, never from what is not there', () => {
+test('a bill is paid from the prepayment first, then from the available balance, never beyond it', () => {
   const split = (Available: number, Prepayment: number) => Object.values(splitPayment(100.1, { Available, Prepayment }))
   expect(split(500, 0)).toEqual([0, 100.1])
   expect(split(500, 70.05)).toEqual([70.05, 30.05])

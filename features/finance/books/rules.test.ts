@@ -15,7 +15,7 @@ const flow = {
   Prepayment: 0,
 } as const
 
-test('a wallet entry is booked against the bank, income or the receivable, and by itself where money only moves', () => {
+test('a wallet entry is booked against the bank, income or the receivable, and within the wallet for internal transfers', () => {
   const accounts = (more: object) =>
     flowBooking({ ...flow, ...more })?.postings.map(({ account, amount }) => [account.kind, amount])
   expect(accounts({})).toEqual([
@@ -41,7 +41,7 @@ test('a wallet entry is booked against the bank, income or the receivable, and b
   expect(accounts({ FlowType: 156002, Balance: 0 })).toBeUndefined()
 })
 
-test('a bill is written as hledger and DATEV read it', () => {
+test('a bill is exported in hledger and DATEV format', () => {
   const bill = { Day: '2026-01-05', No: 'QS-DE-2026-000001', Text: 'MB "1"; x', CurrencyCode: 'EUR', Company: '413939' }
   const booking = invoiceBooking({
     ...bill,
@@ -60,7 +60,7 @@ test('a bill is written as hledger and DATEV read it', () => {
   expect(datevAccount({ kind: 'receivable', detail: '7' })).toBe(100_007)
 })
 
-test('revenue adds up by name and month, the largest first', () => {
+test('revenue is summed by name and month, largest first', () => {
   expect(monthsOf('2025-12', '2026-02')).toEqual(['2025-12', '2026-01', '2026-02'])
   const rows = [
     { Month: '2025-12', Amount: 0.1, Name: 'a' },

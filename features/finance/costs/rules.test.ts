@@ -12,7 +12,7 @@ const row = fc.record({
   Cost: cents,
 })
 
-test('margins of groups add up to that of all, and each is revenue less cost', () => {
+test('group margins add up to the total margin, and each is revenue less cost', () => {
   fc.assert(
     fc.property(fc.array(row), (rows: MarginRow[]) => {
       const { groups, total } = margins(rows, ({ CompanyName }) => CompanyName)
@@ -22,13 +22,13 @@ test('margins of groups add up to that of all, and each is revenue less cost', (
   )
 })
 
-test('the share is of the revenue, and none without revenue', () => {
+test('the margin percentage is based on revenue, and missing without revenue', () => {
   const one = (Revenue: number, Cost: number) =>
     margins([{ Month: '2026-10', CompanyName: 'A', CostType: 152001, Revenue, Cost }], () => 'A').total.percent
   expect([one(120, 90), one(100, 133.33), one(0, 5)]).toEqual([25, -33.3, null])
 })
 
-test('the lines of an invoice are its total', () => {
+test('the lines of an invoice add up to its total', () => {
   const invoice = (Total: number) => ({
     SupplierName: 'Hai Feng Lines',
     InvoiceNo: 'HF-1',

@@ -18,7 +18,7 @@ const order: DropshipCharge = {
 }
 
 describe('dropshipping', () => {
-  test('the example of the handbook: 3 pieces, 4.6 kg are 1.60 + 2 x 0.35 = 2.30 before the courier', () => {
+  test('matches the handbook example: 3 pieces, 4.6 kg are 1.60 + 2 x 0.35 = 2.30 before the courier', () => {
     const lines = dropshipHandling(standardRates('GB'), [4.6], 3)
     expect(short(lines)).toEqual(['handlingFirst 1.6 x 1 = 1.6', 'handlingNext 0.35 x 2 = 0.7'])
     expect(dropshipFees({ ...order, service: null })).toMatchObject({ Total: 2.3, CurrencyCode: 'GBP' })
@@ -40,7 +40,7 @@ describe('dropshipping', () => {
     expect(dropshipHandling(standardRates('GB'), [kg], 2).map((l) => l.UnitPrice)).toEqual([first, next])
   })
 
-  test('Germany charges the same figures x 1.15 in euro, unit prices with four decimals', () => {
+  test('Germany charges the same rates x 1.15 in euro, unit prices with four decimals', () => {
     expect(short(dropshipHandling(standardRates('DE'), [1], 2))).toEqual([
       'handlingFirst 1.265 x 1 = 1.27',
       'handlingNext 0.345 x 1 = 0.35',
@@ -51,7 +51,7 @@ describe('dropshipping', () => {
     ).toBe('EUR')
   })
 
-  test('[const.courier.D2] over 30 kg the courier adds a heavy surcharge to each such parcel', () => {
+  test('[const.courier.D2] the courier adds a heavy surcharge for each parcel over 30 kg', () => {
     const heavy = (parcelWeights: number[]) =>
       short(dropshipFees({ ...order, service: 'D2-STD', parcelWeights, pieces: parcelWeights.length }).Lines).slice(-2)
     expect(heavy([30])).toEqual(['handlingFirst 4.2 x 1 = 4.2', 'courier 12.9 x 1 = 12.9'])
@@ -59,7 +59,7 @@ describe('dropshipping', () => {
     expect(heavy([31.01, 31.01])).toEqual(['courier 14 x 2 = 28', 'heavyParcel 25 x 2 = 50'])
   })
 
-  test('remote area once per order, abroad once per parcel', () => {
+  test('remote area is charged once per order, abroad once per parcel', () => {
     expect(short(dropshipFees({ ...order, postalCode: 'HS1 2AA', parcelWeights: [1, 1] }).Lines)).toContain(
       'remoteArea 12 x 1 = 12',
     )
@@ -74,11 +74,11 @@ describe('dropshipping', () => {
     expect(short(dropshipFees(abroad).Lines)).toContain('abroad 7.475 x 2 = 14.95')
   })
 
-  test('with another label or self pick-up only handling is charged', () => {
+  test('with a customer’s label or self pick-up only handling is charged', () => {
     expect(short(dropshipFees({ ...order, service: null, postalCode: 'HS1 2AA' }).Lines)).toHaveLength(2)
   })
 
-  test('every line is its own arithmetic, the total is the sum of the lines, and a heavier parcel never costs less', () => {
+  test('each line is price x quantity, the total is the sum of the lines, and a heavier parcel never costs less', () => {
     const service = fc.constantFrom(...enumValues('CourierService'))
     const kg = fc.integer({ min: 1, max: 6_000 }).map((g) => g / 100)
     fc.assert(
@@ -109,7 +109,7 @@ describe('dropshipping', () => {
 })
 
 describe('inbound', () => {
-  test('cartons, extra FNSKUs, pallets and the container', () => {
+  test('charges cartons, extra FNSKUs, pallets and the container', () => {
     expect(
       short(inboundFees({ rates: standardRates('GB'), cartons: 50, fnskus: 3, pallets: 2, cabinetType: CONTAINER.hq40 }).Lines),
     ).toEqual([
@@ -130,7 +130,7 @@ describe('inbound', () => {
   })
 })
 
-test('the tables that calls answer are what is charged, in both countries', () => {
+test('the published rate tables match the amounts charged, in both countries', () => {
   for (const site of ['GB', 'DE'] as const) {
     const rates = standardRates(site)
     const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(rates, enumValues('CourierService'))

@@ -20,7 +20,7 @@ const place = fc.constantFrom(
   { site: 'DE', CountryCode: 'AT', PostalCode: '1010' } as const,
 )
 
-test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree to the penny', () => {
+test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee match to the penny', () => {
   fc.assert(
     fc.property(parcel, place, (one, { site, ...to }) => {
       const rates = standardRates(site)
@@ -57,7 +57,7 @@ test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree 
   )
 })
 
-test('the cheapest and the fastest are marked among those that take the parcel', () => {
+test('the cheapest and the fastest are marked among services that accept the parcel', () => {
   const item = { Weight: 0.8, Length: 20, Width: 15, Height: 10, Pieces: 1 }
   const offers = priceInquiry(standardRates('GB'), { CountryCode: 'GB', PostalCode: 'B24 9QR', Items: [item], Courier: null })
   expect(offers[0]).toMatchObject({ service: 'X-MINI', isCheapest: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { rechargeFields } from './rules.ts'
 
-test('an amount beyond the limit is refused with the limit', () => {
+test('an amount above the limit is refused, and the error states the limit', () => {
   const issuesOf = (Amount: number) => {
     const { error } = rechargeFields.shape.Amount.safeParse(Amount)
     return error ? fieldIssues(error).map(({ key, params }) => [key, params['max']]) : []

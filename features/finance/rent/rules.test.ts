@@ -12,7 +12,7 @@ const GB = [
   { UpTo: null, Price: 2.2 },
 ]
 
-test('the example of the handbook: August 0.96, September 25.23, October 26.41', () => {
+test('matches the handbook example: August 0.96, September 25.23, October 26.41', () => {
   const piecesOn = (day: string) => (day < '2025-09-15' ? 200 : day < '2025-10-06' ? 150 : 120)
   const months: Record<string, bigint[]> = {}
   for (let age = 1; age <= 92; age++) {
@@ -45,7 +45,7 @@ test('a forecast ends when the last piece is sold, and selling faster never cost
   )
 })
 
-test('the parts of a month add up to the month, each within a penny of what it is', () => {
+test('the parts of a month add up to the month, each rounded by less than a penny', () => {
   // 25.945 and 176.305 add up to 202.25, not 25.95 + 176.31.
   expect(monthParts([259_450n, 1_763_050n]).map(amount)).toEqual([25.95, 176.3])
   fc.assert(

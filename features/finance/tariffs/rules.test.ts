@@ -17,19 +17,19 @@ const version = (Rows: readonly RateRow[], more: object = {}) =>
 const issues = (result: ReturnType<typeof version>) => result.error?.issues.map((issue) => issue.path.join('.')) ?? []
 
 describe('a version of rates', () => {
-  test('is complete with the rates that a portal begins with, and with those of storage', () => {
+  test('is complete with the portal’s default rates, and with those of storage', () => {
     expect(version(rows).error).toBeUndefined()
     const storage = [row(RATE.storage, { UpTo: 30, Price: 0 }), row(RATE.storage, { Price: 0.4 })]
     expect(version(storage, { RateKind: RATE_KIND.storage }).error).toBeUndefined()
   })
 
-  test('keeps a price that a workbook computed as it is meant to be, and refuses one with more decimals', () => {
+  test('rounds off floating-point errors of a workbook, and refuses prices with more decimals', () => {
     const priced = (Price: number) => version([row(RATE.storage, { Price })], { RateKind: RATE_KIND.storage })
     expect(priced(0.1 + 0.2).data?.Rows[0]?.Price).toBe(0.3)
     expect([0.12345, 2e-9].map((Price) => issues(priced(Price)))).toEqual([['Rows.0.Price'], ['Rows.0.Price']])
   })
 
-  test('lacks what none of its rows prices: a service, a container, the end of a scale', () => {
+  test('is incomplete without a price for a service, a container or the end of a scale', () => {
     expect(missingRates(RATE_KIND.fees, rows)).toEqual([])
     const less = rows.filter(
       ({ RateItem, CourierService, UpTo }) =>
@@ -53,7 +53,7 @@ describe('a version of rates', () => {
     expect(rowProblems(wrong).map(({ Field }) => Field)).toEqual(fields)
   })
 
-  test('refuses a rate twice, two weights of one heavy parcel surcharge, and rates of the other kind', () => {
+  test('refuses duplicate rates, two weights of one heavy parcel surcharge, and rates of the other kind', () => {
     const at = (added: RateRow) => tableProblems(RATE_KIND.fees, [...rows, added]).map(({ Field }) => Field)
     const first = rows.findIndex(({ RateItem }) => RateItem === RATE.abroad) + 1
     expect(tableProblems(RATE_KIND.fees, [...rows, row(RATE.abroad)])).toMatchObject([{ Code: 'same', params: { row: first } }])
@@ -62,14 +62,14 @@ describe('a version of rates', () => {
     expect(at(row(RATE.storage))).toEqual([`Rows[${rows.length}].RateItem`])
   })
 
-  test('has an end only where it is agreed with a company, and not before its first day', () => {
+  test('has an end only if agreed with a company, and not before its first day', () => {
     expect(issues(version(rows, { ValidTo: '2027-06-30' }))).toEqual(['ValidTo'])
     expect(version(rows, { ValidTo: '2027-06-30', ContractCompanyId: 7 }).error).toBeUndefined()
     expect(issues(version(rows, { ValidTo: '2026-06-30', ContractCompanyId: 7 }))).toEqual(['ValidTo'])
   })
 })
 
-test('what a version changes: new, dearer and dropped rates', () => {
+test('a version’s changes list new, increased and removed rates', () => {
   const [first, ...others] = rows
   const after = [{ ...first!, Price: 1.21 }, ...others.slice(1), row(RATE.heavyParcel, { CourierService: 'Y-STD', UpTo: 20 })]
   expect(changesBetween(rows, after)).toEqual([

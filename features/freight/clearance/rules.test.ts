@@ -41,7 +41,7 @@ const lines = fc
 const cents = (value: number) => Math.round(value * 100)
 
 describe('sums', () => {
-  test('totals are the sums of the lines, whatever they are', () => {
+  test('totals are the sums of any lines', () => {
     fc.assert(
       fc.property(lines, (rows) => {
         const sums = docSums(rows)
@@ -71,7 +71,7 @@ describe('sums', () => {
     )
   })
 
-  test('cartons that several lines share are counted and weighed once', () => {
+  test('cartons shared by several lines are counted and weighed once', () => {
     const shared = [LINE, { ...LINE, BoxNo: '1 - 10', NameEn: 'Plate', PcsPerCarton: 3, NetWeight: 2 }]
     expect(docSums(shared)).toEqual({ Cartons: 10, Pieces: 130, NetWeight: 160, GrossWeight: 180, Volume: 1.2, TotalValue: 325 })
   })
@@ -127,7 +127,7 @@ describe('carton ranges', () => {
     ).toEqual(['1 Length boxDiffers'])
   })
 
-  test('are one number, or first and last', () =>
+  test('are a single number, or first and last', () =>
     expect([rangeOf('7'), rangeOf('1-10'), rangeOf(' 3 ~ 4 '), rangeOf('a')]).toEqual([
       { from: 7, to: 7 },
       { from: 1, to: 10 },
@@ -234,7 +234,7 @@ test('a document of another country is copied without its importer and currency'
   ])
 })
 
-test('[rule.text.noChinese] customs read material and use in Latin letters; a draft may still have them in Chinese', () => {
+test('[rule.text.noChinese] customs require material and use in Latin letters; a draft may still contain Chinese', () => {
   const scope = { DestinationTemplate: 'GB', DestinationCountry: 'GB', HasOwnImporter: true, IsMarketplace: true } as const
   const doc = documentOf('CI-1', { Items: [{ ...LINE, Material: '陶瓷', Function: '饮用' }] })
   expect(

@@ -37,8 +37,8 @@ describe('document type by file name', () => {
   })
 })
 
-describe('[ent.AttachmentTypes] who provides which document', () => {
-  test('the provider attaches bills of full orders and proofs of delivery; the customer the bills of tail orders', () => {
+describe('[ent.AttachmentTypes] document providers', () => {
+  test('the provider attaches bills of full orders and proofs of delivery; the customer attaches the bills of tail orders', () => {
     const brings = (kind: keyof typeof KINDS) => Object.values(DOCUMENT).filter((type) => canAttach(KINDS[kind], type))
     expect(brings('lclFull')).toEqual([
       DOCUMENT.manifest,
@@ -73,7 +73,7 @@ test('each to-do opens the list with its filter', () => {
   expect(shown).toEqual([{}, { IsAsked: true }])
 })
 
-test('a file of the history is previous once its document has it no longer', () => {
+test('a file in the history is previous once it is no longer in its document', () => {
   const now = [{ Type: DOCUMENT.packingList, Items: [{ Id: 2 }] }]
   const isOld = (type: number, id: number) => isPrevious(now, type, id)
   expect([isOld(DOCUMENT.packingList, 1), isOld(DOCUMENT.packingList, 2), isOld(DOCUMENT.labels, 2)]).toEqual([true, false, true])

@@ -33,7 +33,7 @@ const order = (more: object) =>
 const named = () => ({ DeliveryCode: 'BHX4' })
 
 describe('the request for the price of an order', () => {
-  test('has cartons of one size as one row, split only as far as tariff numbers require', () => {
+  test('has one row of cartons per size, split only as far as tariff numbers require', () => {
     const lcl = fieldsOf(
       KINDS.lclFull,
       order({
@@ -51,7 +51,7 @@ describe('the request for the price of an order', () => {
     expect(getPricePreview.input.safeParse(request).success).toBe(true)
   })
 
-  test('names batteries and dangers of the goods, so that a person prices them', () => {
+  test('includes batteries and hazards of the goods, so that staff price them', () => {
     const air = fieldsOf(
       KINDS.airFull,
       order({
@@ -64,7 +64,7 @@ describe('the request for the price of an order', () => {
     ])
   })
 
-  test('counts containers by type; what is heavy in them needs no price of its own', () => {
+  test('counts containers by type; heavy content needs no separate price', () => {
     const containers = [CONTAINER.hq40, CONTAINER.gp20, CONTAINER.hq40].map((CabinetType) => ({
       CabinetType,
       CargoWeight: 20_000,
@@ -80,7 +80,7 @@ describe('the request for the price of an order', () => {
     expect(getPricePreview.input.safeParse(request).success).toBe(true)
   })
 
-  test('is none while there is nothing to weigh', () => {
+  test('is empty while there is nothing to weigh', () => {
     expect(priceRequestOf(KINDS.lclFull, fieldsOf(KINDS.lclFull, order({ Cartons: [] })), named)).toBeNull()
   })
 })

@@ -5,8 +5,8 @@ import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { fitsDraft, changedFields, frozenFields } from './rules.ts'
 import { orderHints } from './hints.ts'
 
-describe('kinds', () => {
-  test('freeze their fields bit by bit', () => {
+describe('order kinds', () => {
+  test('freeze their fields step by step', () => {
     for (const kind of KIND_LIST) {
       const [all, details, documents, none] = (['all', 'details', 'papers', 'none'] as const).map(
         (level) => frozenFields(kind, level).size,
@@ -22,12 +22,12 @@ describe('kinds', () => {
     ).toEqual([])
   })
 
-  test('a draft holds anything up to two megabytes', () => {
+  test('a draft accepts any content up to two megabytes', () => {
     expect(fitsDraft({ Cartons: 'x'.repeat(1_900_000) })).toBe(true)
     expect(fitsDraft({ Cartons: 'x'.repeat(2_000_001) })).toBe(false)
   })
 
-  test('UN numbers of batteries are distinguished, and loose cells by air pointed out', () => {
+  test('UN numbers of batteries are checked, and loose cells by air get a hint', () => {
     const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) =>
       codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
     expect(hints('lclFull', BATTERY.none, 'UN1263')).toEqual([])

@@ -16,6 +16,6 @@ test.each([
   ['under way: all of it', pendingInbound, { so: true, preFile: true, trunking: false }],
   ['delivered: what was done', delivered, { so: false, preFile: true, trunking: false }],
   ['cancelled: nothing', cancelled, { so: false, preFile: false, trunking: false }],
-])('what the provider sent is shown while the order is %s', (_, OrderStatus, shown) => {
+])('documents from the provider are shown while the order is %s', (_, OrderStatus, shown) => {
   expect(pendingOf({ ...sent, OrderStatus })).toEqual(shown)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portCountry, portName, portsFrom, portsTo, SEA_PORTS } from './rules.ts'
 
 describe('ports and airports', () => {
-  test('have a name in each language; an unknown code is its own name', () => {
+  test('have a name in each language; an unknown code is shown as is', () => {
     expect([
       portName('GBFXT', 'zh-CN'),
       portName('BEANR', 'de-DE'),

@@ -25,7 +25,7 @@ test.each([
   expect(containersFor([{ ...carton, ...more }])).toEqual(containers)
 })
 
-test('the same cargo is asked of each product, with ports of its kind', () => {
+test('the same cargo is requested for each product, with ports of its kind', () => {
   const [lcl, fcl, air] = comparisonsOf(asked()).map(({ quote }) => quote!)
   expect(lcl).toMatchObject({ QuoteProductType: PRODUCT.lcl, PortOfDischarge: 'GBFXT', CabinetItems: [] })
   expect(fcl).toMatchObject({ QuoteProductType: PRODUCT.fcl, CabinetItems: [{ CabinetType: CONTAINER.gp20, Qty: 1 }] })
@@ -33,13 +33,13 @@ test('the same cargo is asked of each product, with ports of its kind', () => {
   expect(quoteFields.safeParse(air).success).toBe(true)
 })
 
-test('containers that were chosen stay', () => {
+test('chosen containers are kept', () => {
   const CabinetItems = [{ CabinetType: CONTAINER.hq45, Qty: 3 }]
   const fcl = comparisonsOf(asked({ QuoteProductType: PRODUCT.fcl, CabinetItems }))[1]!
   expect([fcl.isProposed, fcl.quote!.CabinetItems]).toEqual([false, CabinetItems])
 })
 
-test('what a price does not contain follows from the request', () => {
+test('items not included in a price follow from the request', () => {
   expect(notIncluded(asked())).toEqual(['pickup', 'insurance', 'taxes'])
   const whole = {
     PickupFlag: true,

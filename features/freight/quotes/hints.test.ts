@@ -3,7 +3,7 @@ import { CONTAINER } from '#features/freight/core/rules.ts'
 import { cartons } from '#features/freight/rates/fixture.ts'
 import { containerHints } from './hints.ts'
 
-test('cargo that does not fit into the containers of a request is marked, by volume and by weight', () => {
+test('cargo that does not fit the requested containers is marked, by volume and by weight', () => {
   const codes = (Qty: unknown, count: number, weight: number) =>
     containerHints([{ CabinetType: CONTAINER.hq40, Qty }], [cartons(count, [100, 100, 100], weight)]).map(
       ({ Field, Code, params }) => [Field, Code, params],

@@ -33,7 +33,7 @@ test.each([
   [{ BreakFrom: 0.1 + 0.2 }, { BreakFrom: 0.3 }],
   [{ FreeQty: 999_998.999 }, { FreeQty: 999_998.999 }],
   [{ MinQty: 0.0004 }, null],
-])('%j of a line is read as %j', (given, read) => {
+])('%j of a line is parsed as %j', (given, read) => {
   const parsed = rateLineFields.safeParse({ ...rateLine(COST.importClearance, 45, 'GBP'), ...given })
   if (read) expect(parsed.data).toMatchObject(read)
   else expect(parsed.success).toBe(false)

@@ -107,7 +107,7 @@ describe('valid card', () => {
   ]
   const chosen = (more: Partial<RateQuery>) => chooseCard(cards, { ...wanted, ...more })?.Id
 
-  test("prefers the company's own, then the narrower zone, the place of receipt, the later one", () => {
+  test("prefers the company's own card, then the narrower zone, the place of receipt, the later card", () => {
     expect(chosen({})).toBe(6)
     expect(chosen({ ContractCompanyId: null })).toBe(5)
     expect(chosen({ ContractCompanyId: null, PostalCode: 'ws13 6hq' })).toBe(4)
@@ -116,7 +116,7 @@ describe('valid card', () => {
     expect(chosen({ ContractCompanyId: 413939 })).toBe(7)
   })
 
-  test('is replaced by a later one of the same customer, zone and place of receipt alone', () => {
+  test('is replaced only by a later one of the same customer, zone and place of receipt', () => {
     const [first] = cards
     const later = { ...first!, Id: 90, ValidFrom: '2026-05-01' }
     const other = { ...later, Id: 91, DeliveryZone: 'ZZ' }

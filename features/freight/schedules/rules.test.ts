@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 
 describe('a sailing', () => {
-  test('has its cut-offs in the order of time, with whatever offset they are written', () => {
+  test('has its cut-offs in chronological order, whatever their offset', () => {
     const utc = (moment: string) => new Date(moment).toISOString()
     const mixed = { ...LCL, CfsCutOff: china('2099-03-05 20:00'), CustomsCutOff: utc(china('2099-03-05 21:00')) }
     expect(sailingProblems(mixed)).toEqual([])
@@ -111,7 +111,7 @@ test('a flight is open until its warehouse cut-off, unless closed by the desk or
   ]).toEqual(['open', 'closed', 'closed', 'departed', 'closed'])
 })
 
-describe('state of a sailing', () => {
+describe('sailing state', () => {
   const at = (local: string, sailing: Sailing = LCL) => {
     const now = new Date(china(local))
     return [sailingState(sailing, now), nextCutOff(sailing, now)?.name ?? null]
@@ -160,11 +160,14 @@ describe('input', () => {
     expect(sailingFields.parse({ ...LCL, CfsCutOff: '2099-03-05' }).CfsCutOff).toBe(china('2099-03-05 00:00'))
   })
 
-  test.each(['5', '2099', '2099-02-30 16:00', '2099-03-05 25:00', '5 March 2099', 'soon'])('%s is no time', (SiCutOff) => {
-    expect(
-      sailingFields.safeParse({ ...LCL, SiCutOff }).error?.issues.map((issue) => `${issue.path.join()} ${issue.message}`),
-    ).toEqual(['SiCutOff date'])
-  })
+  test.each(['5', '2099', '2099-02-30 16:00', '2099-03-05 25:00', '5 March 2099', 'soon'])(
+    '%s is not a valid time',
+    (SiCutOff) => {
+      expect(
+        sailingFields.safeParse({ ...LCL, SiCutOff }).error?.issues.map((issue) => `${issue.path.join()} ${issue.message}`),
+      ).toEqual(['SiCutOff date'])
+    },
+  )
 
   test.each([
     ['a port of another continent', { PortOfLoading: 'USLAX' }],
@@ -176,7 +179,7 @@ describe('input', () => {
     expect(sailingFields.safeParse({ ...LCL, ...more }).success).toBe(false)
   })
 
-  test.each(['LH', 'LH12345', 'LUFTHANSA1'])('%s is no flight number', (FlightNo) => {
+  test.each(['LH', 'LH12345', 'LUFTHANSA1'])('%s is not a valid flight number', (FlightNo) => {
     expect(flightFields.safeParse({ ...FLIGHT, FlightNo }).success).toBe(false)
   })
 })

@@ -69,7 +69,7 @@ describe('parcel', () => {
     expect(boundedParcel(reported, until(10)).length).toBeLessThan(30)
   })
 
-  test('the result does not depend on the sequence of events', () => {
+  test('the result does not depend on the order of events', () => {
     const reported = fc.array(
       fc.record({
         Node: fc.constantFrom(...Object.values(PARCEL), 5),

@@ -23,7 +23,7 @@ describe('voyage', () => {
     expect(reconcile(VOYAGE, known())).toEqual({ events: VOYAGE, aside: [{ ...VOYAGE[3]!, Doubt: EXCEPTION_REASON.arrived }] })
   })
 
-  test('milestones that only we report are ignored', () => {
+  test('milestones that only the provider reports are ignored', () => {
     expect(reconcile([claim(TRACKING_NODE.delivered, 20), claim(TRACKING_NODE.released, 20), claim(999, 20)], known())).toEqual({
       events: [],
       aside: [],
@@ -67,7 +67,7 @@ describe('voyage', () => {
     expect(exceptions([claim(departed, 1.5)], { atd: day(0) })).toEqual([])
   })
 
-  test('times of our moves and of staff take precedence', () => {
+  test('times of the provider’s moves and of staff take precedence', () => {
     expect(
       nodes(VOYAGE, { atd: day(0.2), ata: day(33.1), status: freightOrder.states.arrived, ours: [departed, arrived, loaded] }),
     ).toEqual([transhipped, devanned])
@@ -106,7 +106,7 @@ const facts = fc.record({
 })
 
 describe('any carrier events', () => {
-  test('the result does not depend on sequence, repetition or partial answers', () => {
+  test('the result does not depend on order, repetition or partial responses', () => {
     fc.assert(
       fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (reports, random, cut, more) => {
         const once = reconcile(reports, known(more))
@@ -123,7 +123,7 @@ describe('any carrier events', () => {
     )
   })
 
-  test('the result is in time order, without duplicates and future events, and limited', () => {
+  test('the result is chronological, without duplicates and future events, and limited', () => {
     fc.assert(
       fc.property(claims, facts, (reports, more) => {
         const now = known(more)

@@ -11,7 +11,7 @@ test('an ETA is plausible if reachable, not past and not a year ahead', () => {
   expect(isPlausibleEta('2026-02-02', { ...at, ata: day(30) })).toBe(false)
 })
 
-test('retries after failures get slower; a carrier is stale after a long silence', () => {
+test('retries after failures slow down; a carrier is stale after a long silence', () => {
   const now = new Date(START)
   const minutes = (fails: number) => (nextAsk(now, 'sea', fails).getTime() - START) / 60_000
   expect([0, 1, 2, 3, 50].map(minutes)).toEqual([240, 5, 10, 20, 480])

@@ -16,7 +16,7 @@ it('[const.version.reminderDelay] [const.reminder.minutes] shows another version
   ])
 })
 
-it('keeps an address and its query when it adds the cache-busting parameter', () => {
+it('keeps an address and its query when adding the cache-busting parameter', () => {
   const fresh = freshAddress('https://portal.example/overSeaService/skuList?page=2&v=1#top', '2')
   expect(fresh).toBe('https://portal.example/overSeaService/skuList?page=2&v=2#top')
 })

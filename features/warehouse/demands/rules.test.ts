@@ -40,7 +40,7 @@ test('[rule.list.noDupFnsku] goods are named once; relabelling may give the piec
   expect(order(DEMAND.relabel, [label('X00QHCHR02'), label('X00QHCHR02')])).toEqual(['Items.1.Fnsku'])
 })
 
-test('a line that comes to more than any work costs is marked at its price', () => {
+test('a line above the highest cost of any work is marked at its price', () => {
   const quote = {
     Lines: [{ Name: 'Work', Qty: 999_999, UnitPrice: 999_999 }],
     ExpectedFinishTime: '2030-01-01T00:00:00Z',
@@ -63,7 +63,7 @@ test('every state of a demand order can be reached', () => {
   expect(unreachable(demandOrder)).toEqual([])
 })
 
-test('numbers with more decimals than a price has are marked, not computed', () => {
+test('numbers with more decimals than a price allows are marked, not computed', () => {
   const broken = { Lines: [{ Name: 'Work', Qty: 1.23456, UnitPrice: 1e-7 }], Effects: [] }
   expect(fieldIssues(finishFields.safeParse(broken).error!).map(({ Field }) => Field)).toEqual([
     'Lines[0].Qty',
@@ -71,7 +71,7 @@ test('numbers with more decimals than a price has are marked, not computed', () 
   ])
 })
 
-test('goods that were relabelled have another label than before', () => {
+test('relabelled goods must have a different label than before', () => {
   const effect = { Effect: EFFECT.relabel, Fnsku: 'X00LABEL01', NewFnsku: 'X00LABEL01', Pieces: 2 }
   const finish = (NewFnsku: string) =>
     finishFields.safeParse({ Lines: [{ Name: 'Work', Qty: 1, UnitPrice: 1 }], Effects: [{ ...effect, NewFnsku }] })

@@ -34,7 +34,7 @@ describe('courier limits', () => {
     expect(verdict(service, kg)).toEqual(expected)
   })
 
-  test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] the reason names each limit with its figure', async () => {
+  test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] the reason states the figure of each limit', async () => {
     await loadTexts()
     const words = (service: CourierService, kg: number) => {
       const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find(
@@ -49,7 +49,7 @@ describe('courier limits', () => {
     expect(words('D2-STD', 30.01)).toBe('D2-STD: over 30 kg carries a heavy surcharge')
   })
 
-  test('all services are judged at once, and the heaviest parcel decides', () => {
+  test('all services are checked together, and the heaviest parcel decides', () => {
     const all = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [0.5, 18, 0.5] })
     expect(Object.fromEntries(all.map((v) => [v.service, v.verdict]))).toEqual({
       'P-T24': 'blocked',
@@ -63,7 +63,7 @@ describe('courier limits', () => {
     })
   })
 
-  test('[rule.courier.outsideGermany] from the German warehouse abroad only D2', () => {
+  test('[rule.courier.outsideGermany] only D2 ships abroad from the German warehouse', () => {
     const open = (to: string) =>
       assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: [0.5] })
         .filter((v) => v.verdict !== 'blocked')
@@ -74,7 +74,7 @@ describe('courier limits', () => {
     expect(verdict('Y-STD', 1, { site: 'DE' })).toEqual(['blocked', 'courierNotOffered'])
   })
 
-  test('[const.girth.factor] girth and sides: above 300 cm warns, above 360 cm is blocked, P has sides of its own', () => {
+  test('[const.girth.factor] girth and sides: above 300 cm warns, above 360 cm is blocked, P has its own side limits', () => {
     expect(verdict('Y-STD', 1, { sides: [100, 50, 50] })).toEqual(['ok'])
     expect(verdict('Y-STD', 1, { sides: [100.01, 50, 50] })).toEqual(['warn', 'courierGirthHigh'])
     expect(verdict('Y-STD', 1, { sides: [120, 60, 60] })).toEqual(['warn', 'courierGirthHigh'])
@@ -83,7 +83,7 @@ describe('courier limits', () => {
     expect(verdict('P-STD', 1, { sides: [46, 61, 46.01] })).toEqual(['warn', 'courierSides'])
   })
 
-  test('more weight never makes a service easier to get', () => {
+  test('more weight never improves the verdict of a service', () => {
     const order = ['ok', 'warn', 'blocked']
     const weight = fc.integer({ min: 1, max: 6_000 })
     fc.assert(
@@ -103,7 +103,7 @@ describe('courier limits', () => {
     )
   })
 
-  test('every verdict but ok has a reason', () => {
+  test('every verdict except ok has a reason', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 }),
@@ -116,7 +116,7 @@ describe('courier limits', () => {
     )
   })
 
-  test('parcels not measured share the weight, rounded up so that no limit is passed unseen', () => {
+  test('unmeasured parcels share the weight, rounded up so that no limit is missed', () => {
     const piece = { UnitWeight: 20.01, UnitLength: 30, UnitWidth: 20, UnitHeight: 20 }
     expect(parcelsOf([{ ...piece, Pieces: 2 }], 2).parcelWeights).toEqual([20.01, 20.01])
     expect(parcelsOf([{ ...piece, Pieces: 1 }], 2).parcelWeights).toEqual([10.01, 10.01])
@@ -132,7 +132,7 @@ describe('courier limits', () => {
     expect(parcelsOf([], 1)).toEqual({ parcelWeights: [0], heaviest: 0, sides: null })
   })
 
-  test('a piece is not divided: in many parcels, one is at least as heavy as the heaviest piece', () => {
+  test('a piece is not divided: in many parcels, at least one is as heavy as the heaviest piece', () => {
     const chair = { UnitWeight: 18.5, UnitLength: 60, UnitWidth: 40, UnitHeight: 20, Pieces: 1 }
     const cups = { UnitWeight: 0.3, UnitLength: 10, UnitWidth: 10, UnitHeight: 10, Pieces: 19 }
     const parcels = parcelsOf([chair, cups], 20)

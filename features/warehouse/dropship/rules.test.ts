@@ -39,7 +39,7 @@ describe('order machine', () => {
     expect(dropshipOrder.movesFrom(states[state], 'system')).toEqual(system)
   })
 
-  test('only an order that is not accepted yet is changed by the customer', () => {
+  test('the customer can only change an order that is not accepted yet', () => {
     expect(EDITABLE_DROPSHIP).toEqual([states.notOutbound])
   })
 })
@@ -89,31 +89,31 @@ describe('order fields', () => {
     expect(errors({ CountryCode: 'US', PostalCode: '10001' }, 'DE')).toContain('CountryCode choice')
   })
 
-  test('the house number is required for Germany only', () => {
+  test('only Germany requires the house number', () => {
     expect(errors({ HouseNumber: '' }, 'DE')).toEqual(['HouseNumber houseNumber'])
     expect(errors({ HouseNumber: '', CountryCode: 'FR', PostalCode: '59553' }, 'DE')).toEqual([])
     expect(errors({ HouseNumber: null })).toEqual([])
   })
 
-  test('[rule.text.noChinese] recipient and address accept no Chinese', () => {
+  test('[rule.text.noChinese] recipient and address do not accept Chinese', () => {
     expect(
       errors({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' }),
     ).toEqual(['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`))
   })
 
-  test('phone is required, e-mail is not but must be one', () => {
+  test('phone is required; e-mail is optional but must be valid', () => {
     expect(errors({ RecipientPhone: '' })).toEqual(['RecipientPhone required'])
     expect(errors({ RecipientPhone: 'x' })).toEqual(['RecipientPhone phone'])
     expect(errors({ RecipientEmail: 'nobody' })).toEqual(['RecipientEmail email'])
     expect(errors({ RecipientEmail: '' })).toEqual([])
   })
 
-  test('[rule.list.oneProduct] [rule.number.positiveInteger] at least one product, whole pieces', () => {
+  test('[rule.list.oneProduct] [rule.number.positiveInteger] at least one product, in whole pieces', () => {
     expect(errors({ Items: [] })).toEqual(['Items oneProduct'])
     expect(errors({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 0 }] })).toEqual(['Items[0].Pieces integer'])
   })
 
-  test('[rule.remark.order] [rule.remark.product] [const.remark.order] [const.remark.product] remarks stay under 200 and 100 characters', () => {
+  test('[rule.remark.order] [rule.remark.product] [const.remark.order] [const.remark.product] remarks must be shorter than 200 and 100 characters', () => {
     expect(errors({ OrderRemark: 'x'.repeat(199) })).toEqual([])
     expect(errors({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
     expect(errors({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(99) }] })).toEqual([])
@@ -122,7 +122,7 @@ describe('order fields', () => {
     ])
   })
 
-  test('a provider label needs a courier and a service of that courier', () => {
+  test('a provider label requires a courier and one of its services', () => {
     expect(errors({ Courier: null, CourierService: null })).toEqual(['CourierService courierRequired'])
     expect(errors({ CourierService: null })).toEqual(['CourierService courierRequired'])
     expect(errors({ Courier: 'Y' })).toEqual(['CourierService serviceOfOther'])
@@ -162,7 +162,7 @@ describe('order fields', () => {
     ])
   })
 
-  test('an order leaves today or later; a day that it has already may have passed', () => {
+  test('an order leaves today or later; its existing day may be in the past', () => {
     const errors = (expected: string | null, kept: string | null = null) =>
       outboundDayProblems(expected, '2025-11-20', kept).map((b) => `${b.Field} ${b.Code}`)
     expect([errors(null), errors('2025-11-20'), errors('2026-01-05'), errors('2025-11-18', '2025-11-18')]).toEqual([
@@ -177,7 +177,7 @@ describe('order fields', () => {
     ])
   })
 
-  test('[rule.postal.remote] [msg.remotePostalCode] a remote postal code asks until confirmed', () => {
+  test('[rule.postal.remote] [msg.remotePostalCode] a remote postal code requires confirmation', () => {
     const remote = { CountryCode: 'GB', PostalCode: 'HS1 2AA' }
     expect(needsRemoteConfirmation({ ...remote, IsRemoteConfirmed: false })).toBe(true)
     expect(needsRemoteConfirmation({ ...remote, IsRemoteConfirmed: true })).toBe(false)

@@ -54,17 +54,17 @@ describe('plan machine', () => {
     expect(inboundPlan.movesFrom(states[state], 'system')).toEqual([])
   })
 
-  test('the plan stays open while it is received in parts', () => {
+  test('the plan stays open while it is partially received', () => {
     expect(inboundPlan.find(states.toInbound, 'receive', 'staff')?.to).toBe('toInbound')
   })
 
-  test('a plan under review or later is not changed by the customer', () => {
+  test('the customer cannot change a plan under review or later', () => {
     expect(EDITABLE_PLAN).toEqual([states.toSubmit, states.reviewFailed])
   })
 })
 
 describe('plan fields', () => {
-  test('a valid plan passes; a saved one may lack what a submit requires', () => {
+  test('a valid plan passes; a saved one may omit what a submission requires', () => {
     expect(inboundPlanFields.parse(plan)).toMatchObject({
       OrderType: 125002,
       TrackingNos: [],
@@ -75,12 +75,12 @@ describe('plan fields', () => {
     expect(errors({ Items: [], ForwarderNo: null, ContainerNo: '', CabinetType: null })).toEqual([])
   })
 
-  test('a container number has its check digit, loose cargo is no container', () => {
+  test('a container number has a valid check digit, loose cargo is not a container type', () => {
     expect(errors({ ContainerNo: 'CSQU3054384' })).toEqual(['ContainerNo containerWrong'])
     expect(errors({ CabinetType: 102005 })).toEqual(['CabinetType choice'])
   })
 
-  test('[msg.duplicateBatchNumber] [rule.list.noDupBatch] [rule.list.noDupFnsku] batches once, the same FNSKU only in different batches', () => {
+  test('[msg.duplicateBatchNumber] [rule.list.noDupBatch] [rule.list.noDupFnsku] a batch is used once, the same FNSKU only in different batches', () => {
     const lines = (...batches: (string | null)[]) => errors({ Items: batches.map((BatchNo) => ({ ...line, BatchNo })) })
     expect(lines('B-1', 'B-2', null)).toEqual([])
     expect(lines('B-1', 'B-1')).toEqual(['Items[1].BatchNo batchRepeated'])
@@ -97,7 +97,7 @@ describe('plan fields', () => {
     ).toEqual(['Items[1].BatchNo batchRepeated'])
   })
 
-  test('carton numbers: both or none, as many as cartons, no overlap', () => {
+  test('carton numbers: both or none, one per carton, no overlap', () => {
     const lines = (...ranges: [number | null, number | null][]) =>
       errors({
         Items: ranges.map(([CartonNoFrom, CartonNoTo], index) => ({ ...line, BatchNo: `B-${index}`, CartonNoFrom, CartonNoTo })),
@@ -108,13 +108,13 @@ describe('plan fields', () => {
     expect(lines([11, 20], [2, 11])).toEqual(['Items[1].CartonNoFrom cartonNoOverlap'])
   })
 
-  test('[rule.number.positiveInteger] [rule.remark.product] [rule.remark.order] cartons are whole, remarks short', () => {
+  test('[rule.number.positiveInteger] [rule.remark.product] [rule.remark.order] cartons are whole numbers, remarks short', () => {
     expect(errors({ Items: [{ ...line, Cartons: 1.5 }] })).toEqual(['Items[0].Cartons integer'])
     expect(errors({ Items: [{ ...line, ProductRemark: 'x'.repeat(100) }] })).toEqual(['Items[0].ProductRemark tooLong'])
     expect(errors({ Remark: 'x'.repeat(200) })).toEqual(['Remark tooLong'])
   })
 
-  test('tracking numbers: at most 200, none twice', () => {
+  test('tracking numbers: at most 200, no duplicates', () => {
     const numbers = Array.from({ length: 201 }, (_, index) => `T${index}`)
     expect(errors({ TrackingNos: numbers.slice(0, 200) })).toEqual([])
     expect(errors({ TrackingNos: numbers })).toEqual(['TrackingNos trackingMany'])
@@ -122,8 +122,8 @@ describe('plan fields', () => {
   })
 })
 
-describe('a submit', () => {
-  test('[rule.list.oneProduct] requires a line, and what the kind of arrival needs', () => {
+describe('a submission', () => {
+  test('[rule.list.oneProduct] requires a line and the fields of the kind of arrival', () => {
     expect(onSubmit({ Items: [] })).toEqual(['Items oneProduct'])
     expect(onSubmit({ ContainerNo: null, CabinetType: null })).toEqual([
       'ContainerNo containerRequired',
@@ -136,13 +136,13 @@ describe('a submit', () => {
     expect(onSubmit({}, '2025-11-21')).toEqual(['ExpectedInboundTime pastDate'])
   })
 
-  test('the plate of a truck may come later', () => {
+  test('the plate of a truck may be entered later', () => {
     expect(needsPlate({ InboundType: INBOUND_TYPE.pallets, VehiclePlate: null })).toBe(true)
     expect(needsPlate({ InboundType: INBOUND_TYPE.cartons, VehiclePlate: 'B-XY 123' })).toBe(false)
     expect(needsPlate({ InboundType: INBOUND_TYPE.container, VehiclePlate: null })).toBe(false)
   })
 
-  test('[rule.carton.oneSpec] [msg.fnskuInvalid] lines agree with an approved product', () => {
+  test('[rule.carton.oneSpec] [msg.fnskuInvalid] lines match an approved product', () => {
     const product = { Sku: 'LAMP', PcsPerCarton: 4, IsApproved: true }
     const codes = (change: object, known: typeof product | undefined = product) =>
       productProblems({ ...line, ...change }, known, 'Items[0].').map((b) => `${b.Field} ${b.Code}`)
@@ -190,7 +190,7 @@ describe('sums', () => {
     )
   })
 
-  test('a batch left open is named after the plan and the line', () => {
+  test('an empty batch number is derived from the plan and the line', () => {
     expect(automaticBatchNo('OHL2511200003', 1)).toBe('OHL2511200003-01')
     expect(automaticBatchNo('OHL2511200003', 112)).toBe('OHL2511200003-112')
   })

@@ -54,7 +54,7 @@ describe('review machine', () => {
     expect(productReview.sources('submit', 'staff')).toEqual([])
   })
 
-  test('each state offers the moves of the handbook and no other', () => {
+  test('each state offers only the moves of the handbook', () => {
     const offered = Object.values(states).map((value) => [
       productReview.movesFrom(value, 'customer'),
       productReview.movesFrom(value, 'staff'),
@@ -67,7 +67,7 @@ describe('review machine', () => {
     ])
   })
 
-  test('a product under review or approved is not changed by the customer', () => {
+  test('the customer cannot change a product under review or approved', () => {
     expect(EDITABLE_PRODUCT).toEqual([states.new, states.rejected])
   })
 })
@@ -88,7 +88,7 @@ describe('product fields', () => {
     expect(errors({ Fnsku: 'NOPE', SalesPlatform: 183003 })).toEqual([])
   })
 
-  test('[rule.text.noChinese] SKU, customer code and English name take no Chinese', () => {
+  test('[rule.text.noChinese] SKU, customer code and English name do not accept Chinese', () => {
     expect(errors({ Sku: '灯', CustomerCode: '灯', NameEn: 'Lamp 灯' })).toEqual([
       'Sku noChinese',
       'CustomerCode noChinese',
@@ -102,13 +102,13 @@ describe('product fields', () => {
     expect(errors({ UnitLength: 1.234 })).toEqual(['UnitLength aboveZero'])
   })
 
-  test('hazardous goods have a class, others have none', () => {
+  test('hazardous goods require a class, others have none', () => {
     expect(errors({ IsHazardous: true })).toEqual(['DangerousClass dangerousClass'])
     expect(errors({ IsHazardous: true, DangerousClass: '9' })).toEqual([])
     expect(errors({ DangerousClass: '9' })).toEqual(['IsHazardous notDangerous'])
   })
 
-  test('accessories: exactly one main part, no code twice', () => {
+  test('accessories: exactly one main part, no duplicate codes', () => {
     expect(errors({ Accessories: [part] })).toEqual([])
     expect(errors({ Accessories: [{ ...part, IsMain: false }] })).toEqual(['Accessories mainAccessory'])
     expect(errors({ Accessories: [part, { ...part, AccessoryCode: 'A-2' }] })).toEqual(['Accessories mainAccessory'])
@@ -122,14 +122,14 @@ describe('product fields', () => {
     expect(accessoriesFrozen([{ ToState: states.approved }, { ToState: states.new }])).toBe(true)
   })
 
-  test('customs codes: 10 digits for the UK, 10 or 11 for Germany, first six alike is a hint', () => {
+  test('customs codes: 10 digits for the UK, 10 or 11 for Germany; different first six digits are a hint', () => {
     expect(errors({ UkCustomsCode: '940521001' })).toEqual(['UkCustomsCode customsCode'])
     expect(errors({ DeCustomsCode: '94052100100' })).toEqual([])
     expect(checkProduct({ ...good, DeCustomsCode: '94052199' + '00' })).toEqual([])
     expect(checkProduct({ ...good, DeCustomsCode: '9405990000' })).toMatchObject([{ Code: 'customsDiffer', blocks: 'nothing' }])
   })
 
-  test('a submit also requires the customs code of the country, a carton that is not red, and battery files', () => {
+  test('a submission also requires the customs code of the country, a carton that is not red, and battery files', () => {
     const problems = (change: Partial<ProductFields>) =>
       submitProblems({ ...good, ...change }, 'GB').map((f) => `${f.Field} ${f.Code}`)
     expect(submitProblems(good, 'DE').map((f) => f.Field)).toEqual(['DeCustomsCode'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COVER_DAYS, coverDays, RESERVE_DAYS, suggestedCartons } from './rules.ts'
 
-test('days of cover: what is available lasts for so many tenths of a day at the average of the last 30 days, and not for one more', () => {
+test('days of cover: the longest time, in tenths of a day, that available stock lasts at the average of the last 30 days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }), (available, out) => {
       const tenths = Math.round(coverDays(available, out)! * 10)
@@ -17,7 +17,7 @@ test('days of cover: what is available lasts for so many tenths of a day at the 
   expect(coverDays(50, 0)).toBeNull()
 })
 
-test('as many cartons are suggested as are needed to last for the lead time and the reserve, and not one more', () => {
+test('suggests just enough cartons to last for the lead time and the reserve', () => {
   const pieces = fc.integer({ min: 0, max: 99_999 })
   const need = fc.record({
     AvailablePcs: pieces,

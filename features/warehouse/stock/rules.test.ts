@@ -29,7 +29,7 @@ describe('movements', () => {
     expect(Object.values(FLOW)).toEqual(enumValues('StockFlowType'))
   })
 
-  test('the example of the handbook, step by step', () => {
+  test('matches the handbook’s example, step by step', () => {
     const steps: [Flow, { good?: number; damaged?: number }, [number, number, number, number, number]][] = [
       ['inTransitAdded', { good: 500 }, [0, 0, 0, 0, 500]],
       ['putaway', { good: 480, damaged: 12 }, [492, 480, 0, 12, 8]],
@@ -51,7 +51,7 @@ describe('movements', () => {
     }
   })
 
-  test('more than announced may arrive: nothing falls below zero in transit', () => {
+  test('more than announced may arrive: in transit never falls below zero', () => {
     expect(stockChange('putaway', { good: 10, damaged: 1 }, 8)).toEqual({
       Total: 11,
       Available: 10,
@@ -62,12 +62,12 @@ describe('movements', () => {
     expect(stockChange('putaway', { good: 10 }, 0)).toEqual({ Total: 10, Available: 10, Locked: 0, Damaged: 0, InTransit: 0 })
   })
 
-  test('a kind of movement without damaged pieces refuses them', () => {
+  test('a kind of movement that does not move damaged pieces refuses them', () => {
     expect(() => stockChange('lock', { damaged: 1 })).toThrow('lock moves no damaged pieces')
     expect(() => stockChange('repair', { good: 1 })).toThrow('repair moves no good pieces')
   })
 
-  test('a movement yields again how many pieces it was about, also when more arrived than was announced', () => {
+  test('the pieces of a movement can be derived from it, even when more arrived than announced', () => {
     const knowsDamaged = new Set<Flow>([
       'putaway',
       'outbound',
@@ -91,7 +91,7 @@ describe('movements', () => {
     )
   })
 
-  test('total, available, locked and damaged always agree', () => {
+  test('total, available, locked and damaged always match', () => {
     const flow = fc.constantFrom(...(Object.keys(FLOW) as Flow[]))
     fc.assert(
       fc.property(fc.array(fc.tuple(flow, fc.nat(500)), { maxLength: 40 }), (moves) => {
@@ -106,7 +106,7 @@ describe('movements', () => {
     )
   })
 
-  test('a balance below zero, in fractions or with a wrong total is not sound', () => {
+  test('a balance below zero, with fractions or a wrong total is invalid', () => {
     const good = { Total: 3, Available: 1, Locked: 1, Damaged: 1, InTransit: 0 }
     expect(isSound(good)).toBe(true)
     expect(isSound({ ...good, Total: 4 })).toBe(false)
@@ -133,7 +133,7 @@ describe('first in, first out', () => {
     expect(allocateFifo(rows, 21).short).toBe(1)
   })
 
-  test('no piece is lost or invented, no batch supplies more than it has, no younger one while an older one still has pieces', () => {
+  test('no piece is lost or invented, no batch supplies more than it has, none before an older one is empty', () => {
     fc.assert(
       fc.property(fc.uniqueArray(batch, { selector: (b) => b.BatchNo }), fc.nat(400), (batches, pieces) => {
         const { taken, short } = allocateFifo(batches, pieces)
@@ -149,7 +149,7 @@ describe('first in, first out', () => {
 })
 
 describe('age', () => {
-  test('[const.stockAge.until] data run to the previous day 24:00 of the warehouse', () => {
+  test('[const.stockAge.until] data end at 24:00 of the warehouse’s previous day', () => {
     const moment = new Date('2025-07-01T22:30:00Z')
     expect(localDay(moment, 'Europe/London')).toBe('2025-07-01')
     expect(lastCompleteDay(moment, 'Europe/London')).toBe('2025-06-30')
@@ -165,7 +165,7 @@ describe('age', () => {
     expect(STOCK_LINE).toBe(30)
   })
 
-  test('every age has one band, and a band has its days', () => {
+  test('every age has one band, whose days include it', () => {
     const bounds = [1, 30, 31, 60, 61, 90, 91, 180, 181, 365, 366, 4_000]
     expect(bounds.map((days) => ageBand(days) - 136000)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6])
     fc.assert(

@@ -40,7 +40,7 @@ test.each([
   expect(issues(change)).toEqual(expected)
 })
 
-test('codes of the marketplace are capitals, however they are typed', () => {
+test('marketplace codes are converted to upper case', () => {
   const typed = { VendorCode: 'ab1cd', PurchaseOrderNo: '5xk2m9p7q', Items: [{ ...order.Items[0], Asin: 'b0abcd1234' }] }
   expect(vendorFields.parse({ ...order, ...typed })).toMatchObject({
     VendorCode: 'AB1CD',
@@ -49,14 +49,14 @@ test('codes of the marketplace are capitals, however they are typed', () => {
   })
 })
 
-test('an order is placed while its window is open or to come; a stored window may have passed', () => {
+test('an order is placed while its window is open or in the future; a stored window may be in the past', () => {
   const now = new Date('2026-01-22T00:00:00Z')
   expect(windowProblems(order.ShipWindowEnd, now)).toMatchObject([{ Field: 'ShipWindowEnd', Code: 'windowPast' }])
   expect(windowProblems(order.ShipWindowEnd, now, order.ShipWindowEnd)).toEqual([])
   expect(windowProblems('2026-01-22T00:00:00.000Z', now)).toEqual([])
 })
 
-test('the time against a window counts down to its start, then to its end, then up', () => {
+test('the window timer counts down to the start, then to the end, then up', () => {
   const at = (now: string, Status: number = vendorOrder.states.inProgress) =>
     windowTime({ Status, ShipWindowStart: order.ShipWindowStart, ShipWindowEnd: order.ShipWindowEnd }, new Date(now))
   expect(at('2026-01-20T06:30:00Z')).toEqual({ stage: 'before', minutes: 90 })

@@ -6,12 +6,12 @@ const { encodeLinear, encodeMatrix } = await loadEncoders()
 
 const code = fc.stringMatching(/^[A-Za-z0-9_-]{4,40}$/)
 
-test('Code 128 takes 11 modules a character, and half of that for pairs of digits', () => {
+test('Code 128 takes 11 modules per character, and half of that for pairs of digits', () => {
   expect(encodeLinear('X001ABCDEF').modules).toBe(11 * (1 + 10 + 1) + 13)
   expect(encodeLinear('0123456789').modules).toBe(11 * (1 + 5 + 1) + 13)
 })
 
-test('the widest module is chosen at which code and quiet zones lie within the label', () => {
+test('the widest module is chosen at which code and quiet zones fit on the label', () => {
   fc.assert(
     fc.property(code, fc.integer({ min: 20, max: 120 }), (text, width) => {
       const linear = encodeLinear(text)
@@ -23,7 +23,7 @@ test('the widest module is chosen at which code and quiet zones lie within the l
   )
 })
 
-test('bars of one dot are refused: 16 characters are the most on 60 mm, 24 on 80 mm', () => {
+test('bars of one dot are refused: at most 16 characters fit on 60 mm, 24 on 80 mm', () => {
   const letters = (count: number) => encodeLinear('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, count))
   expect(linearDots(letters(16), 60)).toBe(2)
   expect(linearDots(letters(17), 60)).toBe(0)

@@ -4,7 +4,7 @@ import { openPdf, renderPage, scanPage, textOfPage } from './testing.ts'
 
 const page = { width: 60, height: 40 }
 
-test('pages have their true size, and viewers are set not to scale them', async () => {
+test('pages have their true size, and viewers are told not to scale them', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   const file = await openPdf(await pdf.finish())
@@ -25,7 +25,7 @@ test('Chinese, German and French are readable as text, and only the glyphs in us
   expect(file.length).toBeLessThan(30_000)
 })
 
-test('every edge of a bar lies on a dot of the printer', async () => {
+test('every edge of a bar is aligned with a printer dot', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   expect(pdf.barcode({ x: 0, y: 5, width: 60, height: 10 }, 'X001ABCDEF')).toBe(true)
@@ -40,7 +40,7 @@ test('every edge of a bar lies on a dot of the printer', async () => {
   ])
 })
 
-test('a code that would be too fine to read is not drawn', async () => {
+test('a code too fine to read is not drawn', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   expect(pdf.barcode({ x: 0, y: 5, width: 20, height: 10 }, 'X001ABCDEF')).toBe(false)
@@ -48,7 +48,7 @@ test('a code that would be too fine to read is not drawn', async () => {
   expect(await scanPage(await openPdf(await pdf.finish()), 1)).toEqual([])
 })
 
-test('a long text is split into lines, none wider than its box, and nothing of it is lost', async () => {
+test('a long text is split into lines, none wider than its box, and none of it is lost', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   const text = `${'Ceramic mug with lid '.repeat(20)}\n厨房电子秤${'W'.repeat(60)}`
@@ -58,7 +58,7 @@ test('a long text is split into lines, none wider than its box, and nothing of i
   expect(pdf.lines(lines[0]!, 54, { size: 3 })).toHaveLength(1)
 })
 
-test('a frame is drawn where it was asked for; a stamp is pale and leaves what is written over it readable', async () => {
+test('a frame is drawn at its position; a stamp is pale and text over it stays readable', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   pdf.stamp(page, 'DRAFT')
@@ -82,7 +82,7 @@ test('a frame is drawn where it was asked for; a stamp is pale and leaves what i
   expect(stamped.length).toBeGreaterThan(1000)
 })
 
-test('documents drawn side by side do not disturb each other', async () => {
+test('documents drawn concurrently do not affect each other', async () => {
   const write = async (text: string) => {
     const pdf = await pdfDocument('Test')
     for (let i = 0; i < 3; i++) {
@@ -94,7 +94,7 @@ test('documents drawn side by side do not disturb each other', async () => {
   expect(await Promise.all(['厨房', 'Größe', '电子秤'].map(write))).toEqual(['厨房 2', 'Größe 2', '电子秤 2'])
 })
 
-test('a document ends at PAGES_MAX pages', async () => {
+test('a document has at most PAGES_MAX pages', async () => {
   const pdf = await pdfDocument('Test')
   for (let i = 0; i < PAGES_MAX; i++) await pdf.addPage(page)
   await expect(pdf.addPage(page)).rejects.toThrow(RangeError)

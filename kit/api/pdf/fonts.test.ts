@@ -11,7 +11,7 @@ function everydayChinese(): string {
   return new TextDecoder('gbk').decode(bytes).replace(/[^\p{Script=Han}]/gu, '')
 }
 
-test('the fonts have everyday Chinese and the letters of English, German and French, but for two rare capitals', () => {
+test('the fonts have everyday Chinese and the letters of English, German and French, except two rare capitals', () => {
   const chinese = everydayChinese()
   expect(chinese.length).toBe(6763)
   const western = 'ÄÖÜäöüßÀÂÆÇÉÈÊËÎÏÔŒÙÛàâæçéèêëîïôœùûÿ€£«»„“”‘’–—…°²³×½'
@@ -21,7 +21,7 @@ test('the fonts have everyday Chinese and the letters of English, German and Fre
   }
 })
 
-test('what the fonts lack prints as its nearest letter or as an empty square', () => {
+test('a character missing in the fonts is printed as its nearest letter or as an empty square', () => {
   expect(printable('Łódź čaj, Győr', medium)).toBe('Lódz caj, Gyor')
   expect(printable('STRAẞE, L’HAŸ', medium)).toBe("STRASSE, L'HAY")
   expect(printable('l’entrepôt dit “oui” ‘d’accord’ “是”', medium)).toBe("l'entrepôt dit \"oui\" 'd'accord' “是”")
@@ -29,6 +29,6 @@ test('what the fonts lack prints as its nearest letter or as an empty square', (
   expect(printable('Zoe\u0308 E\u0301te\u0301', medium)).toBe('Zoë Été')
 })
 
-test('blanks of all kinds are one blank, control characters vanish, line feeds stay', () => {
+test('any run of blanks becomes one blank, control characters are removed, line feeds stay', () => {
   expect(printable('  40\u202fh\t\u00a0long\u200b \n Größe\u0007 ', medium)).toBe('40 h long\nGröße')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderReport } from './report.ts'
 import { openPdf, textOfPage } from './testing.ts'
 
-test('a long name is wrapped, not cut: whom it is for, and the value in the last row of facts', async () => {
+test('a long name is wrapped, not truncated, in the recipient and in the last row of facts', async () => {
   const name = 'Shenzhen Hengtai International Freight Forwarding and Supply Chain Management Company Limited'
   const file = await renderReport({
     title: 'Invoice',
@@ -25,7 +25,7 @@ test('a long name is wrapped, not cut: whom it is for, and the value in the last
   await pdf.loadingTask.destroy()
 })
 
-test('long texts of rows, addresses and notes go on in another line, each whole', async () => {
+test('long texts of rows, addresses and notes wrap and are shown completely', async () => {
   const texts = {
     charge: 'Repacking of damaged cartons with new foam inserts, 12 pieces of each',
     address:

@@ -27,7 +27,7 @@ async function labels(name: string, pages: number, ownerPassword?: string): Prom
 const made = async (folder: string) => (await readdir(folder)).filter((name) => /^\d+\.pdf$/.test(name)).sort()
 
 describe('a PDF is split by page', () => {
-  test('each page becomes a PDF of its own, in its size and order', async () => {
+  test('each page becomes its own PDF, in its size and order', async () => {
     const path = await labels('three.pdf', 3)
     const folder = dirname(path)
     expect(await splitInWorker(path, folder, 'three.pdf', 200)).toBe(3)
@@ -42,7 +42,7 @@ describe('a PDF is split by page', () => {
     }
   })
 
-  test('a label that is locked against changes only is split as well', async () => {
+  test('a label locked only against changes is also split', async () => {
     const path = await labels('locked.pdf', 2, 'courier')
     expect(await splitPdf(path, dirname(path), 'locked.pdf', 200)).toBe(2)
     const pdf = await openPdf(new Uint8Array(await readFile(at('2.pdf'))))
@@ -63,7 +63,7 @@ describe('a PDF is split by page', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('of one page nothing is made; what is too long or none is refused', async () => {
+  test('a single page is not split; a PDF that is too long or broken is refused', async () => {
     const single = await labels('single.pdf', 1)
     const folder = at('empty')
     expect(await splitPdf(single, folder, 'single.pdf', 1)).toBe(1)

@@ -9,7 +9,7 @@ const words = fc
   .string({ unit: fc.constantFrom(...'abcXYZ019 -,/厨房电子秤，。（）é'), maxLength: 120 })
   .map((text) => text.trim().replace(/ +/g, ' '))
 
-test('text that fits keeps its size, else it shrinks before it wraps badly', () => {
+test('text that fits keeps its size, otherwise it shrinks before it wraps badly', () => {
   expect(fitText('Kitchen scale', room(40, 5), measure)).toEqual({ lines: ['Kitchen scale'], size: 4 })
   expect(fitText('Kitchen scale', room(20, 5), measure)).toEqual({ lines: ['Kitchen scale'], size: 3 })
   expect(fitText('Kitchen scale', room(20, 10), measure)).toEqual({ lines: ['Kitchen ', 'scale'], size: 4 })
@@ -21,7 +21,7 @@ test('a line ends after a blank, a hyphen or a Chinese character, never before a
   expect(fitText('厨房电子（秤）', room(20, 10), measure).lines).toEqual(['厨房电子', '（秤）'])
 })
 
-test('a word is broken only when no size spares it, and a text is cut only when it fits at none', () => {
+test('a word is broken only if no size avoids it, and a text is truncated only if it fits at no size', () => {
   expect(fitText('ABCDEFGHIJKLMNOPQRST', room(10, 10), measure)).toEqual({ lines: ['ABCDEFG', 'HIJKLMN', 'OPQRST'], size: 2.625 })
   expect(fitText('ABCDEFGHIJKLMNOPQRST', room(10, 5), measure)).toEqual({ lines: ['ABCDEFGHIJ', 'KLMNOPQRST'], size: 2 })
   expect(fitText('ABCDEFGHIJKLMNOPQRSTUVWXYZ', room(10, 5), measure)).toEqual({ lines: ['ABCDEFGHIJ', 'KLMNOPQ...'], size: 2 })
@@ -32,11 +32,11 @@ test('line feeds stay, all lines share one size', () => {
   expect(fitText('Unit 4\nTamworth', room(40, 6), measure)).toEqual({ lines: ['Unit 4', 'Tamworth'], size: 2.375 })
 })
 
-test('one line is written even where the box is lower than a line', () => {
+test('one line is written even if the box is lower than a line', () => {
   expect(fitText('SKU', room(40, 1), measure)).toEqual({ lines: ['SKU'], size: 2 })
 })
 
-test('lines never leave the box, and an uncut text is whole', () => {
+test('lines never exceed the box, and an untruncated text is complete', () => {
   fc.assert(
     fc.property(words, fc.integer({ min: 8, max: 60 }), fc.integer({ min: 3, max: 20 }), (text, width, height) => {
       const { lines, size } = fitText(text, room(width, height), measure)

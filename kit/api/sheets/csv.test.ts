@@ -4,7 +4,7 @@ import { csvRows } from './csv.ts'
 
 const read = (text: string, separator = ',') => csvRows(text, separator, { columns: 256 })
 
-test('what was written as CSV is read', () => {
+test('any written CSV is read back', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', '杯', ',', ';', '\t', '"', '\n', '\r', ' ') })
     .map((text) => text.trim())
@@ -40,7 +40,7 @@ test.each([
   ['nothing', '', []],
 ])('%s', (_, text, rows) => expect(read(text)).toEqual(rows))
 
-test('as many rows and columns as wanted', () => {
+test('reads only the requested rows and columns', () => {
   expect(csvRows('a,b,c\n'.repeat(100), ',', { rows: 3, columns: 2 })).toEqual([
     ['a', 'b'],
     ['a', 'b'],

@@ -34,7 +34,7 @@ async function filled(name: string, values: Record<string, unknown>, ...lines: u
   return writeBytes(at(name), Buffer.from(await saveXlsx(book)))
 }
 
-test('a template begins with the names of its single values; what is filled in beside them is read with the rows', async () => {
+test('a template starts with the names of its single values; the cells next to them are read with the rows', async () => {
   const path = await filled(
     'good.xlsx',
     { 'Rechnungsnr.': 'INV-1', Rechnungsdatum: '7.3.2026', Bedingung: 'FOB', Fracht: '12,50', Eilig: 'J' },
@@ -75,7 +75,7 @@ test('a wrong value is reported with its cell, and marked there in the returned 
   expect((await read(out)).head!.errors).toHaveLength(2)
 })
 
-test('a table that begins in the first row is read as ever; names may stand anywhere above it, and the first of two counts', async () => {
+test('a table that starts in the first row is still read; names may be anywhere above it, and the first of two counts', async () => {
   const row = (number: number, cells: Record<string, string>) =>
     `<row r="${number}">${Object.entries(cells)
       .map(([letters, cell]) => textCell(`${letters}${number}`, cell, 0))

@@ -16,7 +16,7 @@ const MB = 1_048_576
 const read = (path: string) => refusalOf(all(readTemplate(path, cartonSheet, textsIn('en-US'))))
 const readApart = (path: string) => refusalOf(all(parseInWorker(path, cartonSheet, textsIn('en-US'))))
 
-describe('what is no workbook is refused by its content, whatever its name', () => {
+describe('a file that is not a workbook is refused by its content, whatever its name', () => {
   const ole = (inside: string) =>
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000), Buffer.from(inside, 'utf16le')])
   test.each([
@@ -46,7 +46,7 @@ describe('what is no workbook is refused by its content, whatever its name', () 
     expect(await read(path)).toBe('kit:error.tooLarge')
   })
 
-  test('a path without a file is a fault of ours, not of the workbook', async () => {
+  test('a path without a file is our error, not the workbook’s', async () => {
     await expect(read(at('nowhere.xlsx'))).rejects.toThrow('ENOENT')
   })
 })
@@ -57,14 +57,14 @@ describe('bombs', () => {
   const stringRels =
     '<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="t/styles" Target="styles.xml"/><Relationship Id="r3" Type="t/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
 
-  test('a part that says it is larger than the limit is not unpacked at all', async () => {
+  test('a part that declares a size above the limit is not unpacked at all', async () => {
     const rows = function* () {
       for (let mb = 0; mb < 401; mb++) yield ' '.repeat(MB)
     }
     expect(await read(await writeBook(at('honest.xlsx'), rows()))).toBe('kit:error.fileUnpackedTooLarge')
   })
 
-  test('a part that lies about its size is cut off where the lie ends', async () => {
+  test('a part with a false size is cut off at that size', async () => {
     const bomb = deflateRawSync(Buffer.alloc(300 * MB, ' '))
     const parts = [
       {
@@ -76,7 +76,7 @@ describe('bombs', () => {
     expect(await readApart(await writeZip(at('liar.xlsx'), parts))).toBe('kit:error.fileBroken')
   })
 
-  test('parts that are large together are counted while they stream', async () => {
+  test('parts that are large together are counted while streaming', async () => {
     const others = {
       'xl/_rels/workbook.xml.rels': stringRels,
       'xl/styles.xml': `<s>${layered(201)}</s>`,
@@ -152,7 +152,7 @@ describe('bombs', () => {
     expect(await read(await writeBytes(at('overlap.xlsx'), repeated))).toBe('kit:error.fileBroken')
   })
 
-  test('names that mean something to JavaScript are just names', async () => {
+  test('names with a meaning in JavaScript are ordinary names', async () => {
     const cells = ['__proto__', 'constructor', 'toString'].map((name) => `<c t="str"><v>${name}</v></c>`).join('')
     const sheet = `<worksheet xmlns="${SHEET_SPACE}" __proto__="x" constructor="y"><sheetData><row r="1" __proto__="z">${cells}</row></sheetData></worksheet>`
     expect(await read(await writeBook(at('proto.xlsx'), '', { 'xl/worksheets/sheet1.xml': sheet }))).toBe(
@@ -162,7 +162,7 @@ describe('bombs', () => {
   })
 })
 
-describe('chance', () => {
+describe('random input', () => {
   /** Either rows or a refusal: anything else would be rethrown and fail the test. */
   const survives = async (bytes: Buffer) => {
     const path = await writeBytes(at('chance.xlsx'), bytes)
@@ -172,7 +172,7 @@ describe('chance', () => {
   }
   const sample = () => writeTemplate(cartonSheet, textsIn('zh-CN'))
 
-  test('random bytes, with and without the head of a zip file', async () => {
+  test('random bytes, with and without a zip header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, head) =>
         survives(Buffer.concat([head ? Buffer.from('504b0304', 'hex') : Buffer.alloc(0), bytes])),
@@ -181,7 +181,7 @@ describe('chance', () => {
     )
   })
 
-  test('a template cut off anywhere', async () => {
+  test('a template truncated anywhere', async () => {
     const bytes = await sample()
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => survives(bytes.subarray(0, length))),
@@ -202,7 +202,7 @@ describe('chance', () => {
     )
   })
 
-  test('a sheet of words and tags in any order', async () => {
+  test('a sheet of text and tags in any order', async () => {
     const pieces = [
       '<row>',
       '</row>',

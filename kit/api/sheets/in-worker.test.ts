@@ -19,7 +19,7 @@ async function writeRows(path: string, count: number): Promise<string> {
   return path
 }
 
-test('a full workbook arrives in order, in batches, with progress, inside the memory of a worker', async () => {
+test('a full workbook arrives in order, in batches, with progress, within a worker’s memory', async () => {
   const path = await writeRows(at('full.xlsx'), SHEET_MAX_ROWS)
   let expected = 2
   let bad = 0
@@ -41,13 +41,13 @@ test('a full workbook arrives in order, in batches, with progress, inside the me
   expect(share).toBeGreaterThan(0.99)
 })
 
-test('one row more is refused', async () => {
+test('one more row is refused', async () => {
   expect(
     await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, textsIn('en-US')))),
   ).toBe('kit:error.fileTooManyRows')
 })
 
-test('values keep their types on the way from the worker', async () => {
+test('values from the worker keep their types', async () => {
   const rows: ParsedRow[] = await all(parseInWorker(await writeRows(at('one.xlsx'), 1), cartonSheet, textsIn('de-DE')))
   expect(rows).toEqual([
     {
@@ -68,7 +68,7 @@ test('values keep their types on the way from the worker', async () => {
   ])
 })
 
-test('leaving early ends the worker, and more at once than may run all get their turn', async () => {
+test('leaving early ends the worker, and calls beyond the concurrency limit are queued', async () => {
   const path = await writeRows(at('many.xlsx'), 3000)
   for await (const batch of parseInWorker(path, cartonSheet, textsIn('en-US'))) {
     expect(batch.done).toBeLessThan(3000)
@@ -80,7 +80,7 @@ test('leaving early ends the worker, and more at once than may run all get their
   expect(counts).toEqual([3000, 3000, 3000, 3000, 3000, 3000])
 })
 
-describe('a worker that fails', () => {
+describe('a failing worker', () => {
   const sku = (value: string) =>
     writeBook(
       at('faulty.xlsx'),
@@ -88,15 +88,15 @@ describe('a worker that fails', () => {
     )
   const faultyWords = templateTexts(faultySheet, 'en-US', textSource)
 
-  test('by a fault in a rule is an error with its own message, not the fault of the file', async () => {
+  test('reports a bug in a rule with its own message, not as an error of the file', async () => {
     await expect(all(parseInWorker(await sku('any'), faultySheet, faultyWords))).rejects.toThrow('a rule with a fault')
   })
 
-  test('by running out of memory is a refusal, and the process lives', async () => {
+  test('refuses the file when out of memory, and the process survives', async () => {
     expect(await refusalOf(all(parseInWorker(await sku('memory'), faultySheet, faultyWords)))).toBe('kit:error.fileBroken')
   })
 
-  test('to find its template says so', async () => {
+  test('reports a missing template', async () => {
     await expect(all(parseInWorker(await sku('any'), { ...faultySheet, code: 'OTHER' }, faultyWords))).rejects.toThrow(
       'exports no template OTHER',
     )

@@ -40,8 +40,8 @@ async function look(path: string) {
   return { book, rows: sheet.rows, fill, cell: (place: string) => sheet.cells?.get(place) }
 }
 
-describe('a workbook given back', () => {
-  test('[msg.uploadFailed] has its bad cells coloured and a column of reasons, and is otherwise as it was', async () => {
+describe('a returned workbook', () => {
+  test('[msg.uploadFailed] has its bad cells coloured and a column of reasons, and is otherwise unchanged', async () => {
     const path = await ownBook('own.xlsx', [
       GOOD,
       ['', '托盘', 0, 0.5, 6, '铅', 'N', null],
@@ -68,7 +68,7 @@ describe('a workbook given back', () => {
     expect((await read(out)).map((row) => row.good)).toEqual([true, false, true])
   })
 
-  test('and dropped again after mending loses the marks that are no longer true', async () => {
+  test('loses outdated marks when uploaded again after correction', async () => {
     const path = await ownBook('first.xlsx', [GOOD, ['A-2', '托盘', 0, 0.5, 6, '铅', 'N', null]])
     const once = at('once.xlsx')
     await markErrors(path, once, await issuesOf(path), textsIn('zh-CN'))
@@ -106,7 +106,7 @@ describe('a workbook given back', () => {
     expect(await read(out)).toEqual([])
   })
 
-  test('with prefixes, cells without addresses, and a cell that was never there', async () => {
+  test('with prefixes, cells without addresses, and a missing cell', async () => {
     const header = HEADERS.map((text) => `<x:c t="str"><x:v>${text}</x:v></x:c>`).join('')
     const path = await writeBook(at('prefix.xlsx'), '', {
       'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:dimension ref="A1:B2"/><x:sheetData><x:row spans="1:9">${header}</x:row><x:row r="4"><x:c r="B4" t="str"><x:v>&lt;&amp;</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
@@ -119,7 +119,7 @@ describe('a workbook given back', () => {
     expect(rows[3]!.at(-1)).toContain('SKU: kit:invalid.required; ')
   })
 
-  test('a reason is never a formula, nor is anything else', async () => {
+  test('contains no formulas, in the reasons or elsewhere', async () => {
     const path = await writeBook(
       at('inject.xlsx'),
       `<row r="1">${textCell('A1', 'SKU', 0)}</row><row r="2">${textCell('A2', '=HYPERLINK("x")', 0)}</row>`,

@@ -37,7 +37,7 @@ const value = (type: string, name: string, of: string, shown: string) =>
 const look = async (path: string, index = 0) => previewSheet(path, 'ods', index)
 
 describe('an OpenDocument workbook is previewed', () => {
-  test('as another program wrote it, sheet by sheet', async () => {
+  test('as written by another program, sheet by sheet', async () => {
     const bytes = await writeOds({
       sheets: [
         {
@@ -67,7 +67,7 @@ describe('an OpenDocument workbook is previewed', () => {
     expect(await look(path, 9)).toMatchObject({ Sheet: 0, Rows: [{ Row: 1 }, { Row: 2 }, { Row: 4 }] })
   })
 
-  test('repeated, merged and empty cells keep their places; comments and drawings are no text', async () => {
+  test('repeated, merged and empty cells keep their positions; comments and drawings are ignored', async () => {
     const comment = '<office:annotation><dc:creator>Lin</dc:creator><text:p>Check this</text:p></office:annotation>'
     const path = await writeCalc(
       'calc.ods',
@@ -100,7 +100,7 @@ describe('an OpenDocument workbook is previewed', () => {
     })
   })
 
-  test('figures and days read as in other workbooks, whatever the language that shows them', async () => {
+  test('numbers and days are read as in other workbooks, in any display language', async () => {
     const cells = [
       value('float', 'value', '1234.5', '1.234,50'),
       value('currency', 'value', '12', '12,00 €'),
@@ -116,7 +116,7 @@ describe('an OpenDocument workbook is previewed', () => {
     ])
   })
 
-  test('a long sheet is cut, and the sheets behind it are still named', async () => {
+  test('a long sheet is truncated, and the sheets after it are still named', async () => {
     const path = await writeCalc('long.ods', sheet('Long', row(words('x'), 1_000_000)) + sheet('Next', row(words('y'))))
     const shown = await look(path)
     expect([shown.Rows.length, shown.IsCut, shown.Sheets]).toEqual([200, true, ['Long', 'Next']])
@@ -124,8 +124,8 @@ describe('an OpenDocument workbook is previewed', () => {
   })
 })
 
-describe('what is no such workbook is refused', () => {
-  test('other files of its kind', async () => {
+describe('an invalid workbook is refused', () => {
+  test('other files of this type', async () => {
     expect(await refusalOf(look(await writeCalc('text.ods', sheet('S', ''), 'application/vnd.oasis.opendocument.text')))).toBe(
       'kit:error.fileKind',
     )

@@ -24,6 +24,6 @@ test.each([
   ])
 })
 
-test('what is no text is refused', async () => {
+test('a file that is not text is refused', async () => {
   await expect(preview(Buffer.from('504b03040000ff00fe0102', 'hex'))).rejects.toThrow('error.fileBroken')
 })

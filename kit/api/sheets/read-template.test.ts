@@ -29,7 +29,7 @@ const sheetOf = (...rows: string[][]) =>
 const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, textsIn('en-US')))
 const good = ['A-1', '10', '0.5', '6', 'None', 'N', '2026-03-07']
 
-test('a template types its values', () => {
+test('a template determines the types of its values', () => {
   expectTypeOf<SheetValues<typeof cartonSheet>>().toEqualTypeOf<{
     Sku: string
     NameCn: string | null
@@ -43,7 +43,7 @@ test('a template types its values', () => {
 })
 
 describe('rows', () => {
-  test('a hidden row is read with a warning, and a formula that no program has computed is an error of its own', async () => {
+  test('a hidden row is read with a warning, and an uncomputed formula has its own error', async () => {
     const header = sheetOf(HEADERS)
     const line = (row: number, pieces: string, more = '') =>
       `<row r="${row}"${more}>${['A-1', '', '0.5', '6', 'None', 'N']
@@ -70,7 +70,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a cell that is merged with another is said to be so, not to be empty', async () => {
+  test('a merged cell is reported as merged, not as empty', async () => {
     const merges = '</sheetData><mergeCells count="1"><mergeCell ref="A2:B3"/></mergeCells><sheetData>'
     const rows = sheetOf(HEADERS, ['A-1', '', ...good.slice(2)], ['', '', ...good.slice(2)])
     const found = (await read(await writeBook(at('merged.xlsx'), rows + merges))).map((row) =>
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(found).toEqual([['B2 merged A2'], ['A3 merged A2', 'B3 merged A2']])
   })
 
-  test('cells are trimmed, understood in any language, and judged by their schema', async () => {
+  test('cells are trimmed, understood in any language, and checked by their schema', async () => {
     const path = await writeBook(
       at('rows.xlsx'),
       sheetOf(
@@ -132,7 +132,7 @@ describe('rows', () => {
     ])
   })
 
-  test('rules between cells are asked beside a wrong cell too, where their own cells can be read', async () => {
+  test('rules between cells also apply next to a wrong cell, if their own cells are readable', async () => {
     const wrong = (...changes: [number, string][]) => changes.reduce((row, [at, value]) => row.with(at, value), good)
     const path = await writeBook(
       at('beside.xlsx'),
@@ -148,14 +148,14 @@ describe('rows', () => {
     ])
   })
 
-  test('rules between cells are asked when each cell is right by itself', async () => {
+  test('rules between cells apply when each cell is valid by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
     expect(sheetIssues((await read(path))[0]!, translatorFor('fr-FR'))).toMatchObject([
       { Field: 'CartonWeight', Code: 'cartonLight', Msg: fixtureText('light', 'fr-FR'), Warning: false },
     ])
   })
 
-  test.each(['例：A', 'Example', 'exemple : A', 'Beispiel A'])('row 2 that begins with "%s" is an example', async (mark) => {
+  test.each(['例：A', 'Example', 'exemple : A', 'Beispiel A'])('row 2 starting with "%s" is an example', async (mark) => {
     const path = await writeBook(at('example.xlsx'), sheetOf(HEADERS, [mark, '10'], good, ['Example 4', ...good.slice(1)]))
     expect((await read(path)).map((r) => [r.row, r.good])).toEqual([
       [3, true],
@@ -163,7 +163,7 @@ describe('rows', () => {
     ])
   })
 
-  test('columns may stand in any order, and strange ones are passed over', async () => {
+  test('columns may be in any order, and unknown ones are skipped', async () => {
     const order = [6, 5, 4, 3, 2, 1, 0]
     const path = await writeBook(
       at('order.xlsx'),
@@ -172,7 +172,7 @@ describe('rows', () => {
     expect((await read(path))[0]).toMatchObject({ good: true, values: { Sku: 'A-1', Pieces: 10 } })
   })
 
-  test('an error left by a formula is a wrong cell, whatever the column', async () => {
+  test('an error left by a formula is a wrong cell in any column', async () => {
     const path = await writeBook(at('formula-error.xlsx'), sheetOf(HEADERS, good.with(0, '#REF!')))
     expect((await read(path))[0]).toMatchObject({ good: false, errors: [{ Field: 'Sku', Code: 'format', Found: '#REF!' }] })
   })
@@ -234,12 +234,12 @@ describe('the wrong workbook', () => {
     expect(await refusalOf(read(await writeBook(at('empty.xlsx'), '')))).toBe('kit:error.templateWrong')
   })
 
-  test('titles above the headers are passed over', async () => {
+  test('titles above the headers are skipped', async () => {
     const rows = await read(await writeBook(at('titled.xlsx'), sheetOf(['Our products'], [], HEADERS, good)))
     expect(rows.map((row) => [row.row, row.good])).toEqual([[4, true]])
   })
 
-  test('without a required column says which one, in the language of the reader', async () => {
+  test('without a required column names it in the user’s language', async () => {
     const path = await writeBook(at('missing.xlsx'), sheetOf(HEADERS.toSpliced(1, 1), good.toSpliced(1, 1)))
     await expect(all(readTemplate(path, cartonSheet, textsIn('de-DE')))).rejects.toMatchObject({
       key: 'kit:error.columnMissing',
@@ -247,13 +247,13 @@ describe('the wrong workbook', () => {
     })
   })
 
-  test('a header that is there twice is refused: it is unknown which column is meant', async () => {
+  test('with a duplicate header is refused, as the intended column is unknown', async () => {
     const path = await writeBook(at('twice.xlsx'), sheetOf([...HEADERS, 'SKU'], [...good, 'B-2']))
     await expect(read(path)).rejects.toMatchObject({ key: 'kit:error.columnTwice', params: { count: 1, columns: 'SKU' } })
   })
 })
 
-test('a header that could mean two columns is a fault of the texts', () => {
+test('a header that could mean two columns is an error in the texts', () => {
   const twice = { ...faultySheet, columns: [faultySheet.columns[0], { ...faultySheet.columns[0], field: 'Other' }] }
   expect(() => templateTexts(twice, 'en-US', textSource)).toThrow('"sku" stands for Sku and Other')
 })

@@ -12,7 +12,7 @@ import { writeTemplate } from './write-template.ts'
 const at = workFolder()
 
 describe('a template', () => {
-  test.each(LANGUAGES)('in %s holds no row to import, and another program reads it', async (language) => {
+  test.each(LANGUAGES)('in %s has no row to import, and is readable by another program', async (language) => {
     const bytes = await writeTemplate(cartonSheet, textsIn(language))
     const path = await writeBytes(at(`empty-${language}.xlsx`), bytes)
     expect(await all(readTemplate(path, cartonSheet, textsIn('en-US')))).toEqual([])
@@ -26,7 +26,7 @@ describe('a template', () => {
     expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(['list', 'list'])
   })
 
-  test.each(LANGUAGES)('filled in with headers of %s is read by a reader of another language', async (language) => {
+  test.each(LANGUAGES)('with headers in %s can be imported in another language', async (language) => {
     const path = at(`filled-${language}.xlsx`)
     const columns = (['sku', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({
       header: fixtureText(name, language),
@@ -55,7 +55,7 @@ describe('a template', () => {
   })
 })
 
-test('what is written is read again, and by another program too', async () => {
+test('written files can be read back, also by another program', async () => {
   const path = at('kinds.xlsx')
   const columns = (['text', 'integer', 'decimal2', 'date', 'datetime'] as const).map((kind) => ({ header: kind, kind }))
   const rows = [

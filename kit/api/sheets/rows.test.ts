@@ -15,13 +15,13 @@ async function rowsOf(path: string) {
 }
 
 describe('cells', () => {
-  test('letters of a column and back', () => {
+  test('converts column letters both ways', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
     fc.assert(fc.property(fc.integer({ min: 0, max: 16_383 }), (n) => columnIndex(`${columnLetters(n)}7`) === n))
     expect(['', '7', 'abc1', 'AAAA1', 'A'].map(columnIndex)).toEqual([-1, -1, -1, -1, -1])
   })
 
-  test('numbers are what a person sees', () => {
+  test('numbers are read as displayed', () => {
     expect(
       [
         '12.300000000000001',
@@ -40,7 +40,7 @@ describe('cells', () => {
     )
   })
 
-  test('days of both calendars', () => {
+  test('reads days of both calendars', () => {
     expect(serialText(46_088, 'date', false)).toBe('2026-03-07')
     expect(serialText(46_088 - 1462, 'date', true)).toBe('2026-03-07')
     expect(serialText(46_088.75, 'datetime', false)).toBe('2026-03-07 18:00:00')
@@ -55,7 +55,7 @@ describe('cells', () => {
     )
   })
 
-  test('formats of dates', () => {
+  test('recognises date formats', () => {
     const kinds = [
       'yyyy\\-mm\\-dd',
       'd.m.yy hh:mm',
@@ -79,17 +79,17 @@ describe('cells', () => {
     ])
   })
 
-  test('a cell or a format without end is read in no time', () => {
+  test('an extremely long cell or format is read quickly', () => {
     const many = 2_000_000
     expect(trimCell(`\u200ba${'\u200b'.repeat(many)}a\u200b`)).toHaveLength(many + 2)
     expect(dateKindOf(164, '['.repeat(many))).toBeUndefined()
   })
 
-  test('invisible blanks go, inner ones stay', () => {
+  test('invisible blanks are trimmed, inner ones stay', () => {
     expect(trimCell('\u200b \ufeff a  b \u2060\u00a0')).toBe('a  b')
   })
 
-  test('any text survives the way through XML', () => {
+  test('any text survives a round trip through XML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const written = escapeCell(text)
@@ -102,7 +102,7 @@ describe('cells', () => {
 })
 
 describe('a sheet', () => {
-  test('with shared, rich, phonetic, inline and computed texts, truth, errors and gaps', async () => {
+  test('with shared, rich, phonetic, inline and computed texts, booleans, errors and gaps', async () => {
     const path = await writeBook(
       at('kinds.xlsx'),
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#N/A</v></c></row>' +
@@ -130,7 +130,7 @@ describe('a sheet', () => {
     expect(await rowsOf(path)).toEqual([{ row: 1, cells: ['a & b'] }])
   })
 
-  test('gives no more of a cell than any field holds, and nothing right of the last column we read', async () => {
+  test('is read up to the maximum length of a field and the last column used', async () => {
     const path = await writeBook(
       at('long.xlsx'),
       `<row r="1"><c r="A1" t="str"><v>${'y'.repeat(100_000)}</v></c><c r="XFD1"><v>1</v></c><c r="ZZZZ1"><v>1</v></c></row>`,

@@ -40,7 +40,7 @@ test.each(ENCODINGS)('a table in %s is read with commas, semicolons and tabs', a
   }
 })
 
-test('a hint for Excel and a title above the headers are passed over, numbers of rows stay those of the text', async () => {
+test('a hint for Excel and a title above the headers are skipped, row numbers remain those of the text', async () => {
   const rows = await rowsOf(`sep=;\nOur products;;;;;;\n\n${HEADERS.join(';')}\nA-1;;10;0.5;6;None;N\n`)
   expect(rows.map((row) => [row.row, row.good, row.values['Sku']])).toEqual([[4, true, 'A-1']])
 })
@@ -50,7 +50,7 @@ test('a table of too many rows is refused', async () => {
   expect(await refusalOf(tableToBook(at('long.csv'), at('long.xlsx')))).toBe('kit:error.fileTooManyRows')
 })
 
-test('its entries carry the time at which it was written', async () => {
+test('its entries carry their creation time', async () => {
   await rowsOf(HEADERS.join(','))
   const book = await openPackage(at('table.xlsx'))
   const day = book.all[0]!.getLastModDate({ timezone: 'UTC' })

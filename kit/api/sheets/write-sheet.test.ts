@@ -35,7 +35,7 @@ const writeOne = async (name: string, kind: ColumnKind, values: unknown[]) => {
 describe('texts', () => {
   const DANGEROUS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A', "=cmd|' /C calc'!A0"]
 
-  test('that look like formulas are strings with the mark that keeps them so', async () => {
+  test('that look like formulas are written as strings marked as text', async () => {
     const xml = await writeOne('inject.xlsx', 'text', DANGEROUS)
     expect(xml).not.toContain('<f')
     expect(xml.match(/ s="4" t="inlineStr"/g)).toHaveLength(DANGEROUS.length)
@@ -43,7 +43,7 @@ describe('texts', () => {
     expect(book.sheets[0]!.rows.slice(1).map((r) => String(r[0]).trim())).toEqual(DANGEROUS.map((v) => v.trim()))
   })
 
-  test('come back as they were but for blanks at the ends and characters XML forbids', async () => {
+  test('are read back unchanged except for outer blanks and characters XML forbids', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 20 }),
@@ -66,7 +66,7 @@ describe('texts', () => {
   })
 })
 
-test('numbers and days are numbers with their format; what is none stays a text', async () => {
+test('numbers and days are written as numbers with their format; other values stay text', async () => {
   expect(await writeOne('int.xlsx', 'integer', [0, -7, 12n, '004', 'x', NaN, null, undefined, ''])).toContain(
     '<c r="A2" s="5"><v>0</v></c></row><row r="3"><c r="A3" s="5"><v>-7</v></c></row><row r="4"><c r="A4" s="5"><v>12</v></c></row><row r="5"><c r="A5" s="5"><v>004</v></c></row><row r="6"><c r="A6" s="3" t="inlineStr">',
   )
@@ -78,7 +78,7 @@ test('numbers and days are numbers with their format; what is none stays a text'
   expect(days).toContain('soon')
 })
 
-test('the wall clock of a zone', () => {
+test('times are written in the zone’s wall time', () => {
   const wall = (zone: string, iso: string) => new Date(wallClock(zone)(Date.parse(iso))).toISOString().slice(0, 16)
   expect(wall('Europe/London', '2026-03-29T00:59:00Z')).toBe('2026-03-29T00:59')
   expect(wall('Europe/London', '2026-03-29T01:00:00Z')).toBe('2026-03-29T02:00')
@@ -88,7 +88,7 @@ test('the wall clock of a zone', () => {
   expect(wall('UTC', '2026-01-01T00:00:00Z')).toBe('2026-01-01T00:00')
 })
 
-test('names of sheets are made fit', () => {
+test('sheet names are made valid', () => {
   expect(['a/b:c*d?[e]\\f', "'quoted'", '', 'x'.repeat(40)].map(sheetName)).toEqual([
     'a b c d  e  f',
     'quoted',
@@ -97,7 +97,7 @@ test('names of sheets are made fit', () => {
   ])
 })
 
-test('the file is a sound zip whose parts match their sizes and sums', async () => {
+test('the file is a valid zip whose parts match their sizes and checksums', async () => {
   await writeSheet(at('zip.xlsx'), {
     sheetName: 'S',
     columns: [{ header: 'H', kind: 'text' }],
@@ -115,7 +115,7 @@ test('the file is a sound zip whose parts match their sizes and sums', async () 
   zip.close()
 })
 
-test('rows are asked for only as fast as they are taken, and other work runs in between', async () => {
+test('rows are read only as fast as they are consumed, and other work runs in between', async () => {
   let asked = 0
   let turns = 0
   let finished = false
@@ -148,7 +148,7 @@ test('rows are asked for only as fast as they are taken, and other work runs in 
   expect(turns).toBeGreaterThan(20)
 })
 
-test('when the rows fail, the error comes through and no file is left', async () => {
+test('when reading rows fails, the error is passed on and no file is left', async () => {
   async function* rows() {
     yield ['a']
     throw new Error('the query failed')
@@ -159,7 +159,7 @@ test('when the rows fail, the error comes through and no file is left', async ()
   expect(existsSync(at('half.xlsx'))).toBe(false)
 })
 
-test('when the reader goes away, writing stops', async () => {
+test('when the client disconnects, writing stops', async () => {
   let asked = 0
   function* rows() {
     for (; asked < 500_000; asked++) yield ['a text that is long enough to fill the pipes after a while', asked, asked]

@@ -24,7 +24,7 @@ const words = (routes: readonly Route[], part: ReactNode = createElement(NoRecor
   return wordsOf(createElement(Router, router), 'parts', 'kit', 'shell')
 }
 
-test('a record that is not there leads back to its list, for those who may open it', async () => {
+test('a missing record links to its list if the user can open it', async () => {
   expect(await words([german, british, detail])).toContain('Go to the list')
   expect(await words([german, detail])).not.toContain('Go to the list')
   expect(await words([german, home, detail])).toContain('Go to the home page')
@@ -33,7 +33,7 @@ test('a record that is not there leads back to its list, for those who may open 
 test.each([
   [5, 'There is no such record'],
   [4, 'You do not have permission for this'],
-])('a screen whose record is refused with %i says why and leads on, without another try', async (code, why) => {
+])('a screen whose record is refused with %i shows the reason and a way on, without a retry', async (code, why) => {
   const error = new CallError(code, why, null)
   const said = await words([british, detail], createElement(Waiting, { read: { error, refetch: () => undefined } }))
   expect(said).toContain(why)

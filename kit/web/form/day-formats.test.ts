@@ -19,7 +19,7 @@ test.each([
   ['de-DE', 'de', '05.11.2026', '05.11.2026 09:30'],
   ['fr-FR', 'fr', '5 nov. 2026', '5 nov. 2026 09:30'],
   ['zh-CN', 'zh-cn', '2026-11-05', '2026-11-05 09:30'],
-])('in %s a field shows a day as lists do, and takes it as a program writes it', async (language, locale, day, time) => {
+])('in %s a field shows a day as lists do, and accepts the ISO format', async (language, locale, day, time) => {
   vi.resetModules()
   fakeBrowser([language])
   const [{ dayFormats, timeFormats }, { useFormat }] = await Promise.all([import('./day-formats.ts'), import('../format.ts')])

@@ -6,7 +6,7 @@ const of = (limit: DayLimit, values: object = {}) => limit(values as never)
 
 afterEach(() => vi.useRealTimers())
 
-test('today is that of the place, not of the reader', () => {
+test('today is that of the place, not of the user', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T18:00:00Z') })
   expect([of(todayIn('Europe/London')), of(todayIn('Asia/Shanghai')), of(todayIn('Asia/Shanghai', -1))]).toEqual([
     '2026-11-30',
@@ -15,12 +15,12 @@ test('today is that of the place, not of the reader', () => {
   ])
 })
 
-test('what was just done begins with this minute, which is never later than now', () => {
+test('the current minute is rounded down, so it is never later than now', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T18:00:59.999Z') })
   expect(thisMinute()).toBe('2026-11-30T18:00:00.000Z')
 })
 
-test('a day that follows another field is no limit until that is filled', () => {
+test('a day that depends on another field is no limit until that field is filled', () => {
   const arrival = dayOf('Etd', { days: 1 })
   expect([{}, { Etd: null }, { Etd: '' }, { Etd: 'soon' }].map((values) => of(arrival, values))).toEqual([
     undefined,
@@ -32,7 +32,7 @@ test('a day that follows another field is no limit until that is filled', () => 
   expect(of(dayOf('Start', { zone: 'Asia/Shanghai' }), { Start: '2026-11-30T18:00:00.000Z' })).toBe('2026-12-01')
 })
 
-test('of several first days the last one counts', () => {
+test('the latest of several first days applies', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00Z') })
   const ends = laterOf(todayIn('UTC'), dayOf('Start'))
   expect([of(ends), of(ends, { Start: '2026-11-01' }), of(ends, { Start: '2026-12-05' })]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { differingEntries, differingFields, keepEntries } from './kept-entries.ts'
 
-test('entries are kept in a newer version of the record, with what another has changed beside them', () => {
+test('entries are kept in a newer version of the record, together with other users’ changes', () => {
   const opened = { Name: 'A', Phone: '1', Remark: null as string | null, Lines: [{ Qty: 1 }] }
   const typed = { ...opened, Name: 'B', Remark: '' }
   const current = { ...opened, Phone: '2', Name: 'C', Lines: [{ Qty: 2 }] }
@@ -10,7 +10,7 @@ test('entries are kept in a newer version of the record, with what another has c
   expect(keepEntries({ opened, typed, current })).toEqual({ Name: 'B', Phone: '2', Remark: '', Lines: [{ Qty: 2 }] })
 })
 
-test('an emptied field stays empty; what was left out before is as good as empty', () => {
+test('an emptied field stays empty; a missing value equals an empty one', () => {
   type Form = { Name?: string | null; Phone?: string }
   const opened: Form = { Name: 'A' }
   expect(keepEntries<Form>({ opened, typed: { Name: null }, current: { Name: 'A', Phone: '2' } })).toEqual({
@@ -20,7 +20,7 @@ test('an emptied field stays empty; what was left out before is as good as empty
   expect(differingFields({}, { Name: null })).toEqual([])
 })
 
-test('a field whose values are sent alike is not named, unless its rules are broken', () => {
+test('a field with the same submitted values is not named, unless it breaks its rules', () => {
   const schema = z.object({ Name: z.string(), Lines: z.array(z.object({ Qty: z.number() })) })
   const opened = { Name: 'A', Lines: [{ Qty: 1, Available: 5 }], Note: 'x' }
   const restocked = { ...opened, Lines: [{ Qty: 1, Available: 4 }], Note: 'y' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardHeight } from './line-cards.ts'
 
-test('the card of a line is as high as its rows: two narrow cells beside each other, a wide one alone', () => {
+test('the height of a line’s card follows its rows: two narrow cells side by side, a wide one alone', () => {
   const one = cardHeight([100])
   const row = cardHeight([200, 200]) - cardHeight([200])
   expect(row).toBeGreaterThan(0)

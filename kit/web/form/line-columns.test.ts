@@ -11,14 +11,14 @@ const columns: readonly LineColumn[] = [
 const lines = { columns, blank: () => ({ Brand: 'none' }) }
 const unneeded = (rows: object[], faulty: string[] = []) => unneededFields(lines, rows, new Set(faulty))
 
-test('a column that is seldom needed shows once a row holds a value in it, needs it, or has a fault there', () => {
+test('a rarely needed column is shown when a row has a value in it, needs it, or has an error there', () => {
   expect(unneeded([{ Name: 'Vase', Brand: 'none' }, {}])).toEqual(['Brand', 'UnNo'])
   expect(unneeded([{}, { Brand: 'Acme' }])).toEqual(['UnNo'])
   expect(unneeded([{ IsDangerous: true }])).toEqual(['Brand'])
   expect(unneeded([{}], ['UnNo'])).toEqual(['Brand'])
 })
 
-test('a block that does not fit into the shown columns for typing is pasted into all of them', () => {
+test('a block too wide for the shown input columns is pasted into all of them', () => {
   const price: LineColumn = { field: 'Price', width: 80 }
   const worth: LineColumn = { field: 'Worth', kind: 'shown', width: 80, of: () => '' }
   const all = [columns[0]!, columns[1]!, price, worth]

@@ -21,7 +21,7 @@ function tab(type: string, value: string, blank: boolean) {
   return moveInGrid(TAB, target as Element, { row: 1, column: 1 }, { rows: 2, columns: [true, true], blank })
 }
 
-test('Tab behind the last cell adds a line, but leaves the grid behind a line in which nothing was entered', () => {
+test('Tab after the last cell adds a line, but leaves the grid if nothing was entered in the line', () => {
   const another = { kind: 'add', row: 2, column: 0 }
   expect(tab('text', '12', false)).toEqual(another)
   expect(tab('text', '', false)).toBeUndefined()
@@ -31,7 +31,7 @@ test('Tab behind the last cell adds a line, but leaves the grid behind a line in
   expect(tab('text', '1', true)).toBeUndefined()
 })
 
-test('a line is blank while its columns have no more than they began with', () => {
+test('a line is blank while its columns have only their initial values', () => {
   const blank = { Key: 'first', Qty: 1, Photos: [], IsMain: false }
   const isBlank = (row: object | undefined) =>
     isAsBegun(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCells, pastedNumber, pasteInto } from './paste.ts'
 
-test('a range from a spreadsheet, with the line break it ends with', () => {
+test('parses a range from a spreadsheet, including its trailing line break', () => {
   expect(parseCells('A\t1\r\nB\t2\r\n')).toEqual([
     ['A', '1'],
     ['B', '2'],
@@ -19,7 +19,7 @@ test('quoted cells keep tabs, line breaks and doubled quotes', () => {
   ])
 })
 
-test('whatever cells a spreadsheet copies come back', () => {
+test('any cells copied by a spreadsheet are restored', () => {
   const cell = fc.stringMatching(/^[a-z0-9 "\t\n]{0,8}$/).map((text) => text.trim())
   const quote = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   fc.assert(
@@ -64,7 +64,7 @@ test('a paste fills lines, adds those it needs and leaves other fields alone', (
   ])
 })
 
-test('what has no place in the form is counted: lines beyond the last, cells with a text in computed columns or beyond', () => {
+test('dropped input is counted: lines beyond the last, cells with a text in computed columns or beyond', () => {
   const result = paste([{}], 'a\tsum\t3\tbeyond\nb\t\t4\t\nc\t1\t5', 0, 0, 2)
   expect(result).toMatchObject({
     rows: [
@@ -76,12 +76,12 @@ test('what has no place in the form is counted: lines beyond the last, cells wit
   })
 })
 
-test('computed columns are passed over, what is no number stays to be seen, an empty cell clears', () => {
+test('computed columns are skipped, an invalid number stays visible, an empty cell clears', () => {
   expect(paste([{ Cartons: 9 }], '7\tthree', 0, 1).rows).toEqual([{ Cartons: 'three' }])
   expect(paste([{ No: 'a', Cartons: 9 }], '\t\t', 0, 0).rows).toEqual([{ No: undefined, Cartons: undefined }])
 })
 
-test('no more lines than the form takes', () => {
+test('does not exceed the form’s maximum number of lines', () => {
   const result = paste([{}, {}], 'a\nb\nc\nd\ne', 3)
   expect(result.rows).toHaveLength(5)
   expect(result.dropped).toBe(3)

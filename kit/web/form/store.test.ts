@@ -20,7 +20,7 @@ const schema = z
 type Plan = { Po?: string; Items: { Fnsku?: string; Cartons?: number | string }[] }
 const open = (initial: Plan = { Items: [{}] }) => createFormStore<Plan>({ schema, initial })
 
-test('required marks come from the schema, through arrays, pipes and refinements', () => {
+test('required marks are derived from the schema, through arrays, pipes and refinements', () => {
   expect([
     isRequired(schema, 'Po'),
     isRequired(schema, 'Items[3].Fnsku'),
@@ -29,7 +29,7 @@ test('required marks come from the schema, through arrays, pipes and refinements
   ]).toEqual([false, true, true, false])
 })
 
-test('rules run a moment after the last keystroke, and faults are kept by wire path', () => {
+test('rules run shortly after the last keystroke, and errors are stored by request path', () => {
   const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
   form.set('Items[0].Cartons', 'x')
   expect(form.issueAt('Items[0].Cartons')).toBeUndefined()
@@ -40,14 +40,14 @@ test('rules run a moment after the last keystroke, and faults are kept by wire p
   expect(form.issues()).toEqual([])
 })
 
-test('what was typed just before its field is left is judged before its fault is shown', () => {
+test('input typed just before leaving a field is validated before its error is shown', () => {
   const form = open({ Items: [{ Fnsku: '', Cartons: 1 }] })
   form.set('Items[0].Fnsku', 'A')
   form.touch('Items[0].Fnsku')
   expect(form.issueAt('Items[0].Fnsku')).toBeUndefined()
 })
 
-test('a change keeps the identity of everything off its way, so that only its field renders', () => {
+test('a change preserves the identity of unrelated values, so that only its field renders', () => {
   const form = open({ Items: [{ Fnsku: 'A' }, { Fnsku: 'B' }] })
   const before = form.values()
   form.set('Items[0].Fnsku', 'C')
@@ -55,7 +55,7 @@ test('a change keeps the identity of everything off its way, so that only its fi
   expect(form.get('Items[0]')).not.toBe(before.Items[0])
 })
 
-test('a fault that stays is the same object, whatever else is typed', () => {
+test('a remaining error is the same object while other fields change', () => {
   const form = open()
   const issue = form.issueAt('Items[0].Fnsku')
   form.set('Po', 'x')
@@ -63,7 +63,7 @@ test('a fault that stays is the same object, whatever else is typed', () => {
   expect(form.issueAt('Items[0].Fnsku')).toBe(issue)
 })
 
-test("the server's refusal of a field goes when the field changes", () => {
+test("the server's refusal of a field is cleared when the field changes", () => {
   const form = open({
     Items: [
       { Fnsku: 'A', Cartons: 1 },
@@ -80,7 +80,7 @@ test("the server's refusal of a field goes when the field changes", () => {
   expect(form.issues().map((issue) => issue.field)).toEqual(['Po'])
 })
 
-test('the same value in other words takes no refusal away, and overwrites nothing that came meanwhile', () => {
+test('restating the same value clears no refusal and overwrites no newer input', () => {
   const form = open({ Items: [{ Fnsku: 'A', Cartons: '5' }] })
   form.refuse([{ Field: 'Items[0].Cartons', Row: null, Code: 'short', Msg: 'Only 3 are there' }])
   form.restate('Items[0].Cartons', '5', 5)
@@ -91,7 +91,7 @@ test('the same value in other words takes no refusal away, and overwrites nothin
   expect(form.get('Items')).toEqual([{ Fnsku: 'A', Cartons: 5 }])
 })
 
-test('a form that was changed and changed back is not unsaved', () => {
+test('a form that was changed and changed back has no unsaved changes', () => {
   const form = open({ Po: 'A', Items: [{}] })
   form.set('Po', 'B')
   expect(form.isDirty()).toBe(true)
@@ -100,7 +100,7 @@ test('a form that was changed and changed back is not unsaved', () => {
   expect(form.isDirty()).toBe(false)
 })
 
-test('a submit gives what the schema makes of the values, under the rules of its button', () => {
+test('a submit returns the schema’s output, under the rules of its button', () => {
   const form = open({ Items: [{ Fnsku: ' A ', Cartons: '12' }] })
   expect(form.check()).toEqual({ ok: true, output: { Po: null, Items: [{ Fnsku: 'A', Cartons: 12 }] } })
   form.set('Items', [])
@@ -109,7 +109,7 @@ test('a submit gives what the schema makes of the values, under the rules of its
   expect(form.check(z.object({ Items: z.array(z.unknown()) })).ok).toBe(true)
 })
 
-test('[msg.fileParsingInProgress] nothing is sent while a file is on its way; once it is there or given up, it is', () => {
+test('[msg.fileParsingInProgress] nothing is sent while a file is uploading; after it completes or is abandoned, sending works', () => {
   const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
   const [first, second] = [form.arriving('Files'), form.arriving('Files')]
   expect(form.check()).toEqual({ ok: false })
@@ -121,7 +121,7 @@ test('[msg.fileParsingInProgress] nothing is sent while a file is on its way; on
   expect(form.check().ok).toBe(true)
 })
 
-test('what is known to be wrong before it is sent stays marked until its field changes, and nothing is sent meanwhile', () => {
+test('errors known before sending stay marked until their field changes, and block sending', () => {
   const form = open({
     Items: [
       { Fnsku: 'A', Cartons: 1 },
@@ -144,7 +144,7 @@ test('what is known to be wrong before it is sent stays marked until its field c
   expect(form.check().ok).toBe(true)
 })
 
-test('rows that are not sent, such as blank ones, do not shift the marks of the others, neither of the form nor of the server', () => {
+test('omitted rows, such as blank ones, do not shift the marks of others, whether set by the form or the server', () => {
   const isTyped = (row: object) => Object.keys(row).length > 0
   const fees = z.object({ Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })), Po: optionalText({ max: 5 }) })
   const sent = sentRows('Items', (rows: readonly object[]) => rows.filter(isTyped), fees).and(

@@ -14,7 +14,7 @@ const open = (initial: Values) => {
   return { form, end: keepWallTime(form, 'Time', zoneOf) }
 }
 
-test('a time keeps the hour that it shows when the place changes, and its instant otherwise', () => {
+test('a time keeps its displayed hour when the place changes, and its instant otherwise', () => {
   const { form, end } = open({ Country: 'GB', Time: '2026-11-30T09:00:00.000Z' })
   form.set('Country', 'DE')
   expect(form.get('Time')).toBe('2026-11-30T08:00:00.000Z')
@@ -26,7 +26,7 @@ test('a time keeps the hour that it shows when the place changes, and its instan
   expect(form.get('Time')).toBe('2026-07-01T08:00:00.000Z')
 })
 
-test('a time that comes in with its place, as of a draft, stays; an empty one stays empty', () => {
+test('a time set together with its place, as by a draft, is unchanged; an empty one stays empty', () => {
   const { form } = open({ Time: null })
   form.set('Country', 'DE')
   expect(form.get('Time')).toBeNull()

@@ -20,7 +20,7 @@ const declared = [
 ]
 const names = (choices: readonly { field: string }[]) => choices.map((choice) => choice.field)
 
-test('what decides comes first, in its declared order: the pinned number, the customer, states, dates and amounts', () => {
+test('the most important columns come first, in declared order: the pinned number, the customer, states, dates and amounts', () => {
   const columns = [
     { field: 'Sku' },
     { field: 'No', kind: 'number', fixed: 'start' as const },
@@ -38,7 +38,7 @@ test('what decides comes first, in its declared order: the pinned number, the cu
   expect(ordered.slice(6)).toEqual(['Sku', 'Weight', 'CreatedTime', 'IssueDate'])
 })
 
-test('without a choice the declared columns stand as declared', () => {
+test('without a choice the columns appear as declared', () => {
   expect(arrangeColumns(declared, undefined)).toEqual([
     { field: 'No', pin: 'start' },
     { field: 'Name' },
@@ -47,7 +47,7 @@ test('without a choice the declared columns stand as declared', () => {
   ])
 })
 
-test('a column added by a release comes in behind its declared neighbour, a removed one vanishes', () => {
+test('a column added by a release appears after its declared neighbour, a removed one disappears', () => {
   const saved = [{ field: 'State' }, { field: 'Gone' }, { field: 'No' }]
   expect(names(arrangeColumns(declared, saved))).toEqual(['State', 'Note', 'No', 'Name'])
 })
@@ -59,7 +59,7 @@ test('a link shows its columns in its order and hides the others', () => {
   expect(shownFields(columnsFromLink(arrangeColumns(declared, undefined), ['Unknown']))).toEqual(['No', 'Name', 'State'])
 })
 
-test('pinned columns stand at their edge whatever their order', () => {
+test('pinned columns stay at their edge in any order', () => {
   const choices = changeColumn(changeColumn(arrangeColumns(declared, undefined), 'State', { pin: 'start' }), 'Name', {
     pin: 'end',
   })
@@ -71,7 +71,7 @@ test('the last column shown cannot be hidden', () => {
   expect(shownFields(changeColumn(one, 'No', { hidden: true }))).toEqual(['No'])
 })
 
-test('widths stay readable', () => {
+test('widths are limited to a readable range', () => {
   const width = (px: number) => changeColumn([{ field: 'No' }], 'No', { width: px })[0]!.width
   expect([width(1), width(200.4), width(9999)]).toEqual([MIN_COLUMN_WIDTH, 200, MAX_COLUMN_WIDTH])
 })

@@ -14,7 +14,7 @@ const words = (followsWarehouse: boolean, filters: object = {}) => {
   return wordsOf(createElement(FilterBar<object>, { state }), 'parts', 'warehouse-sites')
 }
 
-test('where the selector at the top chooses the warehouse, no filter beside it does, unless the address names one', async () => {
+test('with a warehouse selector at the top there is no warehouse filter, unless the address names a warehouse', async () => {
   expect(await words(false)).not.toBe('')
   expect(await words(true)).toBe('')
   expect(await words(true, { WarehouseId: 3 })).not.toBe('')

@@ -12,7 +12,7 @@ const SHAPES: FilterShapes = {
 }
 const read = (search: string) => readQuery(new URLSearchParams(search), SHAPES)
 
-test('an empty address is the first page with nothing filtered', () => {
+test('an empty address is the first page without filters', () => {
   expect(read('')).toEqual({ page: 1, size: 20, keyword: '', sort: undefined, columns: undefined, filters: {} })
 })
 
@@ -31,13 +31,13 @@ test('a full address is read as it was written', () => {
   })
 })
 
-test('what is mangled counts as absent', () => {
+test('invalid parameters are ignored', () => {
   expect(read('page=-2&size=7&sort=Name;drop&IsHazardous=maybe&Unknown=1')).toEqual(read(''))
   expect(read('StartTime=2026-02-30&EndTime=soon')).toEqual(read(''))
   expect(read('StartTime=2026-11-30&EndTime=2026-11-01')).toEqual(read(''))
 })
 
-test('a change of the filter goes back to page 1, keeps what belongs to the screen and leaves defaults out', () => {
+test('changing the filter returns to page 1, keeps the screen’s own parameters and omits defaults', () => {
   const next = writeQuery(new URLSearchParams('id=7&page=4&q=old&ReviewState=1'), SHAPES, {
     keyword: '',
     filters: { IsHazardous: true },
@@ -52,7 +52,7 @@ test('turning the page keeps the filter; choosing columns keeps the page', () =>
   expect(writeQuery(params, SHAPES, { page: 1 }).toString()).toBe('ReviewState=1')
 })
 
-test('whatever is written is read again', () => {
+test('any written query is read back', () => {
   const filters = fc.record(
     {
       ReviewState: fc.nat(),
@@ -73,7 +73,7 @@ test('whatever is written is read again', () => {
   )
 })
 
-test('the call gets page, sort and search; exports and bulk moves the filter alone', () => {
+test('the call receives page, sort and search; exports and bulk moves only the filter', () => {
   const query = read('page=2&q=A&sort=Sku.asc&ReviewState=5')
   expect(pageInputOf(query, { CountryCode: 'GB' })).toEqual({
     CountryCode: 'GB',

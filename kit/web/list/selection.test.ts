@@ -16,7 +16,7 @@ const row = (Id: number, State = 1): Row => ({ Id, State })
 const none: Selection<Row> = { kind: 'rows', rows: new Map() }
 const tick = (selection: Selection<Row>, page: Row[], ...ids: number[]) => tickPage(selection, page, (r) => r.Id, new Set(ids))
 
-test('ticks of other pages stay', () => {
+test('selected rows of other pages stay selected', () => {
   const first = tick(none, [row(1), row(2)], 1, 2)
   const second = tick(first, [row(3), row(4)], 4)
   expect(selectionInput(second)).toEqual({ Ids: [1, 2, 4] })
@@ -29,7 +29,7 @@ test('"select all" sends the filter, not the keys', () => {
   expect(selectionInput(all)).toEqual({ Filter: { ReviewState: 5 } })
 })
 
-test('"select all" of a list that nothing narrows says so', () => {
+test('"select all" of an unfiltered list is marked explicitly', () => {
   const all: Selection<never> = { kind: 'all', filter: {}, total: 12_345 }
   expect(selectionInput(all)).toEqual({ Filter: {}, All: true })
   expect(deskSelection(all)).toEqual({ Filter: {}, All: true })
@@ -38,7 +38,7 @@ test('"select all" of a list that nothing narrows says so', () => {
 const action = { name: 'submit', label: '' as never, sources: [1], when: (r: Row) => r.State === 1 && r.Id !== 9 }
 const stateOf = (r: Row) => r.State
 
-test('a bulk move says what it will skip, by state', () => {
+test('a bulk move previews what it will skip, by state', () => {
   const selection = tick(none, [row(1), row(2, 2), row(3, 2), row(9)], 1, 2, 3, 9)
   expect(previewOf(action, selection, stateOf, undefined)).toEqual({
     done: 1,
@@ -49,7 +49,7 @@ test('a bulk move says what it will skip, by state', () => {
   })
 })
 
-test('of everything that matches, the counts of the tabs are used, if they add up', () => {
+test('for a selection of all matches the tab counts are used, if they add up', () => {
   const all: Selection<Row> = { kind: 'all', filter: {}, total: 30 }
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 20, 3: 0 })).toEqual({ done: 10, skipped: new Map([[2, 20]]) })
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 21 })).toBeUndefined()
@@ -62,7 +62,7 @@ test('names rows at the desk by company and key, or sends the filter', () => {
   expect(deskSelection({ kind: 'all', filter: { Status: 3 }, total: 12_345 })).toEqual({ Filter: { Status: 3 } })
 })
 
-test('an export of ticked rows says why there is none: too many numbers, or only drafts, which have no number', () => {
+test('an export of selected rows states why it is unavailable: too many numbers, or only drafts, which have no number', () => {
   const numbered = (length: number, drafts = 0) => {
     const rows = Array.from({ length: length + drafts }, (_, n) => ({ No: n < length ? `OHL-${n}` : null }))
     return exportedNumbers({ kind: 'rows', rows: new Map(rows.map((one, n) => [n, one])) }, 'No')

@@ -10,7 +10,7 @@ const columns = [
 const sums = (rows: readonly Row[]) =>
   totalsOf(columns as never, rows).map(({ field, as, value }) => [field, 'currency' in as ? as.currency : as.kind, value])
 
-test('figures are added exactly, money by currency, and what is missing counts for nothing', () => {
+test('numbers are added exactly, money by currency, and missing values are ignored', () => {
   expect(
     sums([
       { Cartons: 3, Weight: 0.1, Amount: 0.1, Currency: 'GBP' },

@@ -40,14 +40,14 @@ function chooseHere(list: string, here: object[] | undefined): void {
   localStorage.setItem(`columnsUnsent:${list}`, 'yes')
 }
 
-test('columns left at another computer come, and are at hand the next time', async () => {
+test('columns chosen on another computer are loaded, and available the next time', async () => {
   kept = [fnsku, sku]
   expect(await askForColumns(storage, 'products')).toEqual({ choices })
   expect(readUserColumns('products')).toEqual(choices)
   expect(await askForColumns(storage, 'products')).toBeUndefined()
 })
 
-test('a list that was set back elsewhere is set back here', async () => {
+test('a list reset elsewhere is reset here', async () => {
   kept = [sku]
   await askForColumns(storage, 'products')
   kept = null
@@ -55,7 +55,7 @@ test('a list that was set back elsewhere is set back here', async () => {
   expect(readUserColumns('products')).toBeUndefined()
 })
 
-test('what was chosen goes to the server as columns in their order, or is taken away there', async () => {
+test('a choice is sent to the server as ordered columns, or deleted there', async () => {
   chooseHere('products', choices)
   await sendColumns(storage, 'products')
   expect(kept).toEqual([sku, fnsku])
@@ -64,7 +64,7 @@ test('what was chosen goes to the server as columns in their order, or is taken 
   expect([kept, sent]).toEqual([null, ['Update', 'Delete']])
 })
 
-test('what could not be sent to the server is not undone by it, but sent at the next visit', async () => {
+test('a choice that could not be sent is kept and sent on the next visit', async () => {
   kept = [fnsku]
   chooseHere('products', choices)
   isDown = true
@@ -76,7 +76,7 @@ test('what could not be sent to the server is not undone by it, but sent at the 
   expect(sent).toEqual(['Update', 'Get'])
 })
 
-test('what is chosen while the answer is under way stays', async () => {
+test('a choice made while the response is pending is kept', async () => {
   kept = [fnsku]
   const asked = askForColumns(storage, 'products')
   chooseHere('products', choices)

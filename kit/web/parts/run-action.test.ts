@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { kit } from '#kit/shared/validation.ts'
 import { needsDialog } from './run-action.ts'
 
-test('an action that has something to ask is not done at the first click', () => {
+test('an action that requires a dialog does not run on the first click', () => {
   expect(needsDialog({})).toBe(false)
   expect(needsDialog({ ask: kit('question.remoteArea') })).toBe(true)
   expect(needsDialog({ danger: true })).toBe(true)

@@ -3,7 +3,7 @@ import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError } from '../errors.ts'
 import { seenNow } from './seen.ts'
 
-test('a dialog keeps the version it was opened with; only once that was refused as old, it takes the next one, and no later one', () => {
+test('a dialog keeps its initial version; only when that is refused as outdated, it takes the next one, and no later one', () => {
   const [first, second, third] = [{ RowVersion: 1 }, { RowVersion: 2 }, { RowVersion: 3 }]
   const opened = { row: first, after: undefined }
   for (const refusal of [undefined, new CallError(ERROR_CODE.rule, 'Not now'), new CallError(ERROR_CODE.invalid, 'Too long')])

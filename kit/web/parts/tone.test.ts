@@ -20,7 +20,7 @@ const plan = machine({
   },
 })
 
-test('a state waits for whom the next move is, moves for everyone else', () => {
+test('a state is waiting for the party with the next move, moving for all others', () => {
   const customer = machineTones(plan, 'customer')
   const staff = machineTones(plan, 'staff')
   expect([customer[2], staff[2]]).toEqual(['moving', 'waiting'])
@@ -28,11 +28,11 @@ test('a state waits for whom the next move is, moves for everyone else', () => {
   expect([customer[1], staff[1]]).toEqual(['draft', 'draft'])
 })
 
-test('the start is a draft, an end or a way back to the start is done, failures are problems, cancelled is struck', () => {
+test('the start is a draft, an end or a way back to the start is done, failures are problems, cancelled is struck through', () => {
   const tones = machineTones(plan, 'customer')
   expect([1, 3, 4, 6, 7, 8].map((state) => tones[state])).toEqual(['draft', 'problem', 'done', 'done', 'cancelled', 'done'])
 })
 
-test('single states can be marked otherwise', () => {
+test('the tone of single states can be overridden', () => {
   expect(machineTones(plan, 'customer', { done: 'problem' })[6]).toBe('problem')
 })

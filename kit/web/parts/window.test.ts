@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { windowOf } from './window.ts'
 
-test('short lists are drawn whole', () => {
+test('short lists are rendered completely', () => {
   expect(windowOf(60, 36, 5000, 400)).toEqual({ first: 0, last: 60 })
 })
 
-test('whatever is in view is drawn, and never more than a few screens of it', () => {
+test('everything in view is rendered, but never more than a few screens', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 61, max: 100_000 }),

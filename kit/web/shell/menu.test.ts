@@ -36,7 +36,7 @@ test('hidden entries, buttons and directories without a page are not drawn', () 
   expect(names(drawn[1]!.Children)).toEqual(['Client:uk:opBehalf'])
 })
 
-test('[flow.layout.breadcrumb] a screen stands under its entry; one without an entry under the list that shares its permission', () => {
+test('[flow.layout.breadcrumb] a screen belongs to its entry; one without an entry to the list that shares its permission', () => {
   expect(names(menuTrail(menu, route('/overSeaService/opBehalf')))).toEqual(['uk', 'Client:uk:opBehalf'])
   expect(names(menuTrail(menu, route('/overSeaService/opBehalfDetail', 'Client:uk:opBehalf')))).toEqual([
     'uk',
@@ -45,7 +45,7 @@ test('[flow.layout.breadcrumb] a screen stands under its entry; one without an e
   expect(menuTrail(menu, route('/elsewhere'))).toEqual([])
 })
 
-test('a screen of the desk stands under the list whose address it shares', () => {
+test('a desk screen belongs to the list whose address it shares', () => {
   const desk = [
     item('work', '/desk/index'),
     item('site', '', [item('articles', '/desk/articles'), item('inbound', '/desk/inbound')]),

@@ -8,7 +8,7 @@ import { ScreenLink } from './screen-link.tsx'
 
 const session = { screens: ['/orders'] } as unknown as Session
 
-test('an address opens by its screen, whatever its query', () => {
+test('an address is accessible if its screen is, with any query', () => {
   expect(['/orders', '/orders?id=7', '/orders#a', '/orders/x', '/bills?id=7'].map((path) => opens(session, path))).toEqual([
     true,
     true,
@@ -18,7 +18,7 @@ test('an address opens by its screen, whatever its query', () => {
   ])
 })
 
-test('in place of a link to a screen that is not open stands its text, or nothing', () => {
+test('a link to an inaccessible screen is replaced by its text, or nothing', () => {
   const shown = (closed?: 'nothing') => {
     const link = createElement(ScreenLink, { to: '/bills?id=7', ...(closed && { closed }) }, 'MB-7')
     return renderToStaticMarkup(createElement(SessionProvider, { session }, link))
@@ -26,7 +26,7 @@ test('in place of a link to a screen that is not open stands its text, or nothin
   expect([shown(), shown('nothing')]).toEqual(['<span>MB-7</span>', ''])
 })
 
-test('an action that leads to a screen which is not open is not offered', () => {
+test('an action that leads to an inaccessible screen is not offered', () => {
   const action = (name: string, to: string): Action<object> => ({ name, label: name as TextKey, to: () => to })
   const actions = [action('bill', '/bills?id=7'), action('order', '/orders?id=7'), action('copy', '/orders?copy=7')]
   const { next, rest } = splitActions(

@@ -45,11 +45,11 @@ const openAll = (...hrefs: string[]) =>
   )
 const keys = (tabs: readonly Tab[]) => tabs.map((tab) => tab.key)
 
-test('[flow.layout.tabs.pinned] home stands first from the start', () => {
+test('[flow.layout.tabs.pinned] home is first from the start', () => {
   expect(keys(startTabs(routes, []))).toEqual(['/dashboard/index'])
 })
 
-test('[flow.layout.tabs] a visited view gets a tab beside the one it was opened from', () => {
+test('[flow.layout.tabs] a visited view gets a tab next to the one it was opened from', () => {
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1')
   const more = openTab(tabs, detail, place('/overSeaService/opBehalfDetail?id=2'), '/overSeaService/list')
   expect(keys(more)).toEqual([
@@ -60,7 +60,7 @@ test('[flow.layout.tabs] a visited view gets a tab beside the one it was opened 
   ])
 })
 
-test('other filters are the same tab with a new address; another order is another tab', () => {
+test('other filters update the address of the same tab; another order is another tab', () => {
   const tabs = openAll(
     '/overSeaService/list',
     '/overSeaService/list?state=2',
@@ -76,7 +76,7 @@ test('other filters are the same tab with a new address; another order is anothe
   expect(tabKey(detail, place('/overSeaService/opBehalfDetail?from=list&id=2'))).toBe('/overSeaService/opBehalfDetail?id=2')
 })
 
-test('visiting where one is changes nothing', () => {
+test('visiting the current address changes nothing', () => {
   const tabs = openAll('/overSeaService/list')
   expect(openTab(tabs, list, place('/overSeaService/list'), '')).toBe(tabs)
 })
@@ -86,14 +86,14 @@ test('tabs survive a reload, except those whose screen is gone', () => {
   expect(keys(startTabs(routes, kept))).toEqual(['/dashboard/index', '/overSeaService/list'])
 })
 
-test('a view of a record keeps its number over a reload, also when its address is visited again', () => {
+test('a record view keeps its number after a reload, even if its address is visited again', () => {
   const href = '/overSeaService/opBehalfDetail?id=1'
   const named = setTabTitle(openAll('/overSeaService/list', href), href, 'DSO1')
   const kept = startTabs(routes, JSON.parse(JSON.stringify(named)) as Tab[])
   expect(openTab(kept, detail, place(href), '').map((tab) => tab.title)).toEqual([null, null, 'DSO1'])
 })
 
-test('[flow.layout.tabs] after closing the shown tab its right neighbour is shown, else the left one', () => {
+test('[flow.layout.tabs] after closing the current tab its right neighbour is shown, otherwise the left one', () => {
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
   const [, first, second, third] = keys(tabs) as [string, string, string, string]
   expect(neighbour(tabs, second, new Set([second]))?.key).toBe(third)
@@ -110,7 +110,7 @@ test('refreshing raises the version, naming sets the title, both only of one tab
   expect(setTabTitle(named, '/overSeaService/list', 'DSO1')).toBe(named)
 })
 
-test('[flow.layout.tabs.cache] views that were shown are kept, but for those flagged no-cache', () => {
+test('[flow.layout.tabs.cache] visited views are cached, except those flagged no-cache', () => {
   const fresh = route('/overSeaService/list', { noCache: true })
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
   const shown = (routes: Route[], visited: string[], active: string) =>
@@ -121,7 +121,7 @@ test('[flow.layout.tabs.cache] views that were shown are kept, but for those fla
   expect(shown([home, fresh, detail], [second], first)).toEqual([first, second])
 })
 
-test('[flow.layout.tabs] [msg.tab.noName] a tab is called what its screen calls itself, else its route, else no-name', () => {
+test('[flow.layout.tabs] [msg.tab.noName] a tab is named by its screen, otherwise by its route, otherwise no-name', () => {
   const tab = openAll('/overSeaService/list').at(-1)!
   expect([
     titleOf({ ...tab, title: 'DSO1' }, 'Orders', 'no-name'),
@@ -131,7 +131,7 @@ test('[flow.layout.tabs] [msg.tab.noName] a tab is called what its screen calls 
   ]).toEqual(['DSO1', 'Orders', 'no-name', 'no-name'])
 })
 
-test('a screen of two countries says in its tab which one it is of', () => {
+test('the tab of a screen of two countries shows its country', () => {
   expect(titleAt('Stock', 'GB', 'en-US')).toBe('Stock · UK')
   expect(titleAt('库存', 'DE', 'zh-CN')).toBe('库存 · 德国')
   expect(titleAt('Messages', undefined, 'en-US')).toBe('Messages')

@@ -71,7 +71,7 @@ describe('delivery to private warehouses', () => {
     expect((await qihang.ok(getDeliveries, { CountryCode: 'FR' })).TotalCount).toBe(0)
   })
 
-  it('is changed by whoever saw the last change, and deleted', async () => {
+  it('is changed only on the latest version, and deleted', async () => {
     const { Id, RowVersion } = await qihang.ok(saveDelivery, delivery())
     const change = delivery({
       Id,
@@ -88,7 +88,7 @@ describe('delivery to private warehouses', () => {
     expect(await qihang.refused(getDelivery, { Id })).toBe(5)
   })
 
-  it('names what is missing or wrong', async () => {
+  it('reports missing and invalid fields', async () => {
     const { Body } = await qihang.call(saveDelivery, delivery({ PostalCode: '00123', HouseNumber: '', BookingMethod: 1 }))
     expect((Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)).toEqual([
       'PostalCode',
@@ -111,7 +111,7 @@ const pickup = (more: object = {}) =>
   }) as never
 
 describe('pickup addresses', () => {
-  it('[route.systemConfig.pickAddressManage] [ent.PickupAddress] has one default at most, first in the list', async () => {
+  it('[route.systemConfig.pickAddressManage] [ent.PickupAddress] has one default at most, listed first', async () => {
     const a = await hengtai.ok(savePickup, pickup({ IsDefault: true, Postcode: '310000' }))
     const b = await hengtai.ok(savePickup, pickup({ IsDefault: true }))
     const defaults = async () => (await hengtai.ok(getPickups, {})).Items.map((row) => [row.Id, row.IsDefault])
@@ -134,7 +134,7 @@ describe('pickup addresses', () => {
     expect(await defaults()).toEqual([[b.Id, false]])
   })
 
-  it('one form makes one address, however often it is sent', async () => {
+  it('repeated submissions of one form make one address', async () => {
     const input = pickup({ Contact: '王芳' })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => qihang.call(savePickup, input, { 'Idempotency-Key': 'pickup-form' })),
@@ -172,7 +172,7 @@ describe('bill-of-lading info', () => {
     ])
   })
 
-  it('[state.rule.billOfLadingAfterApproval] cannot be edited after its submission is approved, until staff reopen it', async () => {
+  it('[state.rule.billOfLadingAfterApproval] cannot be edited after approval until staff reopen it', async () => {
     const { Id, RowVersion } = await qihang.ok(saveLading, lading({ TemplateName: 'Approved one', IsSubmit: true }))
     await staff.ok(approveLadings, row(Id))
     const change = lading({ Id, RowVersion: RowVersion + 1, TemplateName: 'Approved one', Shipper: 'OTHER' })
@@ -188,7 +188,7 @@ describe('bill-of-lading info', () => {
     expect((await qihang.ok(getLading, { Id })).Shipper).toBe('OTHER')
   })
 
-  it('is listed at the desk with the name of its company', async () => {
+  it('is listed at the desk with its company name', async () => {
     const { Id } = await qihang.ok(saveLading, lading({ TemplateName: 'Waiting', IsSubmit: true }))
     const mine = { Keyword: 'Waiting', ContractCompanyId: COMPANY }
     const nameIn = async (language: string) =>
@@ -235,7 +235,7 @@ it("answers another company's rows as not found, on every call", async () => {
   expect(seen).toBe(0)
 })
 
-it('is for those who hold the right, and its review for staff', async () => {
+it('is for users with the right, and its review for staff', async () => {
   expect([
     await anonymous.refused(getDeliveries, {}),
     await anonymous.refused(getPickups, {}),

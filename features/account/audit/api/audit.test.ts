@@ -36,7 +36,7 @@ const pickup = (n: number) =>
   }) as never
 const log = async (input: object = {}, of = admin) => (await of.ok(getAuditLog, input)).Items
 
-test('the log of a company has who changed or saved what, once, and is read by its super administrator', async () => {
+test('a company’s log records each change once with its user, and is visible to the super administrator', async () => {
   const key = { 'Idempotency-Key': 'pickup-once' }
   const { Id } = await admin.ok(savePickup, pickup(1), key)
   expect(await admin.ok(savePickup, pickup(1), key)).toMatchObject({ Id })
@@ -63,7 +63,7 @@ test('the log of a company has who changed or saved what, once, and is read by i
   expect(await log({}, quiet)).toEqual([])
 })
 
-test('a password is not in the log, whose it is is', async () => {
+test('a password is not logged, but its user is', async () => {
   const { Id } = (await others.ok(getUsers, { Keyword: 'hengtai_fin' })).Items[0]!
   const Password = 'Krug-Wolke-Stern-94'
   await others.ok(resetUserPassword, { Id, Password, ConfirmPassword: Password })
@@ -76,7 +76,7 @@ test('a password is not in the log, whose it is is', async () => {
   expect((await log({}, others))[0]).toMatchObject({ Action: 'Users · Change rights', Summary: 'hengtai_fin' })
 })
 
-test('staff are logged by themselves; the desk reads both logs, and nobody changes them', async () => {
+test('staff have a separate log; the desk reads both logs, and nobody can change them', async () => {
   const row = { ContractCompanyId: 430118, Id: 999_999, RowVersion: 1, Amount: null, PayDate: '2025-11-18', Reference: null }
   expect(await staff.refused(receivePayment, row)).toBe(5)
   await staff.ok(issueBills, { BillMonth: '2020-01' })
@@ -95,7 +95,7 @@ test('staff are logged by themselves; the desk reads both logs, and nobody chang
     await expect(transact(portal.pool, 'everyone', 'write', (db) => change.execute(db))).rejects.toThrow()
 })
 
-test('only numbers, ids and user names are taken from a call, twenty at most', () => {
+test('only numbers, ids and user names of a call are logged, twenty at most', () => {
   const named = fc.constantFrom('Id', 'Ids', 'MonthlyBillNo', 'AccountName', 'ContractCompanyId')
   const other = fc.constantFrom('Password', 'Phone', 'Email', 'Address', 'Token', 'Remark')
   const leaf = fc.oneof(fc.integer(), fc.string({ maxLength: 80 }), fc.boolean(), fc.constant(null))
@@ -126,14 +126,14 @@ test('only numbers, ids and user names are taken from a call, twenty at most', (
   ])
 })
 
-test('whatever is logged has a page and a verb for people', () => {
+test('every logged call has a readable page and verb', () => {
   const pageOf = pagesOf(catalogue)
   const logged = catalogue.ops.filter(isAudited).map(({ path }) => path)
   expect(logged.filter((path) => verbOf(path) === undefined)).toEqual([])
   expect([...new Set(logged.map((path) => path.split('/')[3]!))].filter((name) => pageOf(name) === undefined)).toEqual([])
 })
 
-test('the action is in the language of the reader', async () => {
+test('the action is in the user’s language', async () => {
   await admin.ok(savePickup, pickup(4))
   const { Body } = await admin.call(getAuditLog, {}, { 'Accept-Language': 'de-DE' })
   expect(Body.Items[0]!.Action).toBe('Abholadressen · Speichern')

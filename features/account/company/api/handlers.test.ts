@@ -123,7 +123,7 @@ describe('the first review', () => {
     expect((await info(NEW)).TaxIdentities).toEqual([])
   })
 
-  it('is taken up, rejected with a reason, corrected and approved; meanwhile nothing is changed', async () => {
+  it('is started, rejected with a reason, corrected and approved; the company cannot be changed during the review', async () => {
     await submit(NEW)
     expect(await staff.refused(approveCompany, await seen(NEW))).toBe(2)
     await staff.ok(startCompanyReview, await seen(NEW))
@@ -144,7 +144,7 @@ describe('the first review', () => {
 })
 
 describe('a reviewed company', () => {
-  it('changes other fields at once', async () => {
+  it('changes other fields immediately', async () => {
     await submit(OLD, { Phone: '13857100009', Website: null })
     expect([await states(OLD), await info(OLD)]).toMatchObject([
       [reviewed, null, reviewed],
@@ -168,7 +168,7 @@ describe('a reviewed company', () => {
     ])
   })
 
-  it('while the change is pending it stays as submitted, and the rest can be changed', async () => {
+  it('keeps a pending change as submitted, while other fields can be changed', async () => {
     await submit(OLD, { TaxNumber: '91330106MA2ABCDE2Y' })
     expect(
       await qihang.refused(saveCompany, {
@@ -195,7 +195,7 @@ describe('a reviewed company', () => {
   })
 })
 
-it('is saved and reviewed by whoever saw the last change', async () => {
+it('is saved and reviewed only on the latest version', async () => {
   const { RowVersion } = await info(NEW)
   await save(NEW)
   expect(await xinlian.refused(saveCompany, { ...fields(NEW), RowVersion } as never)).toBe(6)
@@ -203,14 +203,14 @@ it('is saved and reviewed by whoever saw the last change', async () => {
   expect(await staff.refused(startCompanyReview, { ContractCompanyId: NEW, RowVersion })).toBe(6)
 })
 
-it('accepts no licence of another company, and none that is neither picture nor PDF', async () => {
+it('accepts no licence file of another company, and only pictures and PDFs', async () => {
   const at = async (LicenceFileId: number) =>
     xinlian.refused(saveCompany, { ...fields(NEW, { LicenceFileId }), RowVersion: (await info(NEW)).RowVersion } as never)
   const text = await xinlian.upload(uploadFile, new Blob(['name,code\n1,2\n'], { type: 'text/csv' }), 'licence.csv')
   expect([await at(licences[OLD]!), await at(text.Body.Id)]).toEqual([5, 1])
 })
 
-it('is for those who hold the right, and its review for staff', async () => {
+it('is for users with the right, and its review for staff', async () => {
   const clerk = await as('qihang_wh')
   expect([
     await anonymous.refused(getCompanyInfo, {}),
@@ -225,7 +225,7 @@ it('is for those who hold the right, and its review for staff', async () => {
   expect(await staff.refused(getDeskReview, { ContractCompanyId: 1 })).toBe(5)
 })
 
-it('the desk finds and counts companies by the state of what is reviewed', async () => {
+it('the desk finds and counts companies by review state', async () => {
   await submit(OLD, { LicenceCode: '330106000999' })
   const found = { Keyword: String(OLD) }
   expect([await staff.ok(getDeskReviewCounts, found), (await staff.ok(getDeskReviews, found)).Items]).toMatchObject([
@@ -234,7 +234,7 @@ it('the desk finds and counts companies by the state of what is reviewed', async
   ])
 })
 
-it('[route.systemConfig.accountInfo] everyone sees his own account, and changes his name', async () => {
+it('[route.systemConfig.accountInfo] all users see their own account and can change their name', async () => {
   const clerk = await as('qihang_wh')
   const own = await clerk.ok(getAccountInfo, {})
   expect(own).toMatchObject({

@@ -3,7 +3,7 @@ import '#kit/web/fixture-markup.ts'
 import { loadTexts, translate } from '#kit/web/text.ts'
 import { deskActions } from './desk-actions.ts'
 
-test('before a company is approved it is said what follows', async () => {
+test('the confirmation before a company is approved states the consequences', async () => {
   await loadTexts('company')
   const approve = deskActions.find(({ name }) => name === 'approve')!
   expect(translate(approve.ask!, { name: 'Hengtai' })).toMatch(/licence of Hengtai.*is notified/)

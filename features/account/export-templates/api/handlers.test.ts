@@ -15,7 +15,7 @@ const template = {
   SortOrder: 'desc' as const,
 }
 
-test('[ent.ExportTemplates] a template comes back as it was saved; colleagues see it once it is shared, other companies never', async () => {
+test('[ent.ExportTemplates] a template is returned as it was saved; colleagues see it once it is shared, other companies never', async () => {
   const { Id } = await owner.ok(saveExportTemplate, template)
   const [saved] = await owner.ok(getExportTemplates, LIST)
   expect(saved).toMatchObject({
@@ -49,7 +49,7 @@ test('[ent.ExportTemplates] a template comes back as it was saved; colleagues se
   await owner.ok(deleteExportTemplate, { Id: (await shared!).Id })
 })
 
-test('a template has so many filters, and the refusal says how many', async () => {
+test('the number of filters per template is limited, and the error states the limit', async () => {
   const Filter = Object.fromEntries(Array.from({ length: MAX_FILTERS + 1 }, (_, n) => [`Field${n}`, n]))
   expect(await owner.call(saveExportTemplate, { ...template, Filter })).toMatchObject({
     ErrorCode: 1,
@@ -57,7 +57,7 @@ test('a template has so many filters, and the refusal says how many', async () =
   })
 })
 
-test('a name is used once by a user in a list, also by two windows at once, and a list has so many templates', async () => {
+test('a name is unique per user and list, even for two windows at the same time, and the number of templates per list is limited', async () => {
   const make = (Name: string, ListCode = 'names') => owner.call(saveExportTemplate, { ...template, ListCode, Name })
   const codes = (await Promise.all(Array.from({ length: 6 }, () => make('Weekly')))).map(({ ErrorCode }) => ErrorCode)
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7, 7, 7, 7, 7])

@@ -22,7 +22,7 @@ async function cellsOf(content: Buffer): Promise<string[][]> {
 }
 
 describe('export', () => {
-  test('2,000 rows are answered at once, with headers in the language of the request', async () => {
+  test('2,000 rows are returned immediately, with headers in the language of the request', async () => {
     const answer = await start('lin', { Rows: 2000 }, 'zh-CN')
     expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
     const cells = await cellsOf(answer.rawPayload)
@@ -34,12 +34,12 @@ describe('export', () => {
     expect(cells).toHaveLength(2001)
   })
 
-  test('only the chosen columns, in the chosen order', async () => {
+  test('only the chosen columns are exported, in the chosen order', async () => {
     const answer = await start('lin', { Rows: 1, Columns: ['PcsPerCarton', 'Nonsense'] })
     expect(await cellsOf(answer.rawPayload)).toEqual([['Rows'], ['1']])
   })
 
-  test('more rows are prepared as a job: code 101, then a file of the user alone', async () => {
+  test('more rows are prepared as a job: code 101, then a file for that user only', async () => {
     const { ErrorCode, Msg, Body } = (await start('lin', { Rows: 25_000 })).json()
     expect({ ErrorCode, Msg }).toEqual({ ErrorCode: 101, Msg: 'The export is being prepared: see the download centre' })
     const early = await call('lin', getUploadRecord, { Id: Body.UploadRecordId })
@@ -59,7 +59,7 @@ describe('export', () => {
       expect((await get(anonymous, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
   })
 
-  test('who lost the right since then does not get the file, by neither address', async () => {
+  test('a user who has lost the right in the meantime cannot get the file, at either address', async () => {
     const { Body } = (await start('lin', { Rows: 20_001 })).json()
     const { ResultFileUrl } = await settled('lin', Body.UploadRecordId)
     expect((await get('ann', ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 4 })
@@ -71,7 +71,7 @@ describe('export', () => {
         expect((await get(holder, path)).headers['content-disposition']).toContain('skuList')
   })
 
-  test('more than 200,000 rows are refused by the record', async () => {
+  test('more than 200,000 rows fail, and the record states the limit', async () => {
     const { Body } = (await start('lin', { Rows: 200_001 })).json()
     const Message = 'At most 200,000 rows can be exported: narrow the filter'
     expect(await settled('lin', Body.UploadRecordId)).toMatchObject({

@@ -30,7 +30,7 @@ function pages(count: number): Promise<Buffer> {
 }
 
 describe('files', () => {
-  test('a file is stored by its content type, with a name that fits, and is returned whole', async () => {
+  test('a file is stored by content type with a matching extension, and is returned unchanged', async () => {
     const file = await keep('waybill.exe', pdf)
     expect(file).toMatchObject({ FileName: 'waybill.exe.pdf', Size: pdf.length, ContentType: 'application/pdf' })
     const answer = await download('lin', file.Id, '&Inline=true')
@@ -41,14 +41,14 @@ describe('files', () => {
     expect((await download('lin', file.Id)).headers['content-disposition']).toContain('attachment')
   })
 
-  test('the browser keeps a picture that it shows, for whoever is signed in', async () => {
+  test('the browser caches a displayed picture for the signed-in user', async () => {
     const picture = await keep('p.png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'))
     const { headers } = await download('lin', picture.Id, '&Inline=true')
     expect(headers).toMatchObject({ 'cache-control': 'private, max-age=86400', vary: 'Authorization, Cookie' })
     expect((await download('lin', picture.Id)).headers['cache-control']).toBe('private, no-store')
   })
 
-  test('what could run in a browser is never shown in the page', async () => {
+  test('content that could run in a browser is never displayed on the page', async () => {
     const file = await keep('page.csv', Buffer.from('<script>alert(1)</script>'))
     const answer = await download('lin', file.Id, '&Inline=true')
     expect(answer.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('files', () => {
     })
   })
 
-  test('neither another company nor a colleague finds it, the desk does when it names the company', async () => {
+  test('another company and a colleague cannot find it; the desk can when it names the company', async () => {
     const file = await keep('a.pdf', pdf)
     expect((await download('rival', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
     expect((await download('mei', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
@@ -69,7 +69,7 @@ describe('files', () => {
     expect((await get('lin', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 3 })
   })
 
-  test('a PDF of labels becomes a file of each page, of the same company; the PDF stays', async () => {
+  test('a PDF of labels is split into one file per page for the same company; the PDF stays', async () => {
     const whole = pages(12)
     const file = await keep('Labels.PDF', await whole)
     const { Body: parts } = await call('lin', splitFile, { Id: file.Id })
@@ -95,7 +95,7 @@ describe('files', () => {
     expect((await call('lin', splitFile, { Id: table.Id })).ErrorCode).toBe(1)
   })
 
-  test('pages split again, or twice at once, are stored once; if the store fails nothing is kept', async () => {
+  test('concurrent or repeated splits store pages once; if the store fails nothing is saved', async () => {
     const file = await keep('two.pdf', await pages(2))
     const split = (key?: string, Most?: number) => call('lin', splitFile, { Id: file.Id, Most }, 'en-US', key)
     const stored = async () => (await Array.fromAsync(store.list())).length
@@ -118,7 +118,7 @@ describe('files', () => {
     expect([await records(), await stored()]).toEqual([known, there])
   })
 
-  test('a colleague does not find the workbook of an import by its number', async () => {
+  test('a colleague cannot find the workbook of an import by its number', async () => {
     const { Body } = await send('lin', importRows, { name: 'x.xlsx', content: await workbook([['A', 'b', 1, 'No battery']]) })
     await settled('lin', Body.UploadRecordId)
     const record = await transact(pool, 1, 'read', (db) => findRecord(db, { ContractCompanyId: 1, Id: Body.UploadRecordId }))
@@ -140,7 +140,7 @@ describe('files', () => {
     await attachAs(record!.UserId)
   })
 
-  test('[msg.uploadFirst] several at once, each with a record; none is refused', async () => {
+  test('[msg.uploadFirst] several files are accepted in one call, each with a record', async () => {
     const form = await send('mei', uploadFiles, { name: 'b.pdf', content: pdf })
     expect(form.Body).toHaveLength(1)
     const { Body } = await call('mei', getUploadRecords, { Kind: 'attachment', Keyword: 'b.p' })
@@ -152,8 +152,8 @@ describe('files', () => {
   })
 })
 
-describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists', () => {
-  test("an upload is listed with its file, size and kind; an import with what it imports, in the reader's language, and its own workbook", async () => {
+describe('[route.systemConfig.fileManage] [cap.settings.attachments] lists', () => {
+  test("an upload is listed with its file, size and kind; an import with its target, in the user's language, and its own workbook", async () => {
     const file = await keep('licence.pdf', pdf)
     const { Body } = await call('lin', getUploadRecords, { Kind: 'attachment', Keyword: 'licence' })
     expect(Body.Items).toMatchObject([
@@ -182,7 +182,7 @@ describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists',
     expect((await call('rival', getUploadRecords, { Keyword: 'list.x' })).Body.TotalCount).toBe(0)
   })
 
-  test('[msg.uploadInProgress] a workbook that is still being read cannot be imported yet', async () => {
+  test('[msg.uploadInProgress] a workbook still being parsed cannot be imported yet', async () => {
     const Id = await transact(pool, 1, 'write', (db) =>
       createRecord(db, {
         ContractCompanyId: 1,
@@ -207,7 +207,7 @@ describe('attachments', () => {
   const now = async () =>
     (await transact(pool, 1, 'read', (db) => attachmentsOf(db, holder))).map((file) => [file.Kind, file.FileName])
 
-  test('the given files are those of the record; kinds that are not named stay', async () => {
+  test('the given files replace those of the record; kinds not named stay', async () => {
     const [one, two] = [await keep('1.pdf', pdf), await keep('2.pdf', pdf)]
     await set([{ FileId: one.Id, Kind: 'msds' }])
     await set([{ FileId: two.Id, Kind: 'image' }], [])

@@ -13,7 +13,7 @@ const start = async () => {
   return (await send('lin', importRows, { name: 'h.xlsx', content })).Body.UploadRecordId
 }
 
-test('a preview can be discarded, and expires when nobody confirms it', async () => {
+test('a preview can be discarded, and expires if nobody confirms it', async () => {
   const [first, second] = [await start(), await start()]
   await settled('lin', first)
   await settled('lin', second)

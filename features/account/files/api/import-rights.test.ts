@@ -19,7 +19,7 @@ const start = async (name: string, content: Buffer, as = 'lin', language?: strin
 const commit = (Id: number, as = 'lin') => call(as, commitImport, { Id })
 
 describe('import', () => {
-  test("an import is its user's own: colleagues and other companies do not find it, the super administrator does", async () => {
+  test('an import belongs to its user: colleagues and other companies cannot find it, the super administrator can', async () => {
     const id = await start('i.xlsx', await workbook(rows('I', 2)))
     await settled('lin', id)
     for (const anonymous of ['mei', 'rival']) {
@@ -36,13 +36,13 @@ describe('import', () => {
     expect(await list('boss')).toContain(id)
   })
 
-  test('who lost the right to import cannot confirm', async () => {
+  test('a user who has lost the right to import cannot confirm', async () => {
     const id = await start('j.xlsx', await workbook(rows('J', 2)), 'mei')
     await settled('mei', id)
     expect(await commit(id, 'mei')).toMatchObject({ ErrorCode: 4 })
   })
 
-  test('the errors of a table of text are marked in a workbook that is called one', async () => {
+  test('errors of a CSV file are marked in a workbook named .xlsx', async () => {
     const lines = ['File name;Template;Rows;File type', 'F1;O1;many;No battery']
     const done = await settled('lin', await start('Liste.CSV', Buffer.from(lines.join('\n'))))
     const marked = await get('lin', done.FailFileUrl!)

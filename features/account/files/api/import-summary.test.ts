@@ -20,7 +20,7 @@ const template = sheetTemplate({
   ],
 })
 
-it('reports how many good rows exist already, and how many of them change what is there', () => {
+it('reports how many valid rows already exist, and how many of them change data', () => {
   const summary = importSummary(template, textsOf(template, 'en-US'))
   const note = (Code: string) => ({
     Field: 'BatteryType',
@@ -47,7 +47,7 @@ it('reports how many good rows exist already, and how many of them change what i
   expect(summary.result()).toMatchObject({ GoodRows: 4, BadRows: 2, Warnings: 3, KnownRows: 2, UpdatedRows: 1 })
 })
 
-it('shows the values in errors of rules as people read them: yes or no, and labels, in their language', () => {
+it('shows the values in rule errors as yes or no and labels, in the user’s language', () => {
   const summary = importSummary(template, textsOf(template, 'de-DE'))
   const broken = (Field: string) => ({
     Field,

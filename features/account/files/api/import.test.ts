@@ -38,7 +38,7 @@ const start = async (name: string, content: Buffer, as = 'lin', language?: strin
 const commit = (Id: number, as = 'lin') => call(as, commitImport, { Id })
 
 describe('import', () => {
-  test('[msg.uploadFailed] 1,000 rows with 20 bad: each is shown with its reason, the good ones are imported, the corrected file follows, nothing twice', async () => {
+  test('[msg.uploadFailed] 1,000 rows with 20 errors: each error is shown with its reason, valid rows are imported, the corrected file follows, nothing is imported twice', async () => {
     const bad = (row: unknown[], i: number) => {
       if (i >= 900 && i % 5 === 0) row[2] = i % 10 === 0 ? 'many' : 0
     }
@@ -93,7 +93,7 @@ describe('import', () => {
     expect(await products('A')).toBe(1000)
   })
 
-  test('an attempt that fails in the middle is followed by one that continues after it', async () => {
+  test('an attempt that fails midway is resumed by the next one', async () => {
     const id = await start('b.xlsx', await workbook(rows('B', 1700)))
     await settled('lin', id)
     injectedFault.afterBatches = 3
@@ -105,7 +105,7 @@ describe('import', () => {
     expect(await products('B')).toBe(1700)
   })
 
-  test('a row refused when it is written is reported, the others of its batch are imported', async () => {
+  test('a row refused on write is reported, the others of its batch are imported', async () => {
     const id = await start('c.xlsx', await workbook(rows('C', 30)))
     await settled('lin', id)
     injectedFault.refuseFnsku = 'C7'
@@ -119,7 +119,7 @@ describe('import', () => {
     expect(done.FailFileUrl).not.toBeNull()
   })
 
-  test('a row that is repeated in the file is refused the second time, and rules of the importer count', async () => {
+  test('a row repeated in the file is refused the second time, and the importer’s rules apply', async () => {
     const id = await start('d.xlsx', await workbook([...rows('D', 3), ['D1', 'O9', 4, battery], ['D9', 'O9', 13, battery]]))
     const { Result } = await settled('lin', id)
     expect(Result).toMatchObject({ GoodRows: 3, BadRows: 2 })
@@ -130,7 +130,7 @@ describe('import', () => {
     ])
   })
 
-  test('errors are in the language of the upload; labels of any language are understood', async () => {
+  test('errors are in the language of the upload; labels in any language are accepted', async () => {
     const id = await start(
       'e.xlsx',
       await workbook([
@@ -145,7 +145,7 @@ describe('import', () => {
     expect(Result!.Preview[1]?.Cells[3]).toBe('Ohne Batterie')
   })
 
-  test('a document with a bad row is left out whole, its rows need not be adjacent', async () => {
+  test('a document with an invalid row is skipped entirely, even if its rows are not adjacent', async () => {
     const content = await workbook([
       ['F1', 'ORDER-1', 1, battery],
       ['F2', 'ORDER-2', 1, battery],
@@ -175,7 +175,7 @@ describe('import', () => {
     expect(await products('F')).toBe(2)
   })
 
-  test('a template that is all or nothing is aborted at once when a row is bad', async () => {
+  test('an all-or-nothing template is aborted as soon as a row is invalid', async () => {
     const content = await workbook([
       ['G1', 'O', 1, battery],
       ['G2', 'O', 0, battery],
@@ -190,7 +190,7 @@ describe('import', () => {
     expect(await commit(Body.UploadRecordId)).toMatchObject({ ErrorCode: 2 })
   })
 
-  test('what is no workbook is refused at once, and a workbook of another kind by its record', async () => {
+  test('a file that is not a workbook is refused immediately, a workbook of another kind by its record', async () => {
     const pdf = await send('lin', importRows, { name: 'x.xlsx', content: Buffer.from('%PDF-1.7 not a sheet') })
     expect(pdf).toMatchObject({ ErrorCode: 1, Msg: 'This is not a .xlsx file' })
     const zip = await start('z.xlsx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
@@ -199,7 +199,7 @@ describe('import', () => {
     expect(await settled('lin', empty)).toMatchObject({ ImportState: IMPORT_STATE.failed, Message: 'The file contains no rows' })
   })
 
-  test('an import whose attempts all failed is reported as failed, and counts what was imported before', async () => {
+  test('an import whose attempts all failed is reported as failed, with the number of rows imported before', async () => {
     const id = await start('k.xlsx', await workbook(rows('K', 1200)))
     await settled('lin', id)
     injectedFault.afterBatches = 2
@@ -216,7 +216,7 @@ describe('import', () => {
     expect(await products('K')).toBe(500)
   })
 
-  test('the template is a workbook of the importer', async () => {
+  test('the template is a workbook with the importer’s columns', async () => {
     const answer = await post('lin', template, {})
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Upload%20record.xlsx")
     const id = await start('template.xlsx', answer.rawPayload)

@@ -9,7 +9,7 @@ const pdf = Buffer.from(tinyPdf())
 const keep = async (name: string, content: Buffer) => (await send('lin', uploadFile, { name, content })).Body
 const download = (as: string, id: number, more: string) => get(as, `/cms/api/File/Download?Id=${id}${more}`)
 
-test('a list gets a thumbnail of a picture, upright, and whatever cannot be made smaller as it is', async () => {
+test('a list gets an upright thumbnail of a picture, and the original if it cannot be resized', async () => {
   const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#357' } })
     .jpeg()
     .withMetadata({ orientation: 6 })

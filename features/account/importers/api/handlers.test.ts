@@ -72,7 +72,7 @@ it('[route.systemConfig.eori] is reviewed before it can be used: submitted, reje
   expect(await stateOf(Id)).toBe(rejected)
 })
 
-it('what was submitted or approved stays as it is', async () => {
+it('cannot be changed once submitted or approved', async () => {
   const { Id, RowVersion } = await add({ IsSubmit: true })
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   const change = { ...(importer({ EoriNumber }) as object), Id, RowVersion } as never
@@ -82,7 +82,7 @@ it('what was submitted or approved stays as it is', async () => {
   expect(await stateOf(Id)).toBe(approved)
 })
 
-it('saves numbers and postcodes as they are written there, and a deferment account only where there is one', async () => {
+it('saves normalized numbers and postcodes, and a deferment account only for countries that have one', async () => {
   const { Id } = await add({ EoriNumber: 'gb 207551480 001', VatNumber: 'gb207551480' })
   expect(await qihang.ok(getImporter, { Id })).toMatchObject({
     EoriNumber: 'GB207551480001',
@@ -101,7 +101,7 @@ it('saves numbers and postcodes as they are written there, and a deferment accou
   expect(await qihang.ok(getImporter, { Id: german.Id })).toMatchObject({ IsPva: false, DefermentNumber: null })
 })
 
-it('names wrong numbers, and refuses a number that is there already', async () => {
+it('reports invalid numbers, and refuses an existing number', async () => {
   const { ErrorCode, Body } = await qihang.call(
     saveImporter,
     importer({ EoriNumber: 'DE6120447', VatNumber: 'GB20755148', PostalCode: '47119' }),
@@ -117,7 +117,7 @@ it('names wrong numbers, and refuses a number that is there already', async () =
   await lanjing.ok(saveImporter, importer({ EoriNumber }))
 })
 
-it('one form makes one importer, however often it is sent', async () => {
+it('repeated submissions of one form make one importer', async () => {
   const input = importer()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => qihang.call(saveImporter, input, { 'Idempotency-Key': 'importer-form' })),
@@ -129,7 +129,7 @@ it('one form makes one importer, however often it is sent', async () => {
   expect(await qihang.refused(saveImporter, change)).toBe(6)
 })
 
-it('has its documents, which staff can see and other companies not', async () => {
+it('has documents that staff can see and other companies cannot', async () => {
   const file = await qihang.upload(uploadFile, new Blob([tinyPdf()]), 'attorney.pdf')
   const FileId = file.Body.Id
   const table = await qihang.upload(uploadFile, new Blob(['a;b']), 'attorney.csv')
@@ -159,7 +159,7 @@ it("answers another company's importer as not found, on every call", async () =>
   await qihang.ok(deleteImporter, { Id })
 })
 
-it('is for those who hold the right, and its review for staff', async () => {
+it('is for users with the right, and its review for staff', async () => {
   const clerk = await as('qihang_wh')
   expect([
     await anonymous.refused(getImporters, {}),
@@ -173,7 +173,7 @@ it('is for those who hold the right, and its review for staff', async () => {
   ]).toEqual([3, 3, 4])
 })
 
-it('counts what the list shows', async () => {
+it('counts match the list', async () => {
   const { Id } = await add({ IsSubmit: true })
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   expect(await qihang.ok(getImporterCounts, { Keyword: EoriNumber })).toEqual({ [submitted]: 1 })

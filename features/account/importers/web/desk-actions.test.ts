@@ -3,7 +3,7 @@ import '#kit/web/fixture-markup.ts'
 import { loadTexts, translate } from '#kit/web/text.ts'
 import { deskActions } from './desk-actions.ts'
 
-test('before importers are approved it is said what follows, of many that unopened documents are included', async () => {
+test('the confirmation before importers are approved states the consequences, and for several that unopened documents are included', async () => {
   await loadTexts('importers')
   const approve = deskActions.find(({ name }) => name === 'approve')!
   expect(translate(approve.ask!, { name: 'DE6120447' })).toMatch(/importer DE6120447.*declared to customs/)

@@ -31,7 +31,7 @@ const view = {
   SortOrder: 'desc' as const,
 }
 
-test('a view comes back as it was saved; colleagues see it once it is shared, other companies never', async () => {
+test('a view is returned as it was saved; colleagues see it once it is shared, other companies never', async () => {
   const { Id } = await clerk.ok(saveListView, view)
   const [saved] = await clerk.ok(getListViews, LIST)
   const { ListCode: _, ...content } = view
@@ -61,7 +61,7 @@ test('a view comes back as it was saved; colleagues see it once it is shared, ot
   expect(await clerk.refused(setDefaultListView, { ListCode: 'products', Id })).toBe(5)
 })
 
-test('a shared view is changed and deleted by its owner or an administrator alone', async () => {
+test('only the owner or an administrator changes and deletes a shared view', async () => {
   const list = { ListCode: 'shared' }
   const { Id } = await clerk.ok(saveListView, { ...view, ...list, IsShared: true })
   expect(await colleague.refused(saveListView, { ...view, ...list, Id, Name: 'Mine now' })).toBe(4)
@@ -74,7 +74,7 @@ test('a shared view is changed and deleted by its owner or an administrator alon
   expect(await clerk.ok(getListViews, list)).toEqual([])
 })
 
-test('each user has a default of his own, which ends with the view', async () => {
+test('each user has a separate default, which ends with the view', async () => {
   const list = { ListCode: 'defaults' }
   const { Id } = await clerk.ok(saveListView, { ...view, ...list, IsShared: true })
   const own = await colleague.ok(saveListView, { ...view, ...list, Name: 'Own' })
@@ -90,7 +90,7 @@ test('each user has a default of his own, which ends with the view', async () =>
   expect(await colleague.ok(getListViews, list)).toMatchObject([{ Id: own.Id, IsDefault: false }])
 })
 
-test('a name is used once by a user in a list, also by two windows at once, and a list has so many views', async () => {
+test('a name is unique per user and list, even for two windows at the same time, and the number of views per list is limited', async () => {
   const make = (Name: string, ListCode = 'names') => clerk.call(saveListView, { ...view, ListCode, Name })
   const codes = (await Promise.all(Array.from({ length: 6 }, () => make('Weekly')))).map(({ ErrorCode }) => ErrorCode)
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7, 7, 7, 7, 7])
@@ -100,7 +100,7 @@ test('a name is used once by a user in a list, also by two windows at once, and 
   expect((await make('One too many')).ErrorCode).toBe(2)
 })
 
-test('views of the desk are those of the staff: for their owner or for all, changed by the owner or an administrator, and in no customer list', async () => {
+test('desk views belong to staff: visible to their owner or to all, changed by the owner or an administrator, and in no customer list', async () => {
   const [admin, britain, germany] = await Promise.all([as('staff_ops'), as('staff_uk'), as('staff_de')])
   const list = { ListCode: 'desk-inbound' }
   const ofDesk = { ...view, ...list }
@@ -123,7 +123,7 @@ test('views of the desk are those of the staff: for their owner or for all, chan
   expect(await britain.ok(getDeskListViews, list)).toEqual([])
 })
 
-test('views of a list of the desk are for the roles that open the list', async () => {
+test('views of a desk list are for the roles that can open the list', async () => {
   const finance = await as('staff_fin')
   const list = { ListCode: 'desk-inbound' }
   expect(await finance.refused(getDeskListViews, list)).toBe(4)
@@ -134,7 +134,7 @@ test('views of a list of the desk are for the roles that open the list', async (
   await finance.ok(saveDeskListView, { ...view, ListCode: 'desk-companies' })
 })
 
-test('each list of the desk is known with the area of its call', async () => {
+test('each desk list is registered with the area of its call', async () => {
   const areas = new Map<string, Set<string>>()
   for (const { contract = {} } of features)
     for (const [name, op] of Object.entries(contract))

@@ -9,7 +9,7 @@ import { providerFixture, SECRET, BACK } from './fixture-provider.ts'
 
 const { portal, anonymous, as, issuer, discover, enter, signIn, tokensOf, me } = await providerFixture()
 
-it('a code counts once: of many at once one is answered, and a later one revokes what the first returned', async () => {
+it('a code works once: of concurrent uses one succeeds, and a later use revokes what the first returned', async () => {
   const { at } = await enter('qihang_admin')
   const race = await signIn(at)
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => openid.authorizationCodeGrant(race.client, race.end, race.checks)))
@@ -24,7 +24,7 @@ it('a code counts once: of many at once one is answered, and a later one revokes
   expect((await me(tokens.access_token)).status).toBe(401)
 })
 
-it('a code is of no use without its PKCE secret, to another client, or for another address', async () => {
+it('a code is useless without its PKCE secret, to another client, or for another address', async () => {
   const { at } = await enter('qihang_admin')
   const exchange = async (change: Record<string, string>, secret = SECRET) => {
     const { end, checks } = await signIn(at)
@@ -64,7 +64,7 @@ it('a code is of no use without its PKCE secret, to another client, or for anoth
   expect(plain.searchParams.get('error')).toBe('invalid_request')
 })
 
-it('a silent request is answered only for who is signed in, and never for a user who signed out', async () => {
+it('a silent request succeeds only for a signed-in user, and never after sign-out', async () => {
   const { at } = await enter('qihang_admin')
   const silent = async () => (await signIn(at, { prompt: 'none' })).end.searchParams
   expect((await silent()).get('error')).toBe('login_required')
@@ -93,13 +93,13 @@ it('a provider session that an attacker set in another browser signs nobody in',
   expect((await signIn(anonymous)).end.pathname).toBe('/home/login')
 })
 
-it('staff, also in from-admin mode, cannot sign in to clients', async () => {
+it('staff cannot sign in to clients, not even in from-admin mode', async () => {
   const at = browser(portal.address)
   at.jar.set('customer_access_token', { value: (await as('staff_ops')).token!, path: '/' })
   expect((await signIn(at)).end.pathname).toBe('/home/login')
 })
 
-it('errors that cannot be sent back are shown on a page, under our own policy', async () => {
+it('errors that cannot be returned to the client are shown on a page, under the portal’s own policy', async () => {
   const at = browser(portal.address)
   const refused = async (change: Record<string, string>) => {
     const response = await at.visit(
@@ -129,7 +129,7 @@ it('errors that cannot be sent back are shown on a page, under our own policy', 
   expect([wide.origin, wide.searchParams.get('error')]).toEqual(['http://127.0.0.1:7777', 'invalid_scope'])
 })
 
-it('cookies of the provider are for its own pages, out of the reach of scripts and other sites', async () => {
+it('provider cookies are limited to its pages, and inaccessible to scripts and other sites', async () => {
   const response = await browser(portal.address).visit(
     `/oidc/auth?${new URLSearchParams({ client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: `${portal.address}/oidc-callback`, scope: 'openid', nonce: 'n' })}`,
   )

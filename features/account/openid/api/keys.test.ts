@@ -12,7 +12,7 @@ import { providerFixture } from './fixture-provider.ts'
 
 const { portal, config, url, issuer, everywhere, enter, tokensOf, implicit } = await providerFixture()
 
-it('a token of the key before verifies after rotation and a restart; the new key signs from then on', async () => {
+it('a token signed with the previous key verifies after rotation and a restart; the new key signs from then on', async () => {
   const { at } = await enter('qihang_admin')
   const before = (await implicit(at)).reply.get('id_token')!
   const older = (days: number) =>
@@ -56,7 +56,7 @@ it('a token of the key before verifies after rotation and a restart; the new key
   expect(((await (await fetch(`${issuer}/jwks`)).json()) as { keys: unknown[] }).keys).toHaveLength(1)
 })
 
-it('private keys are sealed, and the role that answers companies reads neither keys nor tokens', async () => {
+it('private keys are sealed, and the role that serves companies reads neither keys nor tokens', async () => {
   await implicit((await enter('qihang_admin')).at)
   const [row] = await everywhere((db) => db.selectFrom('openid_key').selectAll().execute())
   expect(row!.SealedPrivate.toString('latin1')).not.toContain('"d"')
@@ -75,7 +75,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
     )
 })
 
-it('the database holds no code, token or session of the provider in plain text', async () => {
+it('the database contains no code, token or session of the provider in plain text', async () => {
   const { at } = await enter('qihang_admin')
   const { end, tokens } = await tokensOf(at)
   const rows = JSON.stringify(await everywhere((db) => sql`select model, payload from openid_record`.execute(db)))
@@ -83,7 +83,7 @@ it('the database holds no code, token or session of the provider in plain text',
     expect(rows).not.toContain(secret)
 })
 
-it('what has expired is soon forgotten', async () => {
+it('expired rows are soon deleted', async () => {
   await implicit((await enter('qihang_admin')).at)
   await everywhere((db) =>
     db

@@ -28,7 +28,7 @@ import { ROLE } from '#features/account/users/rules.ts'
 const { portal, config, url, anonymous, as, issuer, everywhere, discover, enter, signIn, tokensOf, me, implicit, keys } =
   await providerFixture()
 
-it('an outside client signs a user in by code with PKCE, over the portal’s own sign-in page and back', async () => {
+it('an outside client signs a user in by code with PKCE, via the portal’s sign-in page and back', async () => {
   const at = browser(portal.address)
   const { client, checks, end } = await signIn(at)
   expect(end.pathname).toBe('/home/login')
@@ -51,7 +51,7 @@ it('an outside client signs a user in by code with PKCE, over the portal’s own
   expect((await at.visit(back)).status).toBe(400)
 })
 
-it('[call.signIn] [conv.signin.reply] [conv.signin.scopes] answers `id_token token` with both, which any JOSE library verifies', async () => {
+it('[call.signIn] [conv.signin.reply] [conv.signin.scopes] `id_token token` returns both, and any JOSE library verifies them', async () => {
   const { at } = await enter('qihang_admin')
   const { end, reply } = await implicit(at)
   expect([end.origin + end.pathname, end.search, reply.get('state'), reply.get('token_type')]).toEqual([
@@ -70,7 +70,7 @@ it('[call.signIn] [conv.signin.reply] [conv.signin.scopes] answers `id_token tok
   })
 })
 
-it('the service behind a scope learns what a token may do; a client in a browser does not', async () => {
+it('the service behind a scope learns a token’s permissions; a browser client does not', async () => {
   const { at } = await enter('qihang_wh')
   const { tokens } = await tokensOf(at)
   const service = await discover('stock-service', `${SECRET} (2)`)
@@ -88,7 +88,7 @@ it('the service behind a scope learns what a token may do; a client in a browser
   expect(await openid.tokenIntrospection(service, tokens.access_token)).toEqual({ active: false })
 })
 
-it('an application does the user’s work within its scopes, and cannot become the user', async () => {
+it('an application acts for the user within its scopes, and cannot become the user', async () => {
   const { at, Token } = await enter('qihang_admin')
   const delegated = async (scope: string) => {
     const { client: app, checks, end: reply } = await signIn(at, { scope })
@@ -124,7 +124,7 @@ it('an application does the user’s work within its scopes, and cannot become t
   await expect.poll(() => wms.call(getProductPage.GB, {}).then(({ ErrorCode }) => ErrorCode)).toBe(3)
 })
 
-it('a token ends with the session of the portal: sign-out, a new password, a disabled user', async () => {
+it('a token ends with the portal session: sign-out, a new password, a disabled user', async () => {
   const ends: [string, (token: string) => Promise<unknown>][] = [
     [
       'lanjing_wh',
@@ -170,7 +170,7 @@ it('a token ends with the session of the portal: sign-out, a new password, a dis
   }
 })
 
-it('a token names the company for which it was issued, whoever else is signed in where it is used', async () => {
+it('a token names the company it was issued for, whoever else is signed in where it is used', async () => {
   const { at, Token } = await enter('hengtai_admin')
   const { reply } = await implicit(at)
   const user = client(portal.address, (await enter('hengtai_admin')).Token)
@@ -192,7 +192,7 @@ it('a token names the company for which it was issued, whoever else is signed in
   }
 })
 
-it('a client that wants a new sign-in gets one', async () => {
+it('a client that requests a new sign-in gets one', async () => {
   const { at } = await enter('qihang_admin')
   await tokensOf(at)
   await everywhere((db) =>
@@ -211,7 +211,7 @@ it('a client that wants a new sign-in gets one', async () => {
   expect((await openid.fetchUserInfo(client, tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('qihang_wh')
 })
 
-it('behind a proxy that asks under another name, every address is that of PUBLIC_URL', async () => {
+it('behind a proxy that calls under another name, every address is that of PUBLIC_URL', async () => {
   const behind = await startPortal({ config: { ...config, PUBLIC_URL: 'https://portal.example.com' }, url, version: 'test' })
   try {
     const answer = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<
@@ -226,7 +226,7 @@ it('behind a proxy that asks under another name, every address is that of PUBLIC
   }
 })
 
-it('a client that cannot be is refused at the start', async () => {
+it('an invalid client is refused at startup', async () => {
   const OPENID_CLIENTS = [
     {
       client_id: 'mixed',

@@ -19,7 +19,7 @@ const demo = await testPortal({ DEMO_DATA: 'on' })
 it.each([
   ['off', company, /is ••••••\. It is valid for 5 minutes/],
   ['on', demo, /is 482913\. It is valid for 5 minutes/],
-])('staff read the codes of others in a demo only: DEMO_DATA %s', async (_, { as, portal }, shown) => {
+])('staff can read other users’ codes only in a demo: DEMO_DATA %s', async (_, { as, portal }, shown) => {
   await transact(portal.pool, 'nobody', 'write', (db) => sendOut(db, portal.jobs, code))
   const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: code.to })
   expect(Items[0]!.Text).toMatch(shown)

@@ -47,7 +47,7 @@ async function send(kind: Kind, language: Language) {
 }
 
 it.each(EVERY)(
-  'the mail $template says in four languages the same as text and as a page, and escapes what came from outside',
+  'the mail $template has the same content as text and HTML in four languages, and escapes external input',
   async (kind) => {
     const subjects = new Set<string>()
     for (const language of LANGUAGES) {
@@ -69,7 +69,7 @@ it.each(EVERY)(
   },
 )
 
-it('what happened is listed, each with the address behind it', async () => {
+it('events are listed, each with its link', async () => {
   const { text, html } = await send(EVERY.at(-1)!, 'en-US')
   expect(text.replaceAll('\r\n', '\n')).toContain(
     '– Order <1> left\n  https://portal.example/overSeaService/opBehalfDetail?id=1&x=2\n– Order 2 left',

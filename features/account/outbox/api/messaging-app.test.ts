@@ -33,7 +33,7 @@ const queued = () =>
 const rowOf = (Id: number) =>
   everywhere((db) => db.selectFrom('sent_message').selectAll().where('Id', '=', Id).executeTakeFirstOrThrow())
 
-it('a note to the messaging app is repeated with the same key after silence and a failure, and not once more after a yes', async () => {
+it('a note to the messaging app is retried with the same key after a timeout and an error, and not after a success', async () => {
   const { got, address } = await gateway([0, 500, 503])
   const drivers = driversOf(readConfig({ APP_MESSAGE_URL: address, APP_MESSAGE_TOKEN: 'gateway-token' }), 2000)
   const Id = await queued()
@@ -57,7 +57,7 @@ it('a note to the messaging app is repeated with the same key after silence and 
   expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 4, LastError: null, Content: null })
 })
 
-it('a gateway that is silent, fails, redirects or sends an invalid answer identifies nobody', async () => {
+it('a gateway that times out, fails, redirects or sends an invalid response identifies nobody', async () => {
   const answers = [
     0,
     500,
@@ -75,7 +75,7 @@ it('a gateway that is silent, fails, redirects or sends an invalid answer identi
   expect(got.map(({ path, body }) => `${path} ${body['code']}`)).toEqual(answers.map(() => '/send/identity code-1'))
 })
 
-it('a user sees that the app did not confirm, begins again and is bound', async () => {
+it('a user sees that the app did not confirm, starts again and is bound', async () => {
   const user = await as('qihang_fin')
   const begin = async () => new URL((await user.ok(getAuthorizationUrl, {})).Url)
   const url = await begin()

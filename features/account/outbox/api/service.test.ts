@@ -57,7 +57,7 @@ it('without settings a message is shown at the desk with its text', async () => 
   })
 })
 
-it('a gateway that does not answer and then fails gets the same message with the same key until it succeeds, and not once more', async () => {
+it('a gateway that times out and then fails gets the same message with the same key until it succeeds, and not again', async () => {
   const { got, address } = await gateway([0, 500, 200])
   const drivers = driversOf(readConfig({ SMS_URL: address, SMS_TOKEN: 'gateway-token' }), 200)
   const Id = await queued(code)
@@ -78,7 +78,7 @@ it('a gateway that does not answer and then fails gets the same message with the
   expect(await rowOf(Id)).toMatchObject({ State: 'sent', Attempts: 3, LastError: null, Content: null })
 })
 
-it('is sent by a job after the commit, again after a failure, and given up in the end without storing the code', async () => {
+it('is sent by a job after the commit, retried after a failure, and finally given up without storing the code', async () => {
   const { got, address } = await gateway([500])
   const services = testServices({ config: readConfig({ SMS_URL: address }) })
   const jobs = await startJobs({ adminUrl: url, pool, log, services, definitions: [outboxJob], work: true })
@@ -98,7 +98,7 @@ it('is sent by a job after the commit, again after a failure, and given up in th
   expect(await rowOf(Id)).toMatchObject({ State: 'failed', Content: null })
 })
 
-it('mails go to a mail server in four languages, as text and as a page that shows no foreign mark-up', async () => {
+it('mails go to a mail server in four languages, as text and as HTML without foreign mark-up', async () => {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -139,7 +139,7 @@ it('mails go to a mail server in four languages, as text and as a page that show
   expect(await rowOf(ids[0]!)).toMatchObject({ State: 'sent', Content: null })
 })
 
-it('settings that name no address are refused', () => {
+it('settings without a valid address are refused', () => {
   expect(() => readConfig({ MAIL_URL: 'mail.example.com' })).toThrow('MAIL_URL must be an address')
   expect(() => readConfig({ SMS_URL: 'smtp://mail.example.com' })).toThrow('SMS_URL must be an address')
 })

@@ -26,7 +26,7 @@ const speaks = (AccountName: string, LangName: string | null) =>
   )
 
 describe('mail to two users of one company', { shuffle: false }, () => {
-  it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
+  it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] there is no address by default, and every kind is sent', async () => {
     const settings = await admin.ok(getPushSettings, {})
     expect(settings).toMatchObject({
       PushEmails: [],
@@ -38,7 +38,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     expect(settings.Items.every((item) => item.IsEmail && item.IsWechat)).toBe(true)
   })
 
-  it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
+  it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses must be valid and unique, at most five, and the last one cannot be removed', async () => {
     await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
     expect(await errors({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
     expect(await errors({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
@@ -51,7 +51,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
   })
 
-  it('events are mailed to every address, gathered, in the language of the reader, with links to them', async () => {
+  it('events are mailed to every address in one mail, in the user’s language, with links', async () => {
     await speaks('hengtai_admin', 'zh-CN')
     const [one, two] = [await news(), await news()]
     const sent = await pushed()
@@ -74,7 +74,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     ])
   })
 
-  it('a mail is in the language chosen, else of the first sign-in', async () => {
+  it('a mail is in the chosen language, or that of the first sign-in', async () => {
     await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
     const mailed = async () => {
       await news()
@@ -85,14 +85,14 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     expect(await mailed()).toMatch(/^Neu: /)
   })
 
-  it('one address of two users gets a message once', async () => {
+  it('an address shared by two users gets a message once', async () => {
     await clerk.ok(saveBindingEmail, { PushEmails: ['Ann@example.com'] })
     await news()
     expect((await pushed()).map((mail) => mail.to[0]!.toLowerCase()).sort()).toEqual(['ann@example.com', 'bob@example.com'])
     await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
   })
 
-  it('kinds that are switched off are not sent, nor what was read meanwhile or is days old; other users do not mind', async () => {
+  it('disabled kinds are not sent, nor messages that were read or are days old; other users are unaffected', async () => {
     await admin.ok(savePushItems, kinds(false))
     await news()
     expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
@@ -118,7 +118,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
   })
 
-  it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an unsubscribed order nothing is sent until it is subscribed again; an order of others is not found', async () => {
+  it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] nothing is sent about an unsubscribed order until it is subscribed again; an order of another company is not found', async () => {
     const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
     const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(
       createDropship.GB,
@@ -165,7 +165,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
   })
 })
 
-it('an e-mail is bound with the code that was sent there, and the previous one is notified', async () => {
+it('an e-mail address is bound with the code sent there, and the previous address is notified', async () => {
   const codeIn = async (Email: string) => {
     const known = mails.length
     await rival.ok(saveBindingEmail, { Email })
@@ -216,7 +216,7 @@ it('an e-mail is bound with the code that was sent there, and the previous one i
   )
 })
 
-it('what is bound in the messaging app gets a note there', async () => {
+it('a user bound in the messaging app gets a note there', async () => {
   const { Url } = await rival.ok(getAuthorizationUrl, {})
   const query = new URL(Url, 'https://portal.example').searchParams
   await rival.ok(bindMessagingApp, { Code: query.get('code')!, State: query.get('state')! })
@@ -227,7 +227,7 @@ it('what is bound in the messaging app gets a note there', async () => {
   expect(Items).toMatchObject([{ Channel: 'app', Template: 'messages', State: 'sent', Text: expect.stringContaining(fnsku) }])
 })
 
-it("staff in from-admin mode change nobody's settings", async () => {
+it('staff in from-admin mode cannot change settings', async () => {
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: COMPANY, Path: '/dashboard/index' })
   const { Token } = await client(portal.address).ok(loginByAdminToken, {
     AdminToken: new URL(Url, 'https://portal.example').searchParams.get('adminToken')!,

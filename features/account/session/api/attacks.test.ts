@@ -30,7 +30,7 @@ async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<n
   return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
 }
 
-it('of many who send the same one-time secret at once, one succeeds: admin link, QR ticket, quick login', async () => {
+it('of concurrent uses of one one-time secret, one succeeds: admin link, QR ticket, quick login', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
   expect(await through(() => anonymous.call(loginByAdminToken, { AdminToken }))).toBe(1)
@@ -50,13 +50,13 @@ it('of many who send the same one-time secret at once, one succeeds: admin link,
   expect(await through(() => user.call(loginByQuickLogin, { Id: 430118, SecretKey }))).toBe(1)
 })
 
-it('of many who send the same solved captcha at once, one is accepted', async () => {
+it('of concurrent uses of one solved captcha, one is accepted', async () => {
   for (let n = 0; n < 3; n++) await anonymous.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
   const solved = await solveCaptcha(anonymous, database, 'qihang_wh')
   expect(await through(() => anonymous.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
 })
 
-it('a secret of one kind counts for no other', async () => {
+it('a secret of one kind is not valid as another', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
   const { QrTicket } = await anonymous.ok(getLoginQrCode, {})
@@ -67,7 +67,7 @@ it('a secret of one kind counts for no other', async () => {
   await anonymous.ok(loginByAdminToken, { AdminToken })
 })
 
-it('secrets made before do not sign in again after a new password, an ended device, or the end of all other sessions', async () => {
+it('existing secrets cannot sign in after a new password, an ended device, or the end of all other sessions', async () => {
   const admin = await as('lanjing_admin')
   const { Id } = await database.run((db) =>
     db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow(),
@@ -117,13 +117,13 @@ it('another site does not change the language of a user’s mails', async () => 
   expect(await named()).toEqual({ LangName: 'fr-FR' })
 })
 
-it('the link that shows a company to staff carries its secret to no other host', async () => {
+it('the link that shows a company to staff sends its secret to no other host', async () => {
   const staff = await as('staff_ops')
   for (const Path of ELSEWHERE)
     expect((await staff.call(createAdminLink, { ContractCompanyId: 430118, Path })).ErrorCode, Path).toBe(1)
 })
 
-it('every kind of sign-in issues a new token and ends the session before it', async () => {
+it('every kind of sign-in issues a new token and ends the previous session', async () => {
   const before = await enter('qihang_admin')
   const phone = await enter('qihang_admin')
   const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})

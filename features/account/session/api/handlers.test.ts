@@ -25,7 +25,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 
 const account = { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }
 
-it('[const.token.days] [const.token.rememberMeDays] keeps the token 3 days, 10 with "remember me", in a cookie no script can read', async () => {
+it('[const.token.days] [const.token.rememberMeDays] keeps the token 3 days, 10 with "remember me", in a cookie inaccessible to scripts', async () => {
   for (const [RememberMe, days] of [
     [false, 3],
     [true, 10],
@@ -38,7 +38,7 @@ it('[const.token.days] [const.token.rememberMeDays] keeps the token 3 days, 10 w
   }
 })
 
-it('answers an unknown name and a wrong password alike', async () => {
+it('returns the same for an unknown name and a wrong password', async () => {
   const wrong = await anonymous.call(login, { ...account, Password: 'Wrong12345' })
   const unknown = await anonymous.call(login, { AccountName: 'nobody_here', Password: 'Wrong12345' })
   expect([wrong.ErrorCode, wrong.Msg, wrong.Body]).toEqual([unknown.ErrorCode, unknown.Msg, unknown.Body])
@@ -50,11 +50,11 @@ it('keeps customers out of the desk and staff out of the portal', async () => {
   expect(await anonymous.refused(login, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).toBe(2)
 })
 
-it('does not care for the case of a sign-in name', async () => {
+it('ignores the case of a sign-in name', async () => {
   await anonymous.ok(login, { ...account, AccountName: 'QIHANG_Admin' })
 })
 
-it('refuses a token at once after sign-out', async () => {
+it('refuses a token immediately after sign-out', async () => {
   const signedIn = await post(login.path, account)
   const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
   const me = () =>
@@ -67,7 +67,7 @@ it('refuses a token at once after sign-out', async () => {
   expect((await me()).ErrorCode).toBe(3)
 })
 
-it('refuses a posting with a cookie from another site', async () => {
+it('refuses a POST with a cookie from another site', async () => {
   const signedIn = await post(login.path, account)
   const Cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
   const from = (Origin: string) =>
@@ -78,7 +78,7 @@ it('refuses a posting with a cookie from another site', async () => {
   expect((await from(portal.address)).ErrorCode).toBe(0)
 })
 
-it("[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] answers menus and buttons by the user's rights", async () => {
+it("[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] returns menus and buttons by the user's rights", async () => {
   const admin = await (await as('qihang_admin')).ok(getPermissions, { systemType: 2 })
   const clerk = await (await as('qihang_wh')).ok(getPermissions, { systemType: 2 })
   const finance = await (await as('qihang_fin')).ok(getPermissions, { systemType: 2 })
@@ -91,7 +91,7 @@ it("[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] answers menus 
   expect(codes(admin.menus).filter((code) => !code.startsWith('Client:'))).toEqual([])
 })
 
-it('[flow.warehouse.default] sets and cancels the default warehouse, of the own country only', async () => {
+it('[flow.warehouse.default] sets and cancels the default warehouse, only from the user’s warehouses', async () => {
   const user = await as('qihang_admin')
   const list = async () => (await user.ok(getCurrentUser, {})).warehouseInfo
   const { IsNeedSelect, WarehouseList } = await list()
@@ -104,7 +104,7 @@ it('[flow.warehouse.default] sets and cancels the default warehouse, of the own 
   expect(await user.refused(setDefaultWarehouse, { WarehouseId: 999, IsCancelDefault: false })).toBe(5)
 })
 
-it('[perm.adminStaff] signs staff in by a link of one use, as that company and nothing more', async () => {
+it('[perm.adminStaff] signs staff in by a one-time link, as that company only', async () => {
   const staff = await as('staff_ops')
   const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, OrderType: 3, Path: '/dashboard/index' })
   const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
@@ -122,7 +122,7 @@ it('[perm.adminStaff] signs staff in by a link of one use, as that company and n
   expect(((await desk.json()) as { ErrorCode: number }).ErrorCode).toBe(3)
 })
 
-it('lists all companies at the desk only', async () => {
+it('lists all companies only at the desk', async () => {
   const { TotalCount } = await (await as('staff_ops')).ok(getCompanies, {})
   expect(TotalCount).toBe(8)
   expect(await (await as('qihang_admin')).refused(getCompanies, {})).toBe(3)

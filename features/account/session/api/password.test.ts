@@ -40,7 +40,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 const wrong = (AccountName: string) => ({ AccountName, Password: 'Wrong12345' })
 const right = (AccountName: string) => ({ AccountName, Password: DEMO_PASSWORD })
 
-it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist and names that do not are answered alike, and the right user still signs in', async () => {
+it('of 1,000 wrong passwords from 50 addresses few are hashed, existing and unknown names get the same response, and the right user can still sign in', async () => {
   const attack = async (name: string) => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
@@ -80,7 +80,7 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
   expect(hashed.nobody).toBe(3)
 })
 
-it('asks everyone for the picture after three wrong passwords, whatever the name', async () => {
+it('requires the captcha after three wrong passwords, whatever the name', async () => {
   for (const name of ['qihang_admin', 'nobody_here']) {
     const tries = []
     for (let n = 0; n < 4; n++) tries.push((await anonymous.call(login, wrong(name), from(`10.0.1.${n}`))).Body)
@@ -89,7 +89,7 @@ it('asks everyone for the picture after three wrong passwords, whatever the name
   expect(hashed).toEqual({ names: 3, nobody: 3 })
 })
 
-it('blocks an address for an account after five wrong passwords, without hashing, and others not', async () => {
+it('blocks an address for an account after five wrong passwords without hashing, and no other address', async () => {
   for (let n = 0; n < 5; n++)
     await anonymous.call(
       login,
@@ -103,7 +103,7 @@ it('blocks an address for an account after five wrong passwords, without hashing
   expect((await anonymous.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
 })
 
-it('a password that was set anew is not blocked by the wrong ones before it', async () => {
+it('a newly set password is not blocked by earlier wrong ones', async () => {
   const fresh = { Password: 'Another-99', ConfirmPassword: 'Another-99' }
   const [admin, staff] = [await as('lanjing_admin'), await as('staff_ops')]
   await staff.ok(addStaffUser, { ...fresh, AccountName: 'ivy_desk', ChineseName: 'Ivy', Roles: [STAFF_ROLE.content] })
@@ -133,7 +133,7 @@ it('blocks an address that tries one password on many names', async () => {
   expect((await anonymous.call(login, right('qihang_admin'), from('10.0.3.2'))).ErrorCode).toBe(0)
 })
 
-it('a captcha counts once, for its own name, and not after a wrong answer', async () => {
+it('a captcha is valid once, for its own name, and not after a wrong solution', async () => {
   for (let n = 0; n < 3; n++) await anonymous.call(login, wrong('qihang_admin'), from(`10.0.4.${n}`))
   const solved = await solveCaptcha(anonymous, database, 'qihang_admin')
   const mistyped = await solveCaptcha(anonymous, database, 'qihang_admin')
@@ -149,7 +149,7 @@ it('a captcha counts once, for its own name, and not after a wrong answer', asyn
   expect(await isIn(solved)).toBe(false)
 })
 
-it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes neither reveal the letters nor repeat', async () => {
+it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a captcha whose bytes neither reveal the letters nor repeat', async () => {
   const { CaptchaId, ImageBase64 } = await anonymous.ok(getCaptcha, { data: 'qihang_admin' })
   expect(CaptchaId).toHaveLength(43)
   expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(
@@ -169,7 +169,7 @@ it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes n
   }
 })
 
-it('limits how many captchas an address may request', async () => {
+it('limits the captchas per address', async () => {
   const asked = await Promise.all(
     Array.from({ length: 61 }, () => anonymous.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))),
   )
@@ -183,7 +183,7 @@ const send = (body: object, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   })
 
-it('another site can sign nobody in, with or without a cookie, as JSON or as a form', async () => {
+it('another site cannot sign anyone in, with or without a cookie, as JSON or as a form', async () => {
   const code = async (response: Response) => ((await response.json()) as { ErrorCode: number }).ErrorCode
   expect(await code(await send(right('qihang_admin'), { Origin: 'https://evil.example' }))).toBe(4)
   expect(
@@ -198,7 +198,7 @@ it('another site can sign nobody in, with or without a cookie, as JSON or as a f
   expect(await code(await send(right('qihang_admin'), { Origin: portal.address }))).toBe(0)
 })
 
-it('never reuses a token that the browser sent, and ends its session', async () => {
+it('never reuses a token sent by the browser, and ends its session', async () => {
   const planted = 'x'.repeat(43)
   const first = await send(right('qihang_admin'), { Cookie: `customer_access_token=${planted}` })
   const token = /customer_access_token=([\w-]+)/.exec(first.headers.get('set-cookie')!)![1]!

@@ -12,7 +12,7 @@ const linkUser = (account: string, CustomerId: number, Role = ROLE.ordinary) =>
     await db.insertInto('customer_link').values({ UserId: Id, CustomerId, Role }).execute()
   })
 
-it('[call.label.quickLoginKey] [call.label.switchCustomer] [call.cms.User.LoginByQuickLogin] [flow.switchCustomer] switches to a linked company with the rights held there, and back', async () => {
+it('[call.label.quickLoginKey] [call.label.switchCustomer] [call.cms.User.LoginByQuickLogin] [flow.switchCustomer] switches to a linked company with the user’s rights there, and back', async () => {
   const before = await enter('hengtai_admin')
   await linkUser('hengtai_admin', 430118)
   expect(await before.ok(getCustomerList, {})).toMatchObject([
@@ -35,7 +35,7 @@ it('[call.label.quickLoginKey] [call.label.switchCustomer] [call.cms.User.LoginB
   await expect.poll(() => isAlive(Token), { timeout: 15_000 }).toBe(false)
 })
 
-it('a quick-login key is good once, for its user and its company', async () => {
+it('a quick-login key is valid once, for its user and its company', async () => {
   const mine = await enter('yuecheng_admin')
   await linkUser('yuecheng_admin', 413939)
   await linkUser('yuecheng_admin', 420561)

@@ -6,7 +6,7 @@ import { ROLE } from '#features/account/users/rules.ts'
 
 const { as, anonymous, newPhone, codeFor, errors, enter } = await signInFixture()
 
-it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and an invitation make a company and its super administrator, each once', async () => {
+it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and an invitation create a company and its super administrator, each once', async () => {
   const { InvitationCode } = await (await as('qihang_admin')).ok(createInvitation, {})
   const phone = newPhone()
   const SmsCode = await codeFor(phone, 'register')
@@ -44,7 +44,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
 })
 
-it('of two who register at once under one name, the second gets an error at that field', async () => {
+it('when two users register the same name concurrently, the second gets an error at that field', async () => {
   const phones = [newPhone(), newPhone()]
   const codes: string[] = []
   for (const phone of phones) codes.push(await codeFor(phone, 'register'))
@@ -54,7 +54,7 @@ it('of two who register at once under one name, the second gets an error at that
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ['AccountName: This user name is taken']])
 })
 
-it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] [rule.account.terms] [const.loginName.min] [const.loginName.max] [const.password.min] [const.password.max] [msg.passwordsDoNotMatch] [msg.acceptTerms] registration says what is wrong', async () => {
+it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] [rule.account.terms] [const.loginName.min] [const.loginName.max] [const.password.min] [const.password.max] [msg.passwordsDoNotMatch] [msg.acceptTerms] registration reports each error', async () => {
   const phone = newPhone()
   const wrong = (change: object) => errors(fields(phone, '123456', change))
   expect(await wrong({ AccountName: 'ab' })).toEqual(['AccountName: At least 3 characters'])
@@ -68,7 +68,7 @@ it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch
   expect(await wrong({ Phone: '12345' })).toEqual(['Phone: Enter a valid phone number'])
 })
 
-it('[call.label.partnerInvitations] only the super administrator invites, twenty at a time', async () => {
+it('[call.label.partnerInvitations] only the super administrator can invite, twenty at a time', async () => {
   expect(await (await as('yuecheng_fin')).refused(createInvitation, {})).toBe(4)
   const admin = await as('lanjing_admin')
   for (let n = 0; n < 20; n++) expect((await admin.ok(createInvitation, {})).InvitationCode).toMatch(/^[A-Z0-9]{8}$/)

@@ -25,7 +25,7 @@ import { signInFixture } from './fixture-sign-in.ts'
 
 const { as, anonymous, portal, database, newPhone, giveUser, codeFor, isAlive, enter } = await signInFixture()
 
-it('[call.cms.User.ChangePassword] ends every other session at once, notifies by e-mail, and requires the old password', async () => {
+it('[call.cms.User.ChangePassword] a new password ends every other session immediately, notifies by e-mail, and requires the old one', async () => {
   await giveUser('lanjing_wh', { EmailThatHasBeenBound: 'wh@lanjing.example' })
   const [here, there] = [await enter('lanjing_wh'), await enter('lanjing_wh')]
   expect(await isAlive(there.token!)).toBe(true)
@@ -44,7 +44,7 @@ it('[call.cms.User.ChangePassword] ends every other session at once, notifies by
   expect(Items[0]).toMatchObject({ Channel: 'mail', Subject: 'Your Quayside password was changed' })
 })
 
-it('a forgotten password is reset by a code to the phone, and every session ends', async () => {
+it('a forgotten password is reset by a code sent to the phone, and every session ends', async () => {
   const phone = newPhone()
   await giveUser('lanjing_fin', { Phone: phone })
   const before = await enter('lanjing_fin')
@@ -60,7 +60,7 @@ it('a forgotten password is reset by a code to the phone, and every session ends
 
 const scanned = (path: string) => new URL(path, portal.address).searchParams.get('code')!
 
-it('[route.label.loginByQrCode] a signed-in phone signs the browser in, once; the picture alone signs nobody in', async () => {
+it('[route.label.loginByQrCode] a signed-in phone signs the browser in once; the QR code alone signs nobody in', async () => {
   const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
   const state = async (ticket: string) => (await anonymous.ok(getQrState, { ticket })).State
   const phone = await as('qihang_admin')
@@ -84,7 +84,7 @@ it('[route.label.loginByQrCode] a signed-in phone signs the browser in, once; th
   expect(await state('unknown')).toBe('expired')
 })
 
-it('the browser is notified at once that its code was scanned, and of nothing else', async () => {
+it('the browser is notified immediately that its code was scanned, and of nothing else', async () => {
   const [mine, other] = [await anonymous.ok(getLoginQrCode, {}), await anonymous.ok(getLoginQrCode, {})]
   expect((await fetch(`${portal.address}/live?qr=unknown`)).status).toBe(204)
   const stream = await fetch(`${portal.address}/live?qr=${mine.QrTicket}`)
@@ -100,7 +100,7 @@ it('the browser is notified at once that its code was scanned, and of nothing el
   void reading.catch(() => undefined)
 })
 
-it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging app of the user who began, once', async () => {
+it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging app once, for the user who started', async () => {
   const user = await as('qihang_fin')
   const begin = async (who: Client) =>
     Object.fromEntries(new URL((await who.ok(getAuthorizationUrl, {})).Url, portal.address).searchParams) as {
@@ -121,7 +121,7 @@ it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging a
   await user.ok(unbindMessagingApp, {})
 })
 
-it('[call.label.contactAlertIsAlert] [call.label.contactAlertAdd] [call.label.companyAppointmentInfo] reminds of the e-mail until it is bound or put off; names whom to talk to', async () => {
+it('[call.label.contactAlertIsAlert] [call.label.contactAlertAdd] [call.label.companyAppointmentInfo] reminds the user to bind an e-mail until done or postponed; names a contact', async () => {
   const user = await as('hengtai_fin')
   const Key = 'BindEmailMsg' as const
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: true })
@@ -139,7 +139,7 @@ it('[call.label.contactAlertIsAlert] [call.label.contactAlertAdd] [call.label.co
   expect(await user.ok(getAppointmentInfo, {})).toMatchObject({ BookingEmail: expect.stringContaining('@') })
 })
 
-it('lists where a user is signed in and ends one or all others, of the own user only', async () => {
+it('lists the user’s own sessions, and ends one or all others', async () => {
   const [here, phone, pad] = [await enter('qihang_wh'), await enter('qihang_wh'), await enter('qihang_wh')]
   const devices = await here.ok(getDevices, {})
   expect(devices.filter(({ IsCurrent }) => IsCurrent)).toHaveLength(1)
@@ -152,7 +152,7 @@ it('lists where a user is signed in and ends one or all others, of the own user 
   expect(await here.ok(getDevices, {})).toHaveLength(1)
 })
 
-it('staff in from-admin mode bind, confirm and change nothing of themselves', async () => {
+it('staff in from-admin mode can bind, confirm and change nothing', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
   const { Token } = await anonymous.ok(loginByAdminToken, {
     AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')!,

@@ -7,7 +7,7 @@ import { signInFixture } from './fixture-sign-in.ts'
 
 const { as, anonymous, database, newPhone, giveUser, askCode, codeFor, isAlive } = await signInFixture()
 
-it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.account.sms.captchaFirst] [msg.phoneFirst] [msg.captchaFirst] sends no code without phone, picture and its letters', async () => {
+it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.account.sms.captchaFirst] [msg.phoneFirst] [msg.captchaFirst] sends no code without a phone and a solved captcha', async () => {
   const phone = newPhone()
   const { CaptchaId } = await solveCaptcha(anonymous, database, phone)
   const statusOf = async (data: string) =>
@@ -19,7 +19,7 @@ it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.acco
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},ABCDE,login` })).ErrorCode).toBe(2)
 })
 
-it('[route.label.loginBySmsCode] signs in by a code, once; five wrong ones invalidate it', async () => {
+it('[route.label.loginBySmsCode] signs in once with a code; five wrong codes invalidate it', async () => {
   const phone = newPhone()
   await giveUser('qihang_wh', { Phone: phone })
   const SmsCode = await codeFor(phone.slice(3), 'login')
@@ -35,7 +35,7 @@ it('[route.label.loginBySmsCode] signs in by a code, once; five wrong ones inval
   expect((await anonymous.call(login, { Phone: second, SmsCode: good })).ErrorCode).toBe(2)
 })
 
-it('a code is for one purpose, and of two sign-ins at once with it one succeeds', async () => {
+it('a code is for one purpose, and of two concurrent sign-ins with it one succeeds', async () => {
   const phone = newPhone()
   await giveUser('yuecheng_wh', { Phone: phone })
   const SmsCode = await codeFor(phone, 'login')
@@ -50,7 +50,7 @@ it('a code is for one purpose, and of two sign-ins at once with it one succeeds'
   expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 2])
 })
 
-it('a phone without an account gets the same answer and no code; another code only after a minute, ten a day', async () => {
+it('a phone without an account gets the same response and no code; another code is sent after a minute at the earliest, ten a day', async () => {
   const unknown = newPhone()
   expect((await askCode(unknown, 'reset')).Body).toEqual({ ExpireSeconds: 300, ResendSeconds: 60 })
   expect((await (await as('staff_ops')).ok(getSentMessages, { Keyword: unknown })).TotalCount).toBe(0)
@@ -75,7 +75,7 @@ it('a phone without an account gets the same answer and no code; another code on
   expect((await askCode(unknown, 'reset')).Msg).toBe('No more codes can be sent to this phone today')
 })
 
-it('a user’s own number is proven by a code that is sent to it, for that purpose', async () => {
+it('a user’s own number is verified by a code sent to it for that purpose', async () => {
   const clerk = await as('qihang_fin')
   const phone = newPhone()
   const other = await codeFor(phone, 'register')

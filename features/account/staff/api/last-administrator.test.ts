@@ -6,7 +6,7 @@ import { addStaffUser, getStaffUsers, setStaffUserEnabled } from '../contract.ts
 
 const { as, anonymous, portal } = await testPortal()
 
-test('of two administrators who deactivate each other at once, one remains', async () => {
+test('when two administrators deactivate each other concurrently, one remains', async () => {
   const admin = await as('staff_ops')
   const { Items } = await admin.ok(getStaffUsers, { Role: STAFF_ROLE.administrator })
   expect(Items).toHaveLength(1)

@@ -33,7 +33,7 @@ const newUser = (AccountName: string, ...Roles: (keyof typeof STAFF_ROLE)[]) => 
   ConfirmPassword: Password,
 })
 
-test('an administrator adds an account, whose roles decide at once and on every process what it may do', async () => {
+test('an administrator adds an account, whose roles take effect immediately on every process', async () => {
   const { Id } = await admin.ok(addStaffUser, newUser('grace', 'content'))
   const grace = await signIn('grace')
   expect(await grace.refused(getReceivables, {})).toBe(4)
@@ -67,7 +67,7 @@ test('a new password ends the sessions of the account', async () => {
   await signIn('irene', 'Lighthouse-42')
 })
 
-test('nobody locks themselves out: the own account, role and password stay', async () => {
+test('administrators cannot lock themselves out: their own account, role and password stay', async () => {
   const me = await rowOf('staff_ops')
   expect(await admin.refused(setStaffUserEnabled, { Id: me.Id, IsEnabled: false })).toBe(2)
   const own = { Id: me.Id, RowVersion: me.RowVersion, ChineseName: me.ChineseName, Roles: [STAFF_ROLE.operations] }
@@ -75,7 +75,7 @@ test('nobody locks themselves out: the own account, role and password stay', asy
   expect(await admin.refused(resetStaffPassword, { Id: me.Id, Password, ConfirmPassword: Password })).toBe(2)
 })
 
-test('a name is given once, roles are required, and only administrators manage accounts', async () => {
+test('a name is unique, roles are required, and only administrators manage accounts', async () => {
   expect(await admin.refused(addStaffUser, newUser('STAFF_UK', 'finance'))).toBe(2)
   expect(await admin.refused(addStaffUser, newUser('kate'))).toBe(1)
   expect(await admin.refused(addStaffUser, { ...newUser('kate', 'finance'), ConfirmPassword: 'Another-1907' })).toBe(1)
@@ -85,7 +85,7 @@ test('a name is given once, roles are required, and only administrators manage a
   expect(await admin.refused(setStaffUserEnabled, { Id: person!.Id, IsEnabled: false })).toBe(5)
 })
 
-test('the audit log says who changed which account, and keeps no password', async () => {
+test('the audit log shows who changed which account, and contains no password', async () => {
   const { Id } = await admin.ok(addStaffUser, newUser('laura', 'finance'))
   const { Items } = await admin.ok(getDeskAuditLog, { Keyword: 'laura' })
   expect(Items).toMatchObject([{ AccountName: 'staff_ops', Path: addStaffUser.path }])
@@ -93,7 +93,7 @@ test('the audit log says who changed which account, and keeps no password', asyn
   expect(Id).toBeGreaterThan(0)
 })
 
-test('staff change their own password with the old one; their other sessions end', async () => {
+test('staff change their password with the old one; their other sessions end', async () => {
   await admin.ok(addStaffUser, newUser('martin', 'finance'))
   const [here, elsewhere] = [await signIn('martin'), await signIn('martin')]
   const change = { OldPassword: Password, NewPassword: 'Lighthouse-42', ConfirmPassword: 'Lighthouse-42' }
@@ -105,7 +105,7 @@ test('staff change their own password with the old one; their other sessions end
   expect(await (await as('qihang_admin')).refused(changeStaffPassword, change)).toBe(3)
 })
 
-test('a view of a portal as its company ends with the role that allowed it', async () => {
+test('staff viewing a company’s portal lose access with the role that allowed it', async () => {
   const { Id } = await admin.ok(addStaffUser, newUser('nora', 'operations'))
   const nora = await signIn('nora')
   const { Url } = await nora.ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })

@@ -41,7 +41,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect(await names()).toEqual([...before, 'lilei'])
   })
 
-  it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] bad fields are named', async () => {
+  it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] with invalid fields are refused with each field named', async () => {
     const errors = async (change: object) =>
       ((await admin.call(addUser, { ...lilei, ...change })).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
         (one) => one.Field,
@@ -55,14 +55,14 @@ describe('[route.systemConfig.userManage] accounts', () => {
     ]).toEqual([['AccountName'], ['Password'], ['ConfirmPassword'], ['Password'], ['Password']])
   })
 
-  it('a name is taken in any case and for all companies, also when two request it at once', async () => {
+  it('have unique names regardless of case and company, also under concurrent requests', async () => {
     for (const AccountName of ['Qihang_WH', 'hengtai_admin', 'staff_ops'])
       expect((await admin.call(addUser, { ...lilei, AccountName })).Msg).toBe('This user name is taken')
     const both = await Promise.all([1, 2].map(() => admin.call(addUser, { ...lilei, AccountName: 'twin' })))
     expect(both.map((one) => one.ErrorCode).sort()).toEqual([0, 2])
   })
 
-  it('a phone reaches one account only; it is found by it, and may be changed or removed', async () => {
+  it('have unique phones, which are searchable and may be changed or removed', async () => {
     const Phone = '+447700900461'
     const { Id } = await admin.ok(addUser, { ...lilei, AccountName: 'hanmeimei', Phone: '07700 900461'.replace('0', '+44 ') })
     const find = async () => (await admin.ok(getUsers, { Keyword: '900461' })).Items
@@ -94,7 +94,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await admin.ok(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: own.Phone })
   })
 
-  it('of two administrators who enter one phone at once, the second gets an error about the phone, not about a repeated request', async () => {
+  it('with the same phone, entered by two administrators concurrently: the second gets an error about the phone, not about a repeated request', async () => {
     const [hengtai, Phone] = [await as('hengtai_admin'), '+447700900470']
     const both = await Promise.all(
       [admin, hengtai].map((who, n) => who.call(addUser, { ...lilei, AccountName: `atonce_${n}`, Phone })),
@@ -103,7 +103,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect(both.map((one) => one.Msg).join('')).toMatch(/^(This phone number already has an account|This exists already.*)$/)
   })
 
-  it('are limited in number, also when the last places are requested at once', async () => {
+  it('are limited in number, also when the last places are requested concurrently', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       for (let n = 3; n < MAX_USERS - 1; n++)
@@ -125,7 +125,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect((await yuecheng.ok(getUsers, {})).TotalCount).toBe(MAX_USERS)
   })
 
-  it('store nothing of a password but its slow hash', async () => {
+  it('store only a slow hash of a password', async () => {
     await admin.call(addUser, { ...lilei, AccountName: 'traceless' }, { 'Idempotency-Key': 'traceless' })
     expect(
       await transact(portal.pool, 'everyone', 'read', (db) =>
@@ -136,7 +136,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
 })
 
 describe('disabling', () => {
-  it('ends every session of the user at once, on every process, and enabling restores none', async () => {
+  it('ends every session of the user immediately on every process, and enabling restores none', async () => {
     const Id = await idOf('qihang_wh')
     const [one, other] = [await tokenOf('qihang_wh'), await tokenOf('qihang_wh')]
     const sessions = [client(portal.address, one), client(second.address, one), client(second.address, other)]
@@ -157,7 +157,7 @@ describe('disabling', () => {
     await tokenOf('qihang_wh')
   })
 
-  it('a new password ends the sessions too, the old one is invalid, and a bound e-mail is notified', async () => {
+  it('a new password ends all sessions too, invalidates the old one, and notifies a bound e-mail', async () => {
     const Id = await idOf('qihang_fin')
     await transact(portal.pool, 'everyone', 'write', (db) =>
       db
@@ -184,7 +184,7 @@ describe('disabling', () => {
     expect(Items[0]!.Text).not.toContain('Another99')
   })
 
-  it('nobody disables himself or the super administrator', async () => {
+  it('users cannot disable themselves or the super administrator', async () => {
     const Id = await idOf('qihang_admin')
     expect(
       await Promise.all([
@@ -197,8 +197,8 @@ describe('disabling', () => {
   })
 })
 
-describe('what a user arranges', () => {
-  it('[call.label.userCustomColumnsGet] [call.label.userCustomColumnsUpdate] [call.label.userCustomColumnsDelete] columns are saved for the user alone, per page', async () => {
+describe('user settings', () => {
+  it('[call.label.userCustomColumnsGet] [call.label.userCustomColumnsUpdate] [call.label.userCustomColumnsDelete] columns are saved per user and page', async () => {
     const column = (Field: string, Sort: number) => ({ Field, Sort, IsShow: true, Width: null, Fixed: null })
     const PageCode = 'products'
     expect(await admin.ok(getUserColumns, { PageCode })).toEqual({ PageCode, Columns: null })

@@ -25,7 +25,7 @@ const { as, anonymous, portal, second, admin, idOf, tokenOf } = await usersFixtu
 await admin.ok(addUser, lilei)
 
 describe('[perm.control] rights', () => {
-  it('[perm.menus.code] are a tree of menus and buttons in the reader’s language, each with a name', async () => {
+  it('[perm.menus.code] are a tree of menus and buttons, each with a name in the user’s language', async () => {
     const UserId = await idOf('lilei')
     const { Tree, MenuCodes, BtnIds } = await admin.ok(getUserPermission, { UserId })
     expect([MenuCodes, BtnIds]).toEqual([[], []])
@@ -43,7 +43,7 @@ describe('[perm.control] rights', () => {
     expect(everyCode(Tree)).not.toContain('Client:userManage')
   })
 
-  it('of two who saw the same rights one changes them', async () => {
+  it('seen by two users at the same version are changed by one of them', async () => {
     const { Id: UserId } = await admin.ok(addUser, { ...lilei, AccountName: 'twice' })
     const { RowVersion } = await admin.ok(getUserPermission, { UserId })
     const give = (code: string) => ({ UserId, MenuCodes: [code], BtnIds: [], RowVersion })
@@ -52,7 +52,7 @@ describe('[perm.control] rights', () => {
     expect((await admin.ok(getUserPermission, { UserId })).MenuCodes).toEqual(['Client:uk:skuList'])
   })
 
-  it('a new user has the home page, the messages and what is his own, and nothing of freight, warehouses or money', async () => {
+  it('of a new user include the home page, the messages and account settings, but no freight, warehouses or money', async () => {
     const made = { ...lilei, AccountName: 'newcomer' }
     await admin.ok(addUser, made)
     const newcomer = client(portal.address, await tokenOf('newcomer', made.Password))
@@ -68,7 +68,7 @@ describe('[perm.control] rights', () => {
     expect(btns).toEqual([])
   })
 
-  it('[perm.button] open pages and buttons at once, and close them at once on every process', async () => {
+  it('[perm.button] open pages and buttons immediately, and close them immediately on every process', async () => {
     const UserId = await idOf('lilei')
     const Token = await tokenOf('lilei', lilei.Password)
     const [here, there] = [client(portal.address, Token), client(second.address, Token)]
@@ -90,7 +90,7 @@ describe('[perm.control] rights', () => {
     await vi.waitFor(async () => expect(await there.refused(getProductPage.GB, {})).toBe(4), { timeout: 5000 })
   })
 
-  it('of pages that the company has no more are not counted', async () => {
+  it('for pages the company no longer has are not counted', async () => {
     const UserId = await idOf('lilei')
     const counted = async () => (await admin.ok(getUsers, { Keyword: 'lilei' } as never)).Items[0]!.RightsCount
     const before = await counted()
@@ -104,7 +104,7 @@ describe('[perm.control] rights', () => {
     await transact(portal.pool, 'everyone', 'write', (db) => db.deleteFrom('user_permission').where('Code', '=', Code).execute())
   })
 
-  it('unknown codes are refused, and so is the right to manage users', async () => {
+  it('with unknown codes are refused, and so is the right to manage users', async () => {
     const UserId = await idOf('lilei')
     for (const code of ['Client:userManage', 'Client:*', 'Desk:site'])
       expect(await admin.refused(saveUserPermission, { UserId, MenuCodes: [code], BtnIds: [] })).toBe(2)
@@ -115,7 +115,7 @@ describe('[perm.control] rights', () => {
     expect(await clerk.refused(getUsers, {})).toBe(4)
   })
 
-  it('end at the company: another one’s users are not found', async () => {
+  it('are limited to the company: users of another company are not found', async () => {
     const UserId = (await (await as('hengtai_admin')).ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
     expect(
       await Promise.all([
@@ -129,7 +129,7 @@ describe('[perm.control] rights', () => {
     expect((await admin.ok(getUsers, { Keyword: 'hengtai' })).TotalCount).toBe(0)
   })
 
-  it('[perm.adminFlagged] staff in from-admin mode do not manage its users', async () => {
+  it('[perm.adminFlagged] cannot be managed by staff in from-admin mode', async () => {
     const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
     const { Token } = await anonymous.ok(loginByAdminToken, {
       AdminToken: new URL(Url, 'http://x').searchParams.get('adminToken')!,

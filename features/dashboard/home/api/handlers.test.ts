@@ -28,7 +28,7 @@ async function answerAt<O extends Op>(host: string, op: O): Promise<Output<O>> {
   return (JSON.parse(body) as Envelope<Output<O>>).Body
 }
 
-test('[perm.private.hide] [perm.restrictedOrigin] the home page leads to no screen that its origin does not have', async () => {
+test('[perm.private.hide] [perm.restrictedOrigin] the home page links to no screen unavailable at its origin', async () => {
   const pool = openPool(url, 1)
   const sites = ['GB', 'DE']
   await transact(pool, 'everyone', 'write', (db) =>
@@ -55,7 +55,7 @@ test('[perm.private.hide] [perm.restrictedOrigin] the home page leads to no scre
   expect(await leads(RESTRICTED)).toEqual([])
 })
 
-test('open orders are those of all kinds that have not left the warehouse', async () => {
+test('open orders are those of any kind that have not left the warehouse', async () => {
   const pool = openPool(url, 1)
   const openIn = async () =>
     (await answerAt('portal.example', getKeyData)).find(({ CountryCode }) => CountryCode === 'GB')?.OpenOrders ?? 0

@@ -21,7 +21,7 @@ const first = (company: number, ...lists: ('wares_info' | 'inbound_plan' | 'orde
       .execute(),
   )
 
-test('a new customer sees the first steps with what is done, until all are', async () => {
+test('a new customer sees the first steps with their progress until all are done', async () => {
   expect(await stepsOf('qihang_admin')).toEqual({
     IsShown: true,
     steps: { company: 'done', review: 'done', contract: 'done', product: 'todo', plan: 'todo', order: 'todo' },
@@ -32,7 +32,7 @@ test('a new customer sees the first steps with what is done, until all are', asy
   expect((await stepsOf('qihang_admin')).IsShown).toBe(false)
 })
 
-test('a review that has not passed is said to be with the provider, rejected, or still to be requested', async () => {
+test('a review that has not passed is shown as pending, rejected, or still to be requested', async () => {
   const { states } = companyReview
   const reviewed = async (ReviewState: number) => {
     await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -46,7 +46,7 @@ test('a review that has not passed is said to be with the provider, rejected, or
   expect(await reviewed(states.rejected)).toEqual(['done', 'rejected'])
 })
 
-test('a company without a warehouse contract reads who opens warehouses, and is done with its first freight', async () => {
+test('a company without a warehouse contract sees who opens warehouses, and completes the steps with its first freight', async () => {
   const { states } = companyReview
   await transact(portal.pool, 'everyone', 'write', (db) =>
     db.updateTable('company').set({ ReviewState: states.reviewed }).where('ContractCompanyId', '=', XINLIAN).execute(),
@@ -61,7 +61,7 @@ test('a company without a warehouse contract reads who opens warehouses, and is 
   expect((await stepsOf('lanjing_admin')).steps).toMatchObject({ order: 'todo' })
 })
 
-test('steps are those whose screens are open to the user, who may skip them alone', async () => {
+test('only steps whose screens the user can open are shown; skipping affects that user only', async () => {
   expect(await stepsOf('lanjing_fin')).toEqual({ IsShown: false, steps: {} })
   const clerk = await as('lanjing_wh')
   const [step] = (await clerk.ok(getOnboarding, {})).Steps

@@ -4,7 +4,7 @@ import { suggestedOf } from './offered.ts'
 const offered = (...codes: string[]) => codes.map((code) => ({ code, name: code, under: '', icon: '', url: `/${code}` }))
 const suggested = (...codes: string[]) => suggestedOf(offered(...codes)).map(({ code }) => code)
 
-test('users who have not chosen quick actions get the usual ones that they may open, six at most', () => {
+test('users who have not chosen quick actions get the default ones they may open, six at most', () => {
   expect(suggested('Client:finance:fees', 'Client:finance:wallet', 'Client:userManage')).toEqual([
     'Client:finance:wallet',
     'Client:finance:fees',

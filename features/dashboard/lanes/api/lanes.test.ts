@@ -12,7 +12,7 @@ const filterOf = (path: string) => Object.fromEntries(new URL(path, 'http://port
 const listed = async (who: Client, path: string) => (await who.ok(getOrders, filterOf(path))).TotalCount
 
 test.each(['qihang_admin', 'hengtai_admin', 'yuecheng_admin', 'lanjing_admin'])(
-  'every figure of a lane that %s sees is the count of the list to which it leads',
+  'every figure of a lane shown to %s equals the count of its linked list',
   async (account) => {
     const who = await as(account)
     const lanes = await who.ok(getLanes, {})
@@ -28,7 +28,7 @@ test.each(['qihang_admin', 'hengtai_admin', 'yuecheng_admin', 'lanjing_admin'])(
   },
 )
 
-test('a lane has the dates of the order that arrives next, and lanes of sea, air and port-to-door orders stand apart', async () => {
+test('a lane shows the dates of the order that arrives next; lanes of sea, air and port-to-door orders are separate', async () => {
   const who = await as('qihang_admin')
   const lanes = await who.ok(getLanes, {})
   expect(lanes.map(({ Mode }) => Mode)).toEqual(expect.arrayContaining(['sea', 'air']))
@@ -43,7 +43,7 @@ test('a lane has the dates of the order that arrives next, and lanes of sea, air
   }
 })
 
-test('lanes are for those who may see orders, where their list exists', async () => {
+test('lanes are for users who may see orders, where the order list exists', async () => {
   expect(await (await as('qihang_wh')).refused(getLanes, {})).toBe(4)
   const { token } = await as('qihang_admin')
   const headers = { host: PRIVATE, authorization: `Bearer ${token}` }

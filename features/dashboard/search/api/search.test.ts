@@ -42,7 +42,7 @@ test.each([
   ['quote', 'request_quote', 'inquiry_no', 'inquiry_no'],
   ['bill', 'order_bill_of_lading', 'lading_no', 'lading_no'],
 ])(
-  'a %s (%s) is found by the beginning of %s or %s in any case, by its company and the desk alone',
+  'a %s (%s) is found by the beginning of %s or %s in any case, only by its company and the desk',
   async (kind, table, number, value) => {
     const { No, Value } = await newest(table, number, value)
     const Query = Value.toLowerCase()
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('a container leads to its order, and says which container it was', async () => {
+test('a container result leads to its order and names the container', async () => {
   const { No, Value } = await newest('order_container', 'order_id', 'container_no')
   const hits = await owner.ok(find, { Query: Value })
   expect(hits).toContainEqual(
@@ -66,7 +66,7 @@ test('a container leads to its order, and says which container it was', async ()
   )
 })
 
-test('a user finds what the screens open to the user show, and nothing else', async () => {
+test('a user finds only what the user’s screens show', async () => {
   const order = (await newest('order_fba', 'dcg_no', 'dcg_no')).No
   const product = (await newest('wares_info', 'sku', 'sku')).No
   expect(shown(await clerk.ok(find, { Query: order }))).toEqual([])
@@ -79,7 +79,7 @@ test('a user finds what the screens open to the user show, and nothing else', as
   expect(await begin(accountant)).toEqual([])
 })
 
-test('of each kind a few are shown; signs of patterns stand for themselves', async () => {
+test('results are limited per kind; pattern characters are matched literally', async () => {
   const { No } = await newest('warehouse_out', 'warehouse_out_no', 'warehouse_out_no')
   const hits = await owner.ok(find, { Query: No.slice(0, 2) })
   const counts = Map.groupBy(hits, ({ Kind }) => Kind)
@@ -89,7 +89,7 @@ test('of each kind a few are shown; signs of patterns stand for themselves', asy
   expect(await owner.refused(find, { Query: 'a' })).toBe(1)
 })
 
-test('every value that is sought has an index by which it is found', async () => {
+test('every searchable value has an index', async () => {
   const pool = openPool(url, 1)
   const rules = declared.all('searches')
   const missing: string[] = []

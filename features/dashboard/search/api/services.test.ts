@@ -46,7 +46,7 @@ test.each([
   ['stockCount', 'stock_count', 'count_no', 'id'],
   ['stockAdjustment', 'stock_adjustment', 'adjustment_no', 'wares_stock_id'],
   ['pickWave', 'pick_wave', 'wave_no', 'id'],
-])('staff alone find a %s (%s) by %s', async (kind, table, number, target) => {
+])('only staff find a %s (%s) by %s', async (kind, table, number, target) => {
   const found = await newest(table, number, number, target)
   const Query = found.Value.slice(0, -1)
   expect(hit(await staff.ok(findAtDesk, { Query: found.Value }), kind, found)).toBeDefined()

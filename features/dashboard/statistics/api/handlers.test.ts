@@ -11,7 +11,7 @@ const admin = await as('qihang_admin')
 const today = localDay(now(), 'Europe/London')
 const own = (From: string, To: string) => ({ CountryCode: 'GB' as const, Range: RANGE.custom, StartTime: From, EndTime: To })
 
-test('[msg.onlyToYesterday] [const.dashboard.ranges] own dates end yesterday at the latest, and span 60 days at most', async () => {
+test('[msg.onlyToYesterday] [const.dashboard.ranges] custom date ranges end yesterday at the latest, and span 60 days at most', async () => {
   expect(await admin.call(getTrend, own(addDays(today, -2), today))).toMatchObject({
     ErrorCode: 1,
     Msg: 'Only data up to yesterday can be viewed',
@@ -21,7 +21,7 @@ test('[msg.onlyToYesterday] [const.dashboard.ranges] own dates end yesterday at 
   expect(await admin.call(getTrend, { CountryCode: 'GB', Range: RANGE.custom })).toMatchObject({ ErrorCode: 1 })
 })
 
-test('figures are for those who may see the stock of the country', async () => {
+test('figures are for users who may see the stock of the country', async () => {
   const someone = await as('qihang_fin')
   for (const op of [getFlowFigures, getHotProducts])
     expect(await someone.call(op, { CountryCode: 'GB', Days: 7 })).toMatchObject({ ErrorCode: 4 })

@@ -47,8 +47,8 @@ const sum = (rows: readonly Movement[], flows: readonly number[], sign = 1) =>
 const IN = [FLOW.putaway, FLOW.returnPutaway]
 const OUT = [FLOW.outbound]
 
-describe('figures of the dashboard equal the ledger', () => {
-  it('[call.wms.StatOutEntryTrend] pieces per day, and those of windows with the window before', async () => {
+describe('dashboard figures match the ledger', () => {
+  it('[call.wms.StatOutEntryTrend] pieces per day, and for windows with the preceding window', async () => {
     let moved = 0
     for (const place of await places()) {
       const all = await movementsOf(place)
@@ -89,7 +89,7 @@ describe('figures of the dashboard equal the ledger', () => {
     expect(moved).toBeGreaterThan(0)
   })
 
-  it('[call.wms.StatStockAge] what was there at the end of a day, by age, also of a day in the past', async () => {
+  it('[call.wms.StatStockAge] stock at the end of a day by age, also for a past day', async () => {
     let pieces = 0
     for (const place of await places()) {
       const yesterday = lastCompleteDay(now(), zoneOf(place.CountryCode))
@@ -131,7 +131,7 @@ describe('figures of the dashboard equal the ledger', () => {
     expect(pieces).toBeGreaterThan(0)
   })
 
-  it('while yesterday is not written yet, stock by age is that of the newest day that is', async () => {
+  it('stock by age is that of the newest recorded day until yesterday is written', async () => {
     const there = async (place: Place) =>
       (await everywhere((db) => ageOf(db, place))).Bands.reduce((all, { Pieces }) => all + Pieces, 0)
     let place: Place | undefined
@@ -151,7 +151,7 @@ describe('figures of the dashboard equal the ledger', () => {
     expect((await everywhere((db) => ageOf(db, place!))).StatDate).toBe(yesterday)
   })
 
-  it('days written twice, by one run or two at once, are there once', async () => {
+  it('days written twice, by one run or two concurrent runs, are stored once', async () => {
     const count = () =>
       everywhere((db) =>
         db
@@ -168,7 +168,7 @@ describe('figures of the dashboard equal the ledger', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('a day that is not over, or not written yet, has no figure', async () => {
+  it('a day that is not over or not written yet has no figure', async () => {
     const [place] = await places()
     const today = localDay(now(), zoneOf(place!.CountryCode))
     const trend = await everywhere((db) => trendOf(db, place!, { From: addDays(today, -1), To: addDays(today, 1) }))

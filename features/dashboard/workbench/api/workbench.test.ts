@@ -33,7 +33,7 @@ test.each([
   ['lanjing_admin', ['GB']],
   ['qihang_admin', [...COUNTRIES]],
 ] as const)(
-  '[route.overSeaService.workbench] [route.DEOverSeaService.workbench] what %s sees of today is as much as the lists show that it leads to',
+  '[route.overSeaService.workbench] [route.DEOverSeaService.workbench] today’s figures for %s match the lists they lead to',
   async (account, countries) => {
     const who = await as(account)
     for (const country of countries) {
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('deadlines come the earliest first, and VF windows only for the company that has them', async () => {
+test('deadlines are listed earliest first, and VF windows only for the company that has them', async () => {
   const due = await vendor.ok(getDue.GB, {})
   const times = due.map(({ Time }) => Date.parse(Time))
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -60,12 +60,12 @@ test('deadlines come the earliest first, and VF windows only for the company tha
   expect((await vendor.ok(getToday.GB, {})).Kinds.some(({ Total }) => Total > 0)).toBe(true)
 })
 
-test('a plan that was received with a difference is an exception, and what is late is marked as such', async () => {
+test('a plan received with a difference is an exception, and late items are marked as late', async () => {
   const found = [...(await ordinary.ok(getExceptions.GB, {})), ...(await vendor.ok(getExceptions.GB, {}))]
   expect(found.some(({ Path, Meaning }) => Path.includes('wareHousingPlanDetail') && Meaning === 'since')).toBe(true)
 })
 
-test('products that run out have the pieces of the stock list, and last for as long as their pieces say', async () => {
+test('products that run out show the pieces of the stock list, and the days these last', async () => {
   const low = await vendor.ok(getRunningOut.GB, {})
   expect(low.length).toBeGreaterThan(0)
   for (const { Fnsku, AvailablePcs, OutPieces } of low) {
@@ -80,7 +80,7 @@ test('products that run out have the pieces of the stock list, and last for as l
   expect(cover).toEqual(cover.toSorted((a, b) => a - b))
 })
 
-test('[perm.button] the workbench is for those who hold the right to it', async () => {
+test('[perm.button] the workbench is for users with the right to it', async () => {
   expect(await clerk.refused(getToday.GB, {})).toBe(4)
   // The company has no contract for this warehouse.
   expect(await vendor.refused(getToday.DE, {})).toBe(100)

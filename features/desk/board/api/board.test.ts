@@ -21,7 +21,7 @@ const itemsOf = async (who: Client, card: string, Place?: string): Promise<Board
 const write = <T>(statement: ReturnType<typeof sql<T>>) =>
   transact(portal.pool, 'everyone', 'write', async (db) => (await statement.execute(db)).rows)
 
-test('goods that are expected today are named to the staff of their country, with the warehouse, its clock and their page', async () => {
+test('goods expected today are shown to staff of their country, with the warehouse, its local time and their page', async () => {
   const [plan] = await write(sql<{ OhlOrderNo: string; Code: string; Path: string }>`
     update inbound_plan t set expected_inbound_time = ${now()} from warehouse w
     where w.warehouse_id = t.warehouse_id and t.id = (select min(id) from inbound_plan where status = ${inboundPlan.states.toInbound} and country_code = 'GB')
@@ -35,7 +35,7 @@ test('goods that are expected today are named to the staff of their country, wit
   expect(german.Kinds.flatMap(({ Items }) => Items).some((item) => item.No === No)).toBe(false)
 })
 
-test('a sailing is named with its lane and orders: at its cut-off, at its departure, and until orders that should have left have done so', async () => {
+test('a sailing is shown with its lane and orders: at its cut-off, at its departure, and until all orders due have departed', async () => {
   const today = dayIn(SCHEDULE_ZONE)
   const { pendingInbound, departed } = freightOrder.states
   const [sailing] = await write(sql<{ Id: number; Lane: string; No: string }>`
@@ -61,7 +61,7 @@ test('a sailing is named with its lane and orders: at its cut-off, at its depart
   expect(left.filter(({ Path }) => Path === item.Path)).toEqual([])
 })
 
-test('couriers collect from the warehouses: the line leads to the orders that it counts', async () => {
+test('courier collections from the warehouses link to the orders they count', async () => {
   const found = (await itemsOf(britain, 'cutOff')).filter(({ Path }) => Path.startsWith('/desk/dropship?'))
   expect(found[0]).toMatchObject({ Zone: 'Europe/London', Orders: expect.any(Number) })
   for (const { Path, Orders, No, Place } of found) {
@@ -77,7 +77,7 @@ test('couriers collect from the warehouses: the line leads to the orders that it
   }
 })
 
-test('staff see what their roles open: no freight in a warehouse, nothing in finance', async () => {
+test('staff see only what their roles allow: no freight in a warehouse, nothing in finance', async () => {
   const paths = (await britain.ok(getBoard, {})).Kinds.map(({ Path }) => Path)
   expect(paths).not.toContain('/desk/voyages')
   expect(paths.length).toBeGreaterThan(0)

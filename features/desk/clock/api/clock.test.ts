@@ -15,8 +15,8 @@ const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')
 const WEEK = 7 * 24 * 60
 const daysAhead = (time: string) => Math.round((Date.parse(time) - Date.now()) / 86_400_000) || 0
 
-describe('time that is moved ahead', { shuffle: false }, () => {
-  test('staff move the business time ahead, and nobody is signed out by it', async () => {
+describe('moving time ahead', { shuffle: false }, () => {
+  test('staff move the business time ahead without signing anyone out', async () => {
     expect(await staff.ok(getTime, {})).toMatchObject({ IsMovable: true })
     for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
     const { Time } = await staff.ok(getTime, {})
@@ -30,7 +30,7 @@ describe('time that is moved ahead', { shuffle: false }, () => {
     expect(await staff.refused(advanceTime, { Minutes: -5 })).toBe(1)
   })
 
-  test('after a restart time continues from the last event; without the setting the portal does not start', async () => {
+  test('after a restart time continues from the last event; without the setting the portal refuses to start', async () => {
     await transact(portal.pool, 430118, 'write', async (db) =>
       recordEvent(db, companyEvents, {
         ContractCompanyId: 430118,
@@ -52,7 +52,7 @@ describe('time that is moved ahead', { shuffle: false }, () => {
   })
 })
 
-test('without the setting the call is not there and time stays', async () => {
+test('without the setting the call does not exist and time is unchanged', async () => {
   const before = now()
   const handler = clockHandlers().find(({ op }) => op === advanceTime)!
   await expect((async () => handler.run({ input: { Minutes: 60 }, config: readConfig({}) } as never))()).rejects.toMatchObject({

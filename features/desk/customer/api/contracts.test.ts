@@ -26,7 +26,7 @@ const save = async (fields: object) =>
     ...fields,
   })
 
-test('a customer uses the warehouses of a country as soon as staff say so, and is notified', async () => {
+test('a customer can use a country’s warehouses as soon as staff allow it, and is notified', async () => {
   expect(await xinlian.refused(getProductPage.GB, {})).toBe(100)
   expect((await save({ WarehouseCountries: ['GB', 'GB'], SalesContact: 'Wu Qian' })).ErrorCode).toBe(0)
 
@@ -44,7 +44,7 @@ test('a customer uses the warehouses of a country as soon as staff say so, and i
     .toEqual(['Your company now has a warehouse contract: United Kingdom'])
 })
 
-test('a country is not taken away while goods or open documents are there; what is over does not matter', async () => {
+test('a country cannot be removed while it has goods or open documents; completed ones do not matter', async () => {
   await save({ WarehouseCountries: ['GB', 'DE'] })
   const tally = (rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order'; State: number; N: number }[]) =>
     transact(portal.pool, 'everyone', 'write', (db) =>
@@ -71,7 +71,7 @@ test('a country is not taken away while goods or open documents are there; what 
   expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)
 })
 
-test('what is placed in the moment in which a contract ends waits, and is then refused', async () => {
+test('an order placed while a contract is ending waits, and is then refused', async () => {
   await save({ WarehouseCountries: ['GB'] })
   const [taken, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const end = transact(portal.pool, 'everyone', 'write', async (db) => {

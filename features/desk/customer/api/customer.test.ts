@@ -21,7 +21,7 @@ const [admin, operations, finance, warehouse, qihang] = await Promise.all([
 const QIHANG = 430118
 const LANJING = 420561
 
-test('each role sees its own parts of a customer', async () => {
+test('each role sees only its parts of a customer', async () => {
   const seenBy = async (person: typeof admin) => {
     const { Contacts, Gates, RateCards, Messages, Notes, SeesMoney } = await person.ok(getCustomer, { Id: QIHANG })
     const parts = { Contacts, Gates, RateCards, Messages, Notes }
@@ -36,13 +36,13 @@ test('each role sees its own parts of a customer', async () => {
   expect(await admin.refused(getCustomer, { Id: 999_999 })).toBe(5)
 })
 
-test('contacts are the users of that customer alone', async () => {
+test('contacts are the users of that customer only', async () => {
   const { Contacts } = await operations.ok(getCustomer, { Id: QIHANG })
   expect(Contacts!.map(({ AccountName }) => AccountName)).toEqual(expect.arrayContaining(['qihang_admin', 'qihang_wh']))
   expect(Contacts!.every(({ AccountName }) => AccountName.startsWith('qihang'))).toBe(true)
 })
 
-test('open work is that of the customer, with links narrowed to it', async () => {
+test('open work belongs to the customer, with links filtered by customer', async () => {
   await transact(portal.pool, 'everyone', 'write', (db) =>
     sql`insert into tally (contract_company_id, list, site, state, n) values (${QIHANG}, 'order_apply', '', 116001, 3), (${LANJING}, 'order_apply', '', 116001, 5)`.execute(
       db,
@@ -60,7 +60,7 @@ test('open work is that of the customer, with links narrowed to it', async () =>
   )
 })
 
-test('a note says who and when, is never changed, not shown to the customer, and audited', async () => {
+test('a note shows author and time, is never changed, is hidden from the customer, and audited', async () => {
   const Content = 'Calls before each delivery.\nPays late in August.'
   const { Id } = await operations.ok(addNote, { ContractCompanyId: QIHANG, Content })
   const { Notes } = await finance.ok(getCustomer, { Id: QIHANG })

@@ -44,7 +44,7 @@ describe('freight', () => {
     await lcl()
   })
 
-  test('orders by month and kind, of one customer', async () => {
+  test('orders are counted by month and kind, also for one customer', async () => {
     const rows = await staff.ok(getThroughput, period)
     expect([sum(rows, 'Orders'), sum(rows, 'Cartons')]).toEqual([3, 30])
     expect(rows.every((row) => row.OrderLoaddingAndServiceScopeType === 0)).toBe(true)
@@ -52,17 +52,17 @@ describe('freight', () => {
     expect(await staff.ok(getThroughput, { ...period, FromMonth: '2024-01', ToMonth: '2024-12' })).toEqual([])
   })
 
-  test('deliveries after the day of their appointment are late', async () => {
+  test('deliveries after their appointment’s day are late', async () => {
     const rows = await staff.ok(getOnTime, period)
     expect([sum(rows, 'Deliveries'), sum(rows, 'OnTime'), sum(rows, 'Late')]).toEqual([2, 1, 1])
   })
 
-  test('lanes with their cargo, and as a workbook', async () => {
+  test('lanes are reported with their cargo, and as a workbook', async () => {
     expect(await staff.ok(getLanes, period)).toMatchObject([{ Origin: 'CNYTN', Destination: 'GBFXT', Orders: 3, Cartons: 30 }])
     expect((await staff.bytes(exportLanes, period)).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('more than two years, and an end before the start, are refused; so are others', async () => {
+  test('a span over two years, an end before the start and other users are refused', async () => {
     expect(await staff.refused(getLanes, { FromMonth: '2024-01', ToMonth: '2026-01' })).toBe(1)
     expect(await staff.refused(getLanes, { FromMonth: '2026-02', ToMonth: '2026-01' })).toBe(1)
     expect(await uk.refused(getLanes, period)).toBe(4)
@@ -71,7 +71,7 @@ describe('freight', () => {
   })
 })
 
-test('dock to stock: median and 90th percentile of the hours, for the warehouses of the caller’s country', async () => {
+test('dock to stock: median and 90th percentile of the hours, for warehouses of the caller’s country', async () => {
   const finished = '2025-03-20T12:00:00Z'
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     // The report's input from plans: when goods were first received and when the plan was completed.

@@ -32,7 +32,7 @@ const release = async () => {
   if (Assignee) await britain.ok(assignWork, { ...nobody, SeenUserId: Assignee.UserId })
 }
 
-test('staff take a record, the lists and their counts are narrowed to it, and the first page names it', async () => {
+test('staff claim a record, lists and counts filter by assignee, and the first page lists the record', async () => {
   await release()
   const UserId = await meOf(britain)
   await britain.ok(assignWork, { ...record, UserId, SeenUserId: null })
@@ -50,7 +50,7 @@ test('staff take a record, the lists and their counts are narrowed to it, and th
   expect((await operations.ok(getAssignedWork, { Of: 'mine' })).map(({ No }) => No)).not.toContain(Keyword)
 })
 
-test('a record is given to a colleague who may open it, by whoever sees to whom it belongs, and released', async () => {
+test('a record is assigned to a colleague who may open it, only if the caller saw the current assignee, and released', async () => {
   await release()
   const [mine, theirs] = [await meOf(britain), await meOf(operations)]
   const { Colleagues } = await britain.ok(getWork, record)
@@ -64,7 +64,7 @@ test('a record is given to a colleague who may open it, by whoever sees to whom 
   expect((await britain.ok(getWork, record)).Assignee).toBeNull()
 })
 
-test('what a role or its country does not open is not found, and nobody gets what he may not open', async () => {
+test('records closed to a role or country are not found, and cannot be assigned to staff who may not open them', async () => {
   for (const who of [germany, finance]) {
     expect(await who.refused(getWork, record)).toBe(5)
     expect(await who.refused(addWorkNote, { ...record, Content: 'x' })).toBe(5)
@@ -80,7 +80,7 @@ test('what a role or its country does not open is not found, and nobody gets wha
   expect(await customer.refused(getAssignedWork, { Of: 'team' })).toBe(3)
 })
 
-test('an internal note says who and when, is never changed, and the customer sees neither it nor who works on the record', async () => {
+test('an internal note shows author and time, is never changed, and the customer sees neither it nor the assignee', async () => {
   const Content = 'Pallets are not wrapped.\nAsk before unloading.'
   await release()
   await britain.ok(assignWork, { ...record, UserId: await meOf(britain), SeenUserId: null })
@@ -106,7 +106,7 @@ test('an internal note says who and when, is never changed, and the customer see
   await expect(statement('everyone', sql`delete from work_note`)).rejects.toThrow()
 })
 
-test('freight orders and requests are narrowed in the same way', async () => {
+test('freight orders and requests are filtered in the same way', async () => {
   for (const [entity, list] of [
     ['order_fba', getDeskOrders],
     ['request_quote', getDeskRequests],
@@ -122,7 +122,7 @@ test('freight orders and requests are narrowed in the same way', async () => {
   }
 })
 
-test('a promised day is over when it is over in China', async () => {
+test('a promised day ends when it is over in China', async () => {
   const { ContractCompanyId, Id, DcgNo } = (await operations.ok(getDeskOrders, {})).Items[0]!
   const one = { Entity: 'order_fba' as const, ContractCompanyId, Id }
   const { Me, Assignee } = await operations.ok(getWork, one)

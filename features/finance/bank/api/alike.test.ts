@@ -6,7 +6,7 @@ const { staff } = await billPortal()
 const csv = (...rows: string[]) => new Blob([rows.join('\n')])
 const send = (file: Blob, more: Record<string, string> = {}) => staff.upload(contract.importStatement, file, 'list.csv', more)
 
-test('payments that were imported under other column names are asked about; two of one file are two', async () => {
+test('payments imported under other column names require confirmation; two equal payments in one file count as two', async () => {
   const rows = ['2025-11-20,70.00,GBP,Alike Ltd,INV-7', '2025-11-20,70.00,GBP,Alike Ltd,INV-8']
   const before = csv('Date,Amount,Currency,Name,Reference', ...rows)
   expect((await send(before)).Body).toMatchObject({ Added: 2, Duplicates: 0 })

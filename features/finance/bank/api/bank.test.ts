@@ -31,7 +31,7 @@ const OUTGOING = `<Ntry><Amt Ccy="GBP">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts
 const EXPECTED = `<Ntry><Amt Ccy="GBP">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts><BookgDt><Dt>2025-11-20</Dt></BookgDt></Ntry>`
 
 describe('bank statements', { shuffle: false }, () => {
-  test('a CAMT.053 statement is imported once; its payment is booked on a bill once, however many clerks book it', async () => {
+  test('a CAMT.053 statement is imported once; its payment is booked on a bill once, even by several clerks', async () => {
     simulateClock(() => new Date('2025-10-20T10:00:00Z'))
     await charge({ day: '2025-10-05', amount: 80 })
     simulateClock(() => new Date('2025-11-01T03:00:00Z'))
@@ -89,7 +89,7 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await issues()).toEqual([])
   })
 
-  test('a bill that is not confirmed is found, and cannot be booked on until it is', async () => {
+  test('an unconfirmed bill is proposed, and cannot be booked on until it is confirmed', async () => {
     simulateClock(() => new Date('2025-11-20T10:00:00Z'))
     await charge({ day: '2025-11-05', amount: 40 })
     simulateClock(() => new Date('2025-12-01T03:00:00Z'))
@@ -109,7 +109,7 @@ describe('bank statements', { shuffle: false }, () => {
     expect((await owner.ok(getBill, { Id: bill.Id })).BalanceDue).toBe(0)
   })
 
-  test('a CSV statement is read in the notation of its bank; a top-up is confirmed with what arrived', async () => {
+  test('a CSV statement is parsed in the notation of its bank; a top-up is confirmed with the amount received', async () => {
     const announced = await write((db) =>
       announceRecharge(
         db,
@@ -154,7 +154,7 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await issues()).toEqual([])
   })
 
-  test('the proof finds a booked line without its booking, with another amount or currency, and one that is booked twice', async () => {
+  test('the proof reports a booked line with a missing or duplicate booking, or with another amount or currency', async () => {
     const bill = 'GB33BUKB20201555555555 BANK-1'
     expect(await broken(`update bill_payment set amount = 30.01 where reference = 'BANK-1'`)).toContain(
       `${bill}: payments of the bill over 30.00: 1, 0`,

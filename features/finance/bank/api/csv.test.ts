@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { readCsv } from './csv.ts'
 
-test('a reference that payers wrote is searched for numbers, and is no reason to take two payments for one', () => {
+test('a payer’s reference is searched for numbers, and does not make two payments the same', () => {
   const rows = [
     'Date,Amount,Currency,Name,Reference',
     '2025-11-28,9.00,GBP,First payer,freight QS-GB-2025-000007',
@@ -20,7 +20,7 @@ test('a reference that payers wrote is searched for numbers, and is no reason to
   expect(known.Entries).toMatchObject([{ EntryRef: 'T-1', Remittance: 'freight' }])
 })
 
-test('an amount is read in the notation of its bank, and one that is written otherwise is not guessed', () => {
+test('an amount is parsed in the notation of its bank, and other notations are not guessed', () => {
   const read = (sum: string, day = '2025-11-28') => {
     try {
       return readCsv(Buffer.from(`Date;Amount;Currency\n${day};${sum};GBP`)).Entries.map(({ Amount }) => Amount)[0]
@@ -40,7 +40,7 @@ test.each([
   ['UTF-16 of the other order of bytes', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-])('a statement in %s is read', (_, encode) => {
+])('a statement in %s is parsed', (_, encode) => {
   const rows = [
     'Buchungstag\tBetrag\tWährung\tAuftraggeber\tVerwendungszweck',
     '28.11.2025\t1.234,56\tEUR\tMüller & Söhne\tRechnung',

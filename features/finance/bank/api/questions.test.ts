@@ -12,7 +12,7 @@ const on = ({ ContractCompanyId, Id: DocumentId }: { ContractCompanyId: number; 
   ({ DocumentType: 'wfin_monthly_bill', ContractCompanyId, DocumentId }) as const
 const dueOf = async ({ Id }: { Id: number }) => (await owner.ok(getBill, { Id })).BalanceDue
 
-test('a payment that nothing says is for a bill is found by number or customer, and booked on it only when that is confirmed', async () => {
+test('a payment without a bill reference is found by number or customer, and booked only after confirmation', async () => {
   const bill = await confirmed('2025-08', '2025-09')
   const { InvoiceNo } = await owner.ok(getBill, { Id: bill.Id })
   const { Id, RowVersion } = await paidIn('ODD-1', '12.34')
@@ -32,7 +32,7 @@ test('a payment that nothing says is for a bill is found by number or customer, 
   expect(await dueOf(bill)).toBe(67.66)
 })
 
-test('a transfer is asked about that a clerk has entered and the bank reports, in either order', async () => {
+test('a transfer both entered by a clerk and reported by the bank requires confirmation, in either order', async () => {
   const bill = await confirmed('2025-10', '2025-11')
   const { InvoiceNo } = await owner.ok(getBill, { Id: bill.Id })
   const key = { ContractCompanyId: HENGTAI, Id: bill.Id }

@@ -33,8 +33,8 @@ async function book(No: string, { ContractCompanyId, Id: DocumentId }: { Contrac
 const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
 const balance = async () => (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
 
-describe('a payment that was booked on the wrong bill', { shuffle: false }, () => {
-  test('is taken back once, however many clerks do it: the bill is due again everywhere, the line is open, the books have an entry against it', async () => {
+describe('a payment booked on the wrong bill', { shuffle: false }, () => {
+  test('is reversed once, even by several clerks: the bill is due again everywhere, the line is open, the books have a reverse entry', async () => {
     const [wrong, right] = [await confirmed('2025-08', '2025-09'), await confirmed('2025-09', '2025-10')]
     await paidIn('WRONG-1', '80.00')
     const [owed, unpaid] = [await write((db) => unpaidFees(db, purse)), await owner.ok(getUnpaid, {})]
@@ -92,7 +92,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     expect(await issues()).toEqual([])
   })
 
-  test('is taken back on the page of the bill too; what went into the wallet leaves it, unless it was spent', async () => {
+  test('can also be reversed on the bill’s page; the part in the wallet is withdrawn unless it was spent', async () => {
     const bill = await confirmed('2025-10', '2025-11')
     await paidIn('MORE-1', '130.00')
     const before = await balance()
@@ -122,7 +122,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     expect(await issues()).toEqual([])
   })
 
-  test('a transfer that was entered by hand is taken back; what a credit note gave back of it comes from the wallet, unless it was spent', async () => {
+  test('a manually entered transfer is reversed; the part refunded by a credit note is taken from the wallet unless it was spent', async () => {
     const bill = await confirmed('2025-11', '2025-12')
     const transfer = { ...bill, PayDate: '2025-12-01', Reference: 'TT-1' }
     await staff.ok(receivePayment, { ...transfer, RowVersion: (await billNow(bill)).RowVersion, Amount: 30 })
@@ -154,7 +154,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
   })
 })
 
-test('a top-up whose transfer was another one waits again, and is confirmed again with another posting', async () => {
+test('a top-up confirmed with a wrong transfer is pending again, and is confirmed again with another posting', async () => {
   const announced = await write((db) =>
     announceRecharge(
       db,

@@ -26,7 +26,7 @@ async function billOn(day: string, writtenOn: string, no: string) {
   return billOf(no)
 }
 
-test('bills are paid from the wallet once they are confirmed, if the company wishes it and the money is there', async () => {
+test('bills are paid from the wallet on confirmation if the company has enabled it and the balance is sufficient', async () => {
   expect(await owner.ok(contract.getAutoPay, {})).toEqual({ IsAutoPay: false })
   expect(await clerk.refused(contract.saveAutoPay, { IsAutoPay: true })).toBe(4)
   const first = await billOn('2025-10-05', '2025-11-01', 'MB202510-413939-GBP')

@@ -18,7 +18,7 @@ const become = (company: number, CountryCode: string, TaxNumber: string | null) 
   write((db) => db.updateTable('company').set({ CountryCode, TaxNumber }).where('ContractCompanyId', '=', company).execute())
 
 describe('bills from October to January', { shuffle: false }, () => {
-  test('[route.systemConfig.logisticsBill] two runs of one month write each bill once, with numbers without gaps and tax that adds up', async () => {
+  test('[route.systemConfig.logisticsBill] two runs of one month write each bill once, with gapless numbers and correct tax sums', async () => {
     await become(HENGTAI, 'GB', 'GB123456789')
     at('2025-10-20T10:00:00Z')
     for (let n = 1; n <= 7; n++) await charge({ day: '2025-10-05', amount: 1.02, no: `ODD-${n}` })
@@ -66,7 +66,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect(await issues()).toEqual([])
   })
 
-  test('a run that was killed in the middle goes on where it ended, and months of a downtime get bills of their own', async () => {
+  test('a run killed midway resumes where it stopped, and months of a downtime get separate bills', async () => {
     at('2026-01-10T10:00:00Z')
     for (const company of [HENGTAI, QIHANG])
       for (const day of ['2025-12-03', '2025-12-30', '2026-01-09']) await charge({ day, amount: 10, company })
@@ -138,7 +138,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect(fees.Items[0]).toMatchObject({ FeeState: 154003, MonthlyBillNo: 'MB202510-413939-GBP' })
   })
 
-  test('a bill for another company is paid by who pays, and settles the fees of whose they are', async () => {
+  test('a bill for another company is paid by the payer, and settles that company’s fees', async () => {
     const [row] = await billsOf({ BillGroup: 260003 })
     await owner.ok(contract.confirmBill, { Id: row!.Id, RowVersion: row!.RowVersion })
     await owner.ok(contract.payBill, { Id: row!.Id, RowVersion: row!.RowVersion + 1, FromWallet: 60 })
@@ -146,7 +146,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect(await other.refused(contract.getBill, { Id: row!.Id })).toBe(5)
   })
 
-  test('a bill that nobody confirmed is voided with a credit note, and its fees are billed anew', async () => {
+  test('an unconfirmed bill is voided with a credit note, and its fees are billed again', async () => {
     const bill = await billOf('MB202510-413939-EUR')
     const row = { Rows: [{ ContractCompanyId: HENGTAI, Id: bill.Id }] }
     expect(await staff.ok(contract.voidBills, { ...row, Reason: 'Wrong rate' })).toEqual({ Done: 1, Skipped: [] })
@@ -159,7 +159,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect(await issues()).toEqual([])
   })
 
-  test('the calendar confirms a bill after five days and makes it overdue after the day it was due', async () => {
+  test('a bill is confirmed automatically after five days, and overdue after its due day', async () => {
     at('2025-11-06T12:00:00Z')
     await passDays(portal.pool, 'DE')
     expect((await billOf('MB202510-413939-EUR-2')).BillStatus).toBe(toConfirm)
@@ -181,7 +181,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     expect((await billOf('MB202510-413939-EUR-2')).BillStatus).toBe(paid)
   })
 
-  test('the files of a bill, and nothing of it without the right', async () => {
+  test('the files of a bill require the right to it', async () => {
     const bill = await billOf('MB202510-413939-GBP')
     const bytes = async (...call: Parameters<typeof owner.bytes>) => (await owner.bytes(...call)).subarray(0, 4).toString()
     expect(await bytes(contract.exportBill, { Id: bill.Id })).toBe('%PDF')

@@ -49,7 +49,7 @@ async function departed(): Promise<number> {
   })
 }
 
-test('a freight order shows its agreed price beside its bill, and a line that differs can be disputed', async () => {
+test('a freight order shows its agreed price next to its bill, and a line that differs can be disputed', async () => {
   simulateClock(() => new Date('2025-10-20T10:00:00Z'))
   const OrderId = await departed()
   expect((await owner.ok(contract.getOrderComparison, { OrderId }))!.Lines.map(({ LineId }) => LineId)).toEqual([

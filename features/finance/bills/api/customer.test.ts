@@ -21,7 +21,7 @@ async function wordsOf(file: Buffer): Promise<string> {
   return `${text} ${xml}`.replaceAll(/\s+/g, ' ')
 }
 
-test('an invoice and its credit notes stay with the name, address and tax number that it was written to', async () => {
+test('an invoice and its credit notes keep the name, address and tax number of the time of issue', async () => {
   simulateClock(() => new Date('2025-10-20T10:00:00Z'))
   await become({
     Name: 'Hengtai Handels GmbH',

@@ -40,7 +40,7 @@ async function paidBill() {
   return bill
 }
 
-test('a line is disputed; the answer is a credit note with its tax, and what was paid goes back to the wallet', async () => {
+test('a disputed line is credited with its tax, and the amount paid is refunded to the wallet', async () => {
   const bill = await paidBill()
   const line = (await linesOf(bill.Id)).find((one) => one.Amount === 120)!
   await owner.ok(contract.disputeLine, { LineId: line.Id, Text: 'We ordered half of it', Files: [] })
@@ -92,7 +92,7 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
   expect(await issues()).toEqual([])
 })
 
-test('a bill does not count as confirmed while a dispute about one of its lines is open', async () => {
+test('a bill is not treated as confirmed while one of its lines is disputed', async () => {
   at('2025-11-20T10:00:00Z')
   await charge({ day: '2025-11-05', amount: 30 })
   at('2025-12-01T03:00:00Z')
@@ -121,7 +121,7 @@ test('a bill does not count as confirmed while a dispute about one of its lines 
   expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(pending)
 })
 
-test('a bill that is voided after a dispute ends it: nobody waits for an answer on it', async () => {
+test('voiding a disputed bill closes the dispute, and no response is pending', async () => {
   simulateClock(() => new Date('2026-02-20T10:00:00Z'))
   await charge({ day: '2026-02-05', amount: 30 })
   simulateClock(() => new Date('2026-03-01T03:00:00Z'))
@@ -142,7 +142,7 @@ test('a bill that is voided after a dispute ends it: nobody waits for an answer 
   )
 })
 
-test('what a credit note gives back pays the fees that exceeded the wallet; one of nothing is refused', async () => {
+test('the refund of a credit note pays fees that exceeded the wallet; a credit note of zero is refused', async () => {
   await charge({ day: '2025-08-05', amount: 50 })
   at('2025-09-01T03:00:00Z')
   await runBills(portal.pool, 'GB')
@@ -168,7 +168,7 @@ test('what a credit note gives back pays the fees that exceeded the wallet; one 
   expect(await issues()).toEqual([])
 })
 
-test('rent is credited like any other line, more than once', async () => {
+test('rent is credited like any other line, also repeatedly', async () => {
   await charge({ day: '2025-06-30', amount: 40, type: 'warehouse_rent', no: 'RENT202506-GBBHM1-413939' })
   at('2025-07-01T03:00:00Z')
   await runBills(portal.pool, 'GB')

@@ -81,7 +81,7 @@ function checked(xml: string) {
 const vatIds = (xml: string) => [...xml.matchAll(/<ram:ID schemeID="VA">([^<]*)</g)].map((found) => found[1])
 
 describe('e-invoices of one bill', { shuffle: false }, () => {
-  test('a German invoice is an e-invoice: the PDF holds its data, which adds up; who is taxed how decides the categories', async () => {
+  test('a German invoice is an e-invoice: the PDF contains its data, sums are correct, and the customer’s tax status decides the categories', async () => {
     simulateClock(() => new Date('2025-10-20T10:00:00Z'))
     const months = ['2025-07', '2025-08', '2025-09']
     for (const month of months) {
@@ -132,7 +132,7 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     expect((await pdfOf(british!.Id)).xml).toBeUndefined()
   })
 
-  test('a German credit note is an e-invoice: type 381, with its invoice, its reason and how it is settled; its sums add up', async () => {
+  test('a German credit note is an e-invoice: type 381, with its invoice, reason and settlement; sums are correct', async () => {
     const credit = async (no: string, Amount: number, UnitPrice: number) => {
       const bill = await billOf(no)
       const line = (await linesOf(bill.Id)).find((one) => one.Amount === Amount)!
@@ -185,7 +185,7 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     expect((await credit('MB202507-413939-GBP', 10, 10)).xml).toBeUndefined()
   })
 
-  test('prices of four decimals stand in an invoice and in a credit note as they were agreed', async () => {
+  test('prices with four decimals appear unrounded in an invoice and a credit note', async () => {
     simulateClock(() => new Date('2025-10-20T10:00:00Z'))
     await become('DE', 'DE123456789')
     await charge({ day: '2025-06-05', amount: 1.9, currency: 'EUR', price: 0.6325, qty: 3 })

@@ -8,7 +8,7 @@ import { runBills } from './run.ts'
 const { portal, owner, charge, billOf } = await billPortal()
 afterEach(() => simulateClock(undefined))
 
-test('[call.wms.WfinMonthlyBill.GenerateDayExcel] the lines of a bill day by day, their sums by kind, and each kind by itself', async () => {
+test('[call.wms.WfinMonthlyBill.GenerateDayExcel] exports a bill’s lines by day, their sums by kind, and a sheet for each kind', async () => {
   simulateClock(() => new Date('2025-05-31T10:00:00Z'))
   await charge({ day: '2025-05-09', no: 'DS-B', cost: 152016, amount: 3.95 })
   await charge({ day: '2025-05-05', no: 'DS-A', cost: 152013, amount: 1.6 })

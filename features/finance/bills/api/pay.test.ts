@@ -31,8 +31,8 @@ async function confirmed(month: string) {
   return owner.ok(contract.getBill, { Id })
 }
 
-describe('bills that are paid from the wallet', { shuffle: false }, () => {
-  test('a bill takes what is available: neither credit nor what is frozen; what was paid of it is owed no more', async () => {
+describe('bills paid from the wallet', { shuffle: false }, () => {
+  test('a bill can use the available balance, without credit and frozen amounts; the paid part is no longer owed', async () => {
     const { Id, RowVersion, BalanceDue } = await confirmed('2025-10')
     expect(BalanceDue).toBe(100)
     const frozen = { Type: 'demand_order', No: 'D-1', Operator: 'staff_uk' }
@@ -65,7 +65,7 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
     expect((await issues()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
   })
 
-  test('what has just come in for a bill pays it although the wallet was below zero', async () => {
+  test('a payment received for a bill pays it even if the wallet was below zero', async () => {
     const { Id, BalanceDue } = await confirmed('2025-11')
     await write(async (db) => {
       await setCreditLimit(db, purse, 5)
@@ -83,7 +83,7 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
     expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ Balance: -5 })
   })
 
-  test('a bill that is void is refused for that, not for its credit note', async () => {
+  test('a void bill is refused as void, not because of its credit note', async () => {
     await charge({ day: '2025-12-05', amount: 5, currency: 'EUR' })
     simulateClock(() => new Date('2026-01-01T03:00:00Z'))
     await runBills(portal.pool, 'DE')
@@ -96,7 +96,7 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
   })
 })
 
-test('[route.dashboard] the home page says what is left to pay, and what of it is overdue, as the list does', async () => {
+test('[route.dashboard] the home page shows the same amounts due and overdue as the list', async () => {
   await confirmed('2025-06')
   const Items = await billsOf({ CurrencyCode: 'GBP', PageSize: 100 })
   const due = Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)

@@ -19,7 +19,7 @@ const logged: unknown[] = []
 const log = { error: (fields: { item: object }) => void logged.push(fields.item) }
 const statesOf = async (who: typeof owner) => (await who.ok(contract.getBills, {})).Items.map(({ BillStatus }) => BillStatus)
 
-test('a bill that cannot be written or moved keeps no other waiting, and is tried again', async () => {
+test('a bill that cannot be written or moved does not delay others, and is retried', async () => {
   const first = Math.min(HENGTAI, QIHANG)
   const [broke, fine] = first === HENGTAI ? [owner, other] : [other, owner]
   simulateClock(() => new Date('2025-10-20T10:00:00Z'))

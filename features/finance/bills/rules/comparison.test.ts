@@ -20,7 +20,7 @@ const fee = (CostType: number, Qty: number, UnitPrice: number, Amount: number, m
 })
 const totalOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map(({ Amount }) => minor(Amount))))
 
-test('each difference has its reason', () => {
+test('each difference has a reason', () => {
   const agreed = [
     line(152001, 1.44, 64.6, 93.02, { CurrencyCode: 'USD' }),
     line(152003, 1.44, 12.84, 18.49, { CurrencyCode: 'CNY' }),
@@ -63,7 +63,7 @@ test('each difference has its reason', () => {
   ])
 })
 
-test('every line is in one pair, and the differences add up to that of the sums', () => {
+test('every line is in exactly one pair, and the differences add up to the difference of the sums', () => {
   const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100)
   const cost = fc.constantFrom(152001, 152003, 152006, 152007, 152010)
   const name = fc.constantFrom('', 'A', 'B')

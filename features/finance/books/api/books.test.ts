@@ -80,7 +80,7 @@ async function readBy(hledger: string): Promise<Map<string, bigint>> {
   return new Map(lines.map(([, account, value]) => [account!, minor(value!)]))
 }
 
-test('the export of everything that was booked has the balances of the wallets and what is open on the bills', async () => {
+test('the export of all bookings matches the wallet balances and the open amounts of bills', async () => {
   const balances = new Map<string, bigint>()
   for (const entry of (await book('hledger')).split('\n\n')) {
     const postings = [...entry.matchAll(/^ {4}(\S+) {2}(-?[\d.]+) GBP$/gm)]
@@ -127,7 +127,7 @@ test('the export of everything that was booked has the balances of the wallets a
   expect(await reason({ To: '2027-01-01' })).toContain('One export covers a year at most')
 })
 
-test('revenue is what was charged without tax and void fees, by month, company and kind', async () => {
+test('revenue is the charged amount without tax and void fees, by month, company and kind', async () => {
   const rows = await staff.ok(contract.getRevenue, {
     CurrencyCode: 'GBP',
     FromMonth: '2025-10',

@@ -47,7 +47,7 @@ const figures = async (input: object = {}) =>
     row.Cost,
   ])
 
-test('costs go to the customers of their orders and parcels; all is counted in one currency at the rates of its day', async () => {
+test('costs are assigned to the customers of their orders and parcels, and converted to one currency at the day’s rates', async () => {
   const { Id } = await finance.ok(contract.addSupplierInvoice, invoice('RP-1'))
   const saved = await finance.ok(contract.getSupplierInvoice, { Id })
   expect(saved).toMatchObject({ Total: 60, LineCount: 3, IsVoid: false, Operator: 'staff_fin' })
@@ -78,7 +78,7 @@ test('costs go to the customers of their orders and parcels; all is counted in o
   await finance.ok(contract.addSupplierInvoice, invoice('RP-1'))
 })
 
-test('a credit note of a supplier lowers the cost; an invoice of a day to come is refused', async () => {
+test('a supplier’s credit note lowers the cost; an invoice with a future date is refused', async () => {
   const before = await figures({ ContractCompanyId: YUECHENG })
   const Lines = [{ CostType: 152016 as const, RelateNo: sent.TrackingNo, Amount: -10 }]
   const { Id } = await finance.ok(contract.addSupplierInvoice, invoice('RP-C1', { Total: -10, Lines }))
@@ -89,7 +89,7 @@ test('a credit note of a supplier lowers the cost; an invoice of a day to come i
   expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-C2', { InvoiceDate: '2099-01-01' }))).toBe(1)
 })
 
-test('an unknown document is refused by its line, and an invoice of a day without rates', async () => {
+test('an unknown document is refused at its line, and so is an invoice on a day without exchange rates', async () => {
   const { ErrorCode, Body } = await finance.call(
     contract.addSupplierInvoice,
     invoice('RP-3', { Total: 1, Lines: [{ CostType: 152016, RelateNo: 'DS-UNKNOWN', Amount: 1 }] }),
@@ -106,7 +106,7 @@ test('an unknown document is refused by its line, and an invoice of a day withou
   expect([await refused('2025-11', '2025-10'), await refused('2023-10', '2025-10')]).toEqual([1, 1])
 })
 
-test('costs and margins are for finance alone', async () => {
+test('only finance sees costs and margins', async () => {
   expect([
     await operations.refused(contract.getMargin, OCTOBER),
     await operations.refused(contract.getSupplierInvoices, {}),
@@ -115,7 +115,7 @@ test('costs and margins are for finance alone', async () => {
   ]).toEqual([4, 4, 3, 3])
 })
 
-test('the cost of freight goes to the company that pays for it, as its revenue does', async () => {
+test('freight costs are assigned to the paying company, like its revenue', async () => {
   const [owner, payer] = [YUECHENG, 413939]
   const stamp = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
   await transact(pool, 'everyone', 'write', (db) =>

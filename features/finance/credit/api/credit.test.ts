@@ -24,7 +24,7 @@ async function writeBills() {
   }
 }
 
-test('receivables are aged by the day after which they are due, and add up to what is open on the bills', async () => {
+test('receivables are aged from their due day, and add up to the open amounts of bills', async () => {
   await writeBills()
   at('2026-06-16T12:00:00Z')
   const read = async () => (await staff.ok(contract.getReceivables, { ContractCompanyId: HENGTAI })).Items
@@ -59,7 +59,7 @@ test('receivables are aged by the day after which they are due, and add up to wh
 const NONE = { GBP: 0, EUR: 0, USD: 0, CNY: 0 }
 const termsOf = async (ContractCompanyId: number) => (await staff.ok(contract.getTermsPage, { ContractCompanyId })).Items[0]!
 
-test('terms are set once of two clerks who saw the same, kept with who did it, and due fees are taken from a wallet', async () => {
+test('of two clerks who set the same terms one succeeds, the history names the clerk, and due fees are deducted from a wallet', async () => {
   await charge({ day: '2026-05-06', amount: 70, company: QIHANG, no: 'DUE-1' })
   const purse = { ContractCompanyId: QIHANG, CurrencyCode: 'GBP' }
   await write((db) => recharge(db, purse, 50, { Type: 'recharge_record', No: 'RC-T', Operator: 'staff_fin' }))
@@ -92,7 +92,7 @@ test('terms are set once of two clerks who saw the same, kept with who did it, a
   expect(await issues()).toEqual([])
 })
 
-test('a wallet is corrected with a reason, by no more than is available', async () => {
+test('a wallet is corrected with a reason, by at most the available balance', async () => {
   const purse = { ContractCompanyId: QIHANG, CurrencyCode: 'EUR' }
   await write((db) => recharge(db, purse, 50, { Type: 'recharge_record', No: 'RC-C', Operator: 'staff_fin' }))
   const euros = async () => (await other.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')
@@ -131,7 +131,7 @@ describe('a company that pays from its wallet', { shuffle: false }, () => {
   const topUp = (No: string, sum: number) =>
     write((db) => recharge(db, purse, sum, { Type: 'recharge_record', No, Operator: 'staff_fin' }))
 
-  test('is corrected by the same amount again only when that is confirmed, also by two people at once', async () => {
+  test('requires confirmation to be corrected by the same amount again, also by two concurrent users', async () => {
     await topUp('RC-R', 50)
     const change = { ...purse, Amount: 7.5, Reason: 'Goodwill' }
     const answers = await Promise.all([1, 2, 3].map(() => staff.call(contract.correctWallet, change)))
@@ -146,7 +146,7 @@ describe('a company that pays from its wallet', { shuffle: false }, () => {
     expect(await euros()).toMatchObject({ Balance: 57.5 })
   })
 
-  test('pays the fees that exceeded its wallet once it may owe more', async () => {
+  test('pays fees that exceeded its wallet once its credit limit is raised', async () => {
     const { Available } = await euros()
     await charge({ day: '2026-05-07', amount: Available + 30, company: LANJING, no: 'DUE-3', currency: 'EUR' })
     expect(await euros()).toMatchObject({ Available, UnbilledFees: Available + 30 })

@@ -60,7 +60,7 @@ async function charged(
   })
 }
 
-test('[route.overSeaService.customerBill] [route.DEOverSeaService.customerBill] a billed month is summed by the reference of its documents, each country by itself', async () => {
+test('[route.overSeaService.customerBill] [route.DEOverSeaService.customerBill] a billed month is summed by customer reference, separately for each country', async () => {
   simulateClock(() => new Date('2025-10-20T10:00:00Z'))
   await charged('GB', 'SHOP-A', [
     [152013, 2.5],
@@ -105,7 +105,7 @@ test('[route.overSeaService.customerBill] [route.DEOverSeaService.customerBill] 
   expect([await amounts('GBP'), await amounts('USD')]).toEqual([[7], [8]])
 })
 
-test('[perm.gate.413939] other companies have no customer bill, and users without the right see none', async () => {
+test('[perm.gate.413939] other companies have no customer bill, and users without the right cannot see it', async () => {
   expect(await other.refused(getCustomerBill.GB, {})).toBe(5)
   expect([
     await clerk.refused(getCustomerBill.GB, {}),

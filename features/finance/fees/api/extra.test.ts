@@ -12,7 +12,7 @@ const { as, portal, url, lanjing, here, LANJING, walletDocuments, staff } = awai
 const operations = await as('staff_ops2')
 const DEMURRAGE = { CostType: 152005, Name: 'Demurrage', Qty: 2, FeeUnit: 153007, UnitPrice: 35.5, CurrencyCode: 'GBP' } as const
 
-test('staff charge an order for what no rate says: once, from the wallet as soon as the goods have left', async () => {
+test('staff charge an order for items without a rate once, from the wallet once the goods have left', async () => {
   const { order } = await here.open(lanjing, LANJING, walletDocuments)
   const { DcgNo } = await here.read(await here.billOf(order))
   await transact(portal.pool, 'everyone', 'write', (db) =>

@@ -33,7 +33,7 @@ const on = {
   Operator: 'staff_uk',
 }
 
-test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [call.wms.WfinFee.GetClientOrderFeeExport] lines explain themselves, are summed by currency and saved; a waived one counts nothing', async () => {
+test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [call.wms.WfinFee.GetClientOrderFeeExport] lines show their calculation, are summed by currency and exported; a waived line counts as zero', async () => {
   const rates = standardRates('GB')
   const parcel = {
     rates,
@@ -103,7 +103,7 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
   }
 })
 
-test('a line that was deducted is waived with a refund to the wallet, which takes what is due from it; one of a bill is not', async () => {
+test('waiving a deducted line refunds it to the wallet, which pays outstanding fees; a billed line cannot be waived', async () => {
   const purse = { ContractCompanyId: LANJING, CurrencyCode: 'EUR' }
   const charge = (No: string, Amount: number) =>
     transact(portal.pool, 'everyone', 'write', (db) =>
@@ -144,14 +144,14 @@ test('a line that was deducted is waived with a refund to the wallet, which take
   })
 })
 
-test('other companies and users without the right see no amount', async () => {
+test('other companies and users without the right see no amounts', async () => {
   expect((await otherCompany.ok(getFees, {})).TotalCount).toBe(0)
   expect(await otherCompany.ok(getOrderFees, { RelateNo: 'DS-1' })).toEqual([])
   expect([await clerk.refused(getFees, {}), await clerk.refused(getOrderFees, { RelateNo: 'DS-1' })]).toEqual([4, 4])
   expect((await clerk.bytes(exportFees, {})).toString()).toContain('"ErrorCode":4')
 })
 
-test('fees are narrowed by the day they are charged for: the rent of a month belongs to it, and is written on the first of the next', async () => {
+test('fees are filtered by the day they are charged for: rent written on the first of the next month belongs to its month', async () => {
   const QIHANG = 430118
   simulateClock(() => new Date('2025-11-01T03:00:00Z'))
   onTestFinished(() => simulateClock(undefined))

@@ -4,7 +4,7 @@ import { feeName } from './service.ts'
 
 beforeAll(() => loadTexts())
 
-test('a usual line name appears in the reader’s language, whatever language staff wrote it in; other names stay as typed', () => {
+test('a standard line name is shown in the user’s language, whatever language staff used; other names stay as typed', () => {
   const namesOf = (Name: string) =>
     (['en-US', 'zh-CN', 'fr-FR', 'de-DE'] as const).map((language) =>
       feeName({ Name, CostType: 152017 }, translatorFor(language), language),

@@ -8,7 +8,7 @@ const wrong = (more: object) => {
   return error ? fieldIssues(error).map(({ Field, Code, params }) => [Field, Code, ...Object.values(params)]) : []
 }
 
-test('each number of a charge by hand says what is wrong with it, and nothing of the other', () => {
+test('each number of a manual charge is validated separately', () => {
   expect(wrong({ Qty: 0 })).toEqual([['Qty', 'decimals', 3]])
   expect(wrong({ Qty: 1.2345 })).toEqual([['Qty', 'decimals', 3]])
   expect(wrong({ UnitPrice: 1.23456 })).toEqual([['UnitPrice', 'decimals', 4]])
@@ -17,6 +17,6 @@ test('each number of a charge by hand says what is wrong with it, and nothing of
   expect(wrong({ UnitPrice: 0.001, Qty: 10 })).toEqual([])
 })
 
-test('a charge that is more than a line can hold is refused at its price', () => {
+test('a charge above a line’s limit is refused at its price', () => {
   expect(wrong({ Qty: 999_999, UnitPrice: 999_999 })).toEqual([['UnitPrice', 'total', 10_000_000]])
 })

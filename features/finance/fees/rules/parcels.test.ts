@@ -19,7 +19,7 @@ const orders = fc.record({
 })
 
 describe('costs of parcels', () => {
-  test('the parcels of an order cost together what its courier is charged with', () => {
+  test('of one order add up to the courier’s charge', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const { Lines } = dropshipFees({ ...order, pieces: order.parcelWeights.length })
@@ -33,7 +33,7 @@ describe('costs of parcels', () => {
     )
   })
 
-  test("the customer's own label costs nothing", () => {
+  test("are zero with the customer's own label", () => {
     const order = {
       rates: standardRates('GB'),
       destinationCountry: 'GB',

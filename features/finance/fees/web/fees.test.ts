@@ -4,7 +4,7 @@ import { documentPath } from './parts/document-path.ts'
 
 const line = { RelateId: 7, RelateNo: 'X', OrderType: null, CountryCode: 'DE' }
 
-test('each document that costs something has its page', () => {
+test('each document with fees has a page', () => {
   const pathOf = (RelateType: string, RelateNo = 'X') => documentPath({ ...line, RelateType, RelateNo })
   expect(pathOf('replenishment_out')).toBe('/DEOverSeaService/rpWareHouseDetail?id=7')
   expect(pathOf('return_order', 'ARDE2611180001')).toBe('/DEOverSeaService/aReturnProductDetail?id=7')
@@ -14,7 +14,7 @@ test('each document that costs something has its page', () => {
   expect(pathOf('unknown')).toBeUndefined()
 })
 
-test('a price comes from the rates, an agreement or by hand; what is given back has a reason instead', () => {
+test('a price is published, agreed or entered manually; a refund shows no source', () => {
   const of = (RelateType: string, more = {}) => sourceOf({ Amount: 5, IsExtra: false, RelateType, ...more })
   expect([of('warehouse_rent'), of('demand_order'), of('order_fba'), of('warehouse_out', { IsExtra: true })]).toEqual([
     'published',

@@ -10,7 +10,7 @@ const [owner, clerk] = await Promise.all([as('hengtai_admin'), as('hengtai_fin')
 const parcel = { Weight: 4.6, Length: 40, Width: 30, Height: 20, Pieces: 3 }
 const to = { CountryCode: 'GB', PostalCode: 'B24 9QR', Items: [parcel] }
 
-test('[route.overSeaService.warehouseInquiry] every service is priced with handling, freight and transit; a courier may be chosen', async () => {
+test('[route.overSeaService.warehouseInquiry] every service is priced with handling, freight and transit time; a courier may be chosen', async () => {
   const offers = await owner.ok(getPrices.GB, to)
   expect(offers.find(({ CourierService }) => CourierService === 'Y-STD')).toMatchObject({
     HandlingFee: 2.3,
@@ -26,13 +26,13 @@ test('[route.overSeaService.warehouseInquiry] every service is priced with handl
   expect(await clerk.refused(getPrices.GB, to)).toBe(4)
 })
 
-test('[route.DEOverSeaService.warehouseInquiry] the German warehouse prices in euro, abroad with one courier', async () => {
+test('[route.DEOverSeaService.warehouseInquiry] the German warehouse prices in euro, and abroad with one courier', async () => {
   const offers = await owner.ok(getPrices.DE, { CountryCode: 'AT', PostalCode: '1010', Items: [parcel] })
   expect(offers.filter(({ Verdict }) => Verdict !== 'blocked').map(({ Courier }) => Courier)).toEqual(['D2'])
   expect(offers[0]!.CurrencyCode).toBe('EUR')
 })
 
-test('[call.wms.OverseasFinance.ImportPriceInquiryTemplate] a workbook of lines comes back with prices, its errors by row', async () => {
+test('[call.wms.OverseasFinance.ImportPriceInquiryTemplate] a workbook of lines is returned with prices, and errors by row', async () => {
   expect((await owner.bytes(getPriceTemplate.GB, {})).subarray(0, 2).toString()).toBe('PK')
   const out = new PassThrough()
   const headers = [

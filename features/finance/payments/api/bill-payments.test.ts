@@ -11,7 +11,7 @@ import { confirmedBill, HENGTAI, paymentPortal } from './fixture.ts'
 
 const { owner, staff, pool, balance, issues, opened, notify } = await paymentPortal()
 
-test('a bill is paid online once; what it cannot take any more stays in the wallet', async () => {
+test('a bill is paid online once; any excess stays in the wallet', async () => {
   const one = await confirmedBill({ owner, pool }, '2025-10-05', 80)
   const before = await balance()
   expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue + 0.01 })).toBe(2)
@@ -42,7 +42,7 @@ test('a bill is paid online once; what it cannot take any more stays in the wall
   expect(await issues()).toEqual([])
 })
 
-test('a payment whose time is over keeps nobody from another one, and is booked if it arrives all the same', async () => {
+test('an expired payment does not block another one, and is booked if it still arrives', async () => {
   const bill = await confirmedBill({ owner, pool }, '2025-06-05', 40)
   const late = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 10 }))
   expect(await owner.ok(contract.getPayment, { Id: late.Id })).toMatchObject({ MonthlyBillId: bill.Id })
@@ -54,7 +54,7 @@ test('a payment whose time is over keeps nobody from another one, and is booked 
   expect(await issues()).toEqual([])
 })
 
-test('money that its bill cannot take any more pays the fees that exceeded the wallet', async () => {
+test('an amount above the bill pays fees that exceeded the wallet', async () => {
   const bill = await confirmedBill({ owner, pool }, '2025-08-05', 60)
   const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
   const payment = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 60 }))
@@ -74,7 +74,7 @@ test('money that its bill cannot take any more pays the fees that exceeded the w
   expect(await issues()).toEqual([])
 })
 
-test('a payment that the bank takes back leaves the wallet with what a credit note returned of it, and its bill is due again', async () => {
+test('a payment reversed by the bank is deducted from the wallet including credit note refunds, and its bill is due again', async () => {
   const bill = await confirmedBill({ owner, pool }, '2025-03-05', 90)
   const before = await balance()
   const payment = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 90 }))

@@ -21,7 +21,7 @@ const stateOf = async (Id: number) => (await owner.ok(contract.getPayment, { Id 
 const check = () => checkPayments({ pool, config, signal: new AbortController().signal, log: pino({ level: 'silent' }) })
 const topUp = (Amount: number) => opened(() => owner.ok(contract.payIntoWallet, { CurrencyCode: 'GBP', Amount }))
 
-test('a payment that is reported ten times at once is booked once, and the company is notified', async () => {
+test('a payment reported ten times concurrently is booked once, and the company is notified', async () => {
   const before = await balance()
   const { Id, PaymentNo, report } = await topUp(120.5)
   expect(await stateOf(Id)).toBe(pending)
@@ -43,7 +43,7 @@ test('a payment that is reported ten times at once is booked once, and the compa
   expect(await issues()).toEqual([])
 })
 
-test('a wrong signature, an unknown payment and another key are refused; another amount or currency is booked by nobody until staff close it', async () => {
+test('a wrong signature, an unknown payment and another key are refused; a different amount or currency is not booked, and staff close it', async () => {
   const before = await balance()
   const [first, second] = [await topUp(40), await topUp(41)]
   expect(await notify(first.report, 'another secret that has 32 characters')).toBe(4)
@@ -69,7 +69,7 @@ test('a wrong signature, an unknown payment and another key are refused; another
   ).toBe(1)
 })
 
-test('a payment that failed or expired says so; money that arrives for it later is booked', async () => {
+test('a failed or expired payment shows that; money arriving later for it is booked', async () => {
   const before = await balance()
   const [first, second] = [await topUp(10), await topUp(11)]
   expect(await notify({ ...first.report, Status: 'failed', Reason: 'The card\nwas declined' })).toBe(0)
@@ -89,7 +89,7 @@ test('a payment that failed or expired says so; money that arrives for it later 
   expect(await balance()).toBe(before + 21)
 })
 
-test('a payment of which nothing was reported is asked about; a provider that is down changes nothing', async () => {
+test('an unreported payment is queried; a provider that is down changes nothing', async () => {
   const before = await balance()
   const { Id, report } = await topUp(33)
   provider.payments.get(report.Key)!.status = 'paid'
@@ -107,7 +107,7 @@ test('a payment of which nothing was reported is asked about; a provider that is
   expect(await balance()).toBe(before + 33)
 })
 
-test('a refusal of the provider ends the payment with its reason', async () => {
+test('a refusal by the provider ends the payment with its reason', async () => {
   provider.mode = 'refuse'
   const { Id } = await owner.ok(contract.payIntoWallet, { CurrencyCode: 'CNY', Amount: 5 })
   await expect.poll(() => stateOf(Id), { timeout: 10_000 }).toBe(failed)
@@ -117,7 +117,7 @@ test('a refusal of the provider ends the payment with its reason', async () => {
   await expect(httpDriver(provider.url, undefined).report('key')).rejects.not.toBeInstanceOf(PaymentRefusal)
 })
 
-test('payments are seen by those with the right, of their own company', async () => {
+test('payments are visible to users with the right, of their own company only', async () => {
   const [row] = (await owner.ok(contract.getPayments, {})).Items
   expect(await otherCompany.refused(contract.getPayment, { Id: row!.Id })).toBe(5)
   expect((await otherCompany.ok(contract.getPayments, {})).TotalCount).toBe(0)
@@ -127,7 +127,7 @@ test('payments are seen by those with the right, of their own company', async ()
   expect((await owner.ok(getPermissions, { systemType: 2 })).screens).toContain(PAYMENT_LIST)
 })
 
-test('without a payment provider nothing of it is there; with one, its secret and the address of the portal are needed', async () => {
+test('without a payment provider payments are unavailable; with one, its secret and the portal’s address are required', async () => {
   const plain = await testPortal()
   const [customer, desk] = await Promise.all([plain.as('hengtai_admin'), plain.as('staff_fin')])
   const { screens, btns, menus } = await customer.ok(getPermissions, { systemType: 2 })

@@ -61,7 +61,7 @@ const rowOf = (Id: number) => ({ Rows: [{ ContractCompanyId: LANJING, Id }] })
 const balance = async () => (await lanjing.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
 
 describe('top-ups of one wallet', { shuffle: false }, () => {
-  test('[route.label.walletRecharge] a top-up is in the wallet once staff found it, with the amount that arrived, and the company is notified', async () => {
+  test('[route.label.walletRecharge] a top-up is booked once staff confirm it, with the amount received, and the company is notified', async () => {
     const before = await balance()
     const { Id, RechargeNo } = await announce(250)
     expect(await balance()).toBe(before)
@@ -95,7 +95,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect(JSON.stringify(message)).not.toContain('245')
   })
 
-  test('[route.label.rechargeRecords] a top-up is rejected with a reason or cancelled, and nothing is booked', async () => {
+  test('[route.label.rechargeRecords] a rejected or cancelled top-up is not booked, and a rejection has a reason', async () => {
     const before = await balance()
     const [first, second] = [await announce(10), await announce(11)]
     await staff.ok(rejectRecharges, { ...rowOf(first.Id), Reason: 'Not found' })
@@ -112,7 +112,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect(await otherCompany.refused(getRecharge, { Id: first.Id })).toBe(5)
   })
 
-  test('a day of payment that has not come and a missing slip are refused', async () => {
+  test('a future payment date and a missing slip are refused', async () => {
     const tomorrow = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10)
     const fields = { CurrencyCode: 'GBP', Amount: 5, PayDate: today, PayerAccountName: 'X', BankSlips: [] } as const
     expect(await lanjing.refused(createRecharge, { ...fields, BankSlips: [] })).toBe(1)
@@ -121,7 +121,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     ).toBe(1)
   })
 
-  test('a fee that exceeded the wallet is deducted at the next top-up, one that still exceeds it waits', async () => {
+  test('a fee that exceeded the wallet is deducted at the next top-up, unless it still exceeds it', async () => {
     const before = await balance()
     const fee = (No: string, Amount: number) =>
       transact(portal.pool, 'everyone', 'write', (db) =>
@@ -155,7 +155,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect(await balance()).toBe(60)
   })
 
-  test('entries show what they left, a month adds up, and files of it can be saved', async () => {
+  test('entries show the resulting balance, a month adds up, and files of it can be exported', async () => {
     await lanjing.ok(toPrepayment, { CurrencyCode: 'GBP', Amount: 20 })
     await lanjing.ok(fromPrepayment, { CurrencyCode: 'GBP', Amount: 5 })
     expect(await lanjing.refused(toPrepayment, { CurrencyCode: 'GBP', Amount: 1_000_000 })).toBe(2)
@@ -173,7 +173,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect((await staff.ok(getDeskFlows, { ContractCompanyId: LANJING })).TotalCount).toBe(Items.length)
   })
 
-  test('who has not the right sees no amount', async () => {
+  test('users without the right see no amounts', async () => {
     const refused = [
       await clerk.refused(getWallets, {}),
       await clerk.refused(getWalletFlows, {}),

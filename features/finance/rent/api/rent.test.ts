@@ -76,7 +76,7 @@ async function stored(): Promise<number> {
 }
 
 describe('rent of one product', { shuffle: false }, () => {
-  test('[route.overSeaService.warehouseRent] [route.overSeaService.warehouseRentDetail] the example of the handbook to the penny, after downtime, twice, and by two processes at once', async () => {
+  test('[route.overSeaService.warehouseRent] [route.overSeaService.warehouseRentDetail] matches the handbook example to the penny, after downtime, twice, and with two concurrent processes', async () => {
     const Id = await stored()
     at('2025-08-20')
     await computeRent(portal.pool, 'GB')

@@ -59,7 +59,7 @@ async function published(more: object): Promise<number> {
   return Id
 }
 
-test('rates change on their first day, those of a customer go before those of all until they end', async () => {
+test('rates change on their first day, and customer rates take precedence over general ones until they end', async () => {
   await published({ Rows: dearer(10) })
   await published({ Rows: dearer(-20), ContractCompanyId: QIHANG, ValidTo: dayAfter(20) })
   expect([await carton(YUECHENG, dayAfter(9)), await carton(QIHANG, dayAfter(9))]).toEqual([0.55, 0.55])
@@ -84,7 +84,7 @@ test('rates change on their first day, those of a customer go before those of al
   expect(seen).toEqual([])
 })
 
-test('what is in force today prices inquiry and order form of the one it is for', async () => {
+test('rates in force today apply to the inquiry and order form of their customer', async () => {
   const Id = await published({ ValidFrom: dayAfter(0), ContractCompanyId: HENGTAI, Rows: dearer(100) })
   const priceOf = async (who: typeof qihang) => {
     const parcel = { Weight: 0.8, Length: 20, Width: 15, Height: 10, Pieces: 1 }
@@ -107,7 +107,7 @@ test('what is in force today prices inquiry and order form of the one it is for'
   ])
 })
 
-test('a draft is changed and deleted, a published version never; none begins in the past', async () => {
+test('a draft can be changed and deleted, a published version cannot; none starts in the past', async () => {
   const { Id } = await finance.ok(saveRateVersion, draft({ CountryCode: 'DE', Rows: standardRates('DE').Rows }))
   const saved = await finance.ok(getRateVersion, { Id })
   expect(saved).toMatchObject({ Version: 2, CurrencyCode: 'EUR', RateState: RATE_STATE.draft, Before: { Version: 1 } })
@@ -130,7 +130,7 @@ test('a draft is changed and deleted, a published version never; none begins in 
   expect(await finance.refused(saveRateVersion, draft({ ContractCompanyId: 999_999 }))).toBe(2)
 })
 
-test('a workbook can be imported unchanged, in each language; errors come with their rows', async () => {
+test('an exported workbook can be imported unchanged, in each language; errors name their rows', async () => {
   const { Id } = await finance.ok(saveRateVersion, draft())
   for (const language of ['en-US', 'zh-CN', 'de-DE', 'fr-FR']) {
     const response = await fetch(finance.address + exportRateVersion.path, {
@@ -151,7 +151,7 @@ test('a workbook can be imported unchanged, in each language; errors come with t
   })
 })
 
-test('rates are the work of finance alone', async () => {
+test('only finance can manage rates', async () => {
   expect([
     await operations.refused(getRateVersions, {}),
     await operations.refused(saveRateVersion, draft()),
@@ -160,7 +160,7 @@ test('rates are the work of finance alone', async () => {
   ]).toEqual([4, 4, 3, 3])
 })
 
-test('drafts that are saved at once are drafts of their own', async () => {
+test('drafts saved concurrently are separate drafts', async () => {
   const saved = await Promise.all(
     [1, 2, 3, 4].map(() => finance.call(saveRateVersion, draft({ RateKind: RATE_KIND.storage, Rows: STORAGE }))),
   )

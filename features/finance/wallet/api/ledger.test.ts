@@ -41,7 +41,7 @@ const purseOf = ({ ContractCompanyId }: Purse) =>
   write((db) => db.selectFrom('wallet').selectAll().where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow())
 const by = (Type: string, No: string) => ({ Type, No, Operator: 'fin' })
 
-test('[cap.wh.wallet] the ledger of the handbook comes out to the penny', async () => {
+test('[cap.wh.wallet] matches the handbook’s ledger to the penny', async () => {
   const purse = await newPurse()
   await write(async (db) => {
     await recharge(db, purse, 1000, by('recharge_record', 'RC1'))
@@ -84,7 +84,7 @@ test('[cap.wh.wallet] the ledger of the handbook comes out to the penny', async 
   ])
 })
 
-test('200 top-ups, deductions and freezes at once over two processes: the sum is right and never below the credit limit', async () => {
+test('200 concurrent top-ups, deductions and freezes over two processes give the right sum, never below the credit limit', async () => {
   const LIMIT = 50
   const purse = await newPurse(LIMIT)
   const postings = Array.from({ length: 200 }, (_, n) => async () => {
@@ -111,14 +111,14 @@ test('200 top-ups, deductions and freezes at once over two processes: the sum is
   expect(rows.at(-1)).toMatchObject({ AfterBalance: found.Balance, AfterFrozen: found.FrozenAmount })
 })
 
-test('a payment that is reported ten times is booked once', async () => {
+test('a payment reported ten times is booked once', async () => {
   const purse = await newPurse()
   await Promise.all(Array.from({ length: 10 }, (_, n) => write((db) => recharge(db, purse, 80, by('recharge_record', 'RC7')), n)))
   expect((await purseOf(purse)).Balance).toBe(80)
   expect(await flowsOf(purse)).toHaveLength(1)
 })
 
-test('prepayment takes no more than what is there and not frozen, and gives no more than it has', async () => {
+test('prepayment receives at most the balance that is not frozen, and returns at most its own balance', async () => {
   const purse = await newPurse(500)
   await write(async (db) => {
     await recharge(db, purse, 100, by('recharge_record', 'RC1'))
@@ -130,7 +130,7 @@ test('prepayment takes no more than what is there and not frozen, and gives no m
   expect(await purseOf(purse)).toMatchObject({ Balance: 30, FrozenAmount: 30, PrepaymentBalance: 70 })
 })
 
-test('whatever is moved to and fro, balance and prepayment together stay what was paid in', async () => {
+test('balance and prepayment always add up to the amount paid in, whatever is moved between them', async () => {
   const pence = fc.integer({ min: 1, max: 20_000 }).map((value) => value / 100)
   const moves = fc.array(fc.tuple(fc.boolean(), pence), { minLength: 1, maxLength: 12 })
   await fc.assert(

@@ -11,7 +11,7 @@ import { bookingPortal, known, skipped } from './fixture-portal.ts'
 
 const { as, qihang, lanjing, order, bookingOf } = await bookingPortal()
 
-describe('access', () => {
+describe('permissions', () => {
   test('a company cannot book, change or read another company’s appointment; a user without the right cannot book at all', async () => {
     const row = await order({ BookingMethod: 1 })
     const one = await bookingOf(row)

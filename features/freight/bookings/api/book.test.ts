@@ -8,7 +8,7 @@ import { bookingPortal, deskKnown, inHours, skipped } from './fixture-portal.ts'
 
 const { portal, qihang, staff, QIHANG, open, booked, at, order, bookingOf, titles } = await bookingPortal()
 
-test('the days of a list are those of the clock where each truck arrives', async () => {
+test('the days of a list follow the local time where each truck arrives', async () => {
   const row = await order()
   const { Id } = await bookingOf(row)
   const arrives = (Site: string, Country: string | null) =>
@@ -33,7 +33,7 @@ test('the days of a list are those of the clock where each truck arrives', async
   }
 })
 
-describe('who books', () => {
+describe('booking', () => {
   test('[const.booking.1] the customer books by time, code or link; staff cannot book for the customer', async () => {
     const row = await order({ BookingMethod: 1 })
     const one = await bookingOf(row)
@@ -55,7 +55,7 @@ describe('who books', () => {
     expect((await at.read(row)).Places[0]).toMatchObject({ BookingState: booked, BookingTime: null })
   })
 
-  test('[const.booking.2] the provider books as soon as the goods are on the way, and the place of the order follows', async () => {
+  test('[const.booking.2] the provider books once the goods are on the way, and the order’s place is updated', async () => {
     const row = await order()
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
       'we book this appointment',
@@ -78,7 +78,7 @@ describe('who books', () => {
     await expect.poll(titles).toContain(`Delivery of ${one.RelateNo} is booked`)
   })
 
-  test('[const.booking.3] goods that are delivered directly have no appointment, and go out without one', async () => {
+  test('[const.booking.3] goods delivered directly have no appointment, and go out without one', async () => {
     const row = await order({ BookingMethod: 3 })
     expect(await qihang.ok(getOrderBookings, { OrderId: row.Id })).toEqual([])
     await at.advance(row, 4)
@@ -88,7 +88,7 @@ describe('who books', () => {
     expect((await at.read(row)).OrderStatus).toBe(101007)
   })
 
-  test('goods go out only where an appointment is made: by staff with the delivery, never in place of the customer', async () => {
+  test('goods go out only with an appointment: staff may make it with the delivery, but never in place of the customer', async () => {
     const [ours, theirs] = [await order(), await order({ BookingMethod: 1 })]
     for (const row of [ours, theirs]) {
       await at.advance(row, 4)
@@ -117,7 +117,7 @@ describe('who books', () => {
     )
   })
 
-  test('a time that was lost on the way is made again; of goods that were delivered none is lost', async () => {
+  test('an appointment lost during delivery can be booked again; after delivery it cannot be marked as lost', async () => {
     const row = await at.advance(await order({ BookingMethod: 1 }), 4)
     const { Id } = await bookingOf(row)
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(30) })
@@ -132,7 +132,7 @@ describe('who books', () => {
     expect(await skipped(lost())).toContain('nothing left to book')
   })
 
-  test('a centre without a reference is not booked', async () => {
+  test('a centre cannot be booked without a reference', async () => {
     const row = await order({ BookingMethod: 1 })
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db.updateTable('order_delivery_address').set({ ReferenceId: null }).where('OrderId', '=', row.Id).execute(),

@@ -42,7 +42,7 @@ describe('changing', () => {
     expect((await staff.ok(getDeskBookings, { LostState: open })).Items.map((one) => one.Id)).toContain(Id)
   })
 
-  test('a change of the order ends no appointment later than it may be changed', async () => {
+  test('an order change cannot end an appointment after its change deadline', async () => {
     const row = await order({ BookingMethod: 1 })
     const [slot, { Id }] = [inHours(72), await bookingOf(row)]
     const elsewhere = async () => {

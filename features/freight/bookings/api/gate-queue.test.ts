@@ -8,7 +8,7 @@ import { appointmentQueue } from './queries.ts'
 
 const { portal, qihang, world, planAtGate } = await bookingPortal()
 
-test('the trucks of today are those of the day at the gate, which begins earlier in Germany', async () => {
+test('today’s trucks are those of the gate’s local day, which begins earlier in Germany', async () => {
   const WarehouseId = world.warehouses.DEDUI1
   const plan = await planAtGate('OHLTODAY1', 'DE')
   const truck = (await qihang.ok(getGateBookings.DE, {})).Items.find((one) => one.InboundPlanId === plan.Id)!

@@ -137,7 +137,7 @@ describe('gates', () => {
     expect(await row()).toMatchObject({ BookingState: booked, SlotTime: expect.any(String), ArrivedTime: expect.any(String) })
   })
 
-  test('goods that we fetch are booked by us, with a truck', async () => {
+  test('goods that the provider fetches are booked by the provider, with a truck', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'airFull')
     const pickup = (await staff.ok(getDeskBookings, { RelateType: 'pickup' })).Items.find((one) => one.OrderId === row.Id)!
     expect(pickup).toMatchObject({ Site: 'CN', WaitsFor: 2, BookingMethod: 2 })

@@ -64,8 +64,8 @@ const comesWithin = (Id: number, hours: number) =>
       .execute(),
   )
 
-describe('deliveries that the customer books', () => {
-  test('[state.booking] [route.overSeaService.rpWareHouseReserve] an order is not booked, booked, lost and booked again; its own page says so', async () => {
+describe('deliveries booked by the customer', () => {
+  test('[state.booking] [route.overSeaService.rpWareHouseReserve] an order is not booked, booked, lost and booked again, as shown on its page', async () => {
     const waiting = await toBook()
     const order = await own(BOOKED_BY.customer)
     const before = await owner.ok(getReserveCounts.GB, {})
@@ -110,7 +110,7 @@ describe('deliveries that the customer books', () => {
     expect((await slotsAt('BHX3')).slice(1, 3).map(({ Free }) => Free)).toEqual([1, 1])
   })
 
-  test('another centre needs another appointment; without a truck or with the order cancelled there is none', async () => {
+  test('another centre needs a new appointment; an order without a truck or a cancelled one has none', async () => {
     const order = await own(BOOKED_BY.customer)
     const slot = (await slotsAt('BHX3'))[4]!
     await owner.ok(bookReserve.GB, { ...known(await rowOf(order)), SlotTime: slot.Time })
@@ -136,7 +136,7 @@ describe('deliveries that the customer books', () => {
   })
 })
 
-test('the provider books where the order says so, once it is accepted; a truck is released and loaded with its slot alone', async () => {
+test('the provider books orders that require it once they are accepted; a truck is released and loaded only with its slot', async () => {
   const order = await own(BOOKED_BY.provider)
   expect(await deskRow(order)).toMatchObject({ WaitsFor: 0, FromWarehouse: 'UKBHM1' })
   const slot = (await slotsAt('BHX1'))[0]!
@@ -161,7 +161,7 @@ test('the provider books where the order says so, once it is accepted; a truck i
   expect(await staff.refused(deskBook, { ...deskKnown(gone), SlotTime: (await slotsAt('BHX3'))[8]!.Time })).toBe(2)
 })
 
-test('a week shows opening hours, what is free and who has what: the company its own, staff all', async () => {
+test('a week shows opening hours, free slots and bookings: to the company its own, to staff all', async () => {
   const Monday = addDays(mondayOf(today), 21)
   const week = { WarehouseId: f.at.GB, FcCode: 'BHX2', Monday }
   await staff.ok(saveGateHours, { WarehouseId: f.at.GB, FcCode: 'BHX2', Opens: 8, Closes: 12, SlotMinutes: 120, Capacity: 2 })
@@ -181,7 +181,7 @@ test('a week shows opening hours, what is free and who has what: the company its
   expect(await owner.refused(getReserveWeek.GB, { ...week, FcCode: '' })).toBe(5)
 })
 
-test('fifty requests for one slot of one truck, over separate connections: one has it', async () => {
+test('of fifty requests for one slot of one truck over separate connections, one gets it', async () => {
   await staff.ok(saveGateHours, { WarehouseId: f.at.GB, FcCode: 'BHX3', Opens: 6, Closes: 22, SlotMinutes: 60, Capacity: 1 })
   const orders: SavedOrder[] = []
   for (let n = 0; n < 50; n++) orders.push(await own(BOOKED_BY.customer))

@@ -81,7 +81,7 @@ describe('print', () => {
     expect(words.some((word) => word.includes('Keramikbecher'))).toBe(true)
   })
 
-  test('an order without an importer of its own is imported by the provider, whose numbers the German invoice prints in German', async () => {
+  test('an order without an importer is imported by the provider, whose numbers the German invoice prints in German', async () => {
     const made = await qihang.ok(createOrder.airTail, {
       ...orderOf('airTail', world, documents),
       DestinationCountry: 'DE',
@@ -126,7 +126,7 @@ describe('print', () => {
     expect(() => config({ IMPORTERS_OF_RECORD: '[{"country":"DE"}]' })).toThrow('IMPORTERS_OF_RECORD')
   })
 
-  test('a long list continues on further pages, each with the table head', async () => {
+  test('a long list continues on further pages, each with the table header', async () => {
     const { OrderId } = await placed()
     const Items = Array.from({ length: 60 }, (_, index) => ({ ...LINE, BoxNo: String(index + 1) }))
     await qihang.ok(saveClearance, { OrderId, ...documentOf('LONG', { Items }) })

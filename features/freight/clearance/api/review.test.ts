@@ -22,7 +22,7 @@ import { clearancePortal } from './fixture-portal.ts'
 const { qihang, lanjing, staff, QIHANG, at, nextNo, placed, read, submit, statusOf } = await clearancePortal()
 
 describe('review and customs', () => {
-  test('documents of a part of the order are approved once that is confirmed, and among many not at all', async () => {
+  test('documents for part of the order are approved only after confirmation, and never in bulk', async () => {
     const { OrderId, DcgNo, row } = await placed()
     await submit(OrderId, nextNo(), { Items: [{ ...LINE, BoxNo: '1-4' }] })
     expect(await staff.call(approveDocuments, { Rows: [row] })).toMatchObject({
@@ -37,7 +37,7 @@ describe('review and customs', () => {
     expect(await staff.ok(approveDocuments, { Rows: [row], IsDifferenceConfirmed: true })).toEqual({ Done: 1, Skipped: [] })
   })
 
-  test('goods of approved documents that differ from the order are declared once that is confirmed, among many not at all', async () => {
+  test('goods of approved documents that differ from the order are declared only after confirmation, and never in bulk', async () => {
     const orders = [await placed(), await placed(), await placed()]
     for (const { OrderId, row } of orders) {
       await at.advance(row, 1)
@@ -188,7 +188,7 @@ describe('review and customs', () => {
     expect(counts[DOC.submitted]).toBe((await staff.ok(getDeskDocuments, { DocState: DOC.submitted })).TotalCount)
   })
 
-  test('the desk’s queues count orders under review, in inspection, with duty to pay and with an exception, as many as their lists hold', async () => {
+  test('the desk’s queue counts for review, inspection, duty and exceptions match their lists', async () => {
     const { review, declared, inspection, duty, exception } = CUSTOMS
     const queued = async () =>
       new Map(

@@ -53,7 +53,7 @@ describe('submit', () => {
     expect(await read(OrderId)).toMatchObject({ DocState: DOC.notSubmitted, IsWritten: false })
   })
 
-  test('an invoice of a day to come is refused at its date', async () => {
+  test('an invoice with a future date is refused at its date', async () => {
     const { OrderId } = await placed()
     expect(await submit(OrderId, nextNo(), { InvoiceDate: '2099-01-01' })).toMatchObject({
       ErrorCode: 2,

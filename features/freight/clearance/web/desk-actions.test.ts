@@ -3,7 +3,7 @@ import '#kit/web/fixture-markup.ts'
 import { loadTexts, translate } from '#kit/web/text.ts'
 import { reviewActions } from './desk-actions.ts'
 
-test('the question before approving many papers at once says that unopened ones are included', async () => {
+test('the confirmation before approving several documents states that unopened ones are included', async () => {
   await loadTexts('clearance')
   const approve = reviewActions.find(({ name }) => name === 'approve')
   expect(approve?.bulk).toBeDefined()

@@ -33,7 +33,7 @@ describe('archives', () => {
   }
   const bare = async () => placed('lclFull', { Attachments: [] })
 
-  test('all documents of an order in folders with safe and unique names; several orders in a folder each', async () => {
+  test('contain all documents of an order in folders with safe and unique names, and one folder per order for several', async () => {
     const order = await bare()
     for (const [name, text] of [
       ['A.pdf', 'one'],

@@ -22,7 +22,7 @@ import { documentsPortal, noWorkbook } from './fixture-portal.ts'
 
 const { portal, qihang, staff, QIHANG, states, world, files, pdf, upload, placed, expectMessage } = await documentsPortal()
 
-describe('[ent.AttachmentTypes] who provides which document', () => {
+describe('[ent.AttachmentTypes] document providers', () => {
   test('a bill that the provider attaches is approved; the customer can neither attach nor remove it', async () => {
     const order = await placed()
     const { FileId, FileName } = (
@@ -142,7 +142,7 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
     expect(await order.group(DOCUMENT.labels)).toMatchObject({ IsMissing: false })
   })
 
-  test('a file that its document has already is added again only when that is meant; it may replace the other', async () => {
+  test('a duplicate file of a document requires confirmation to be added; it may replace the other', async () => {
     const order = await placed()
     const { OrderId } = order
     const [first, same, new1, new2] = [

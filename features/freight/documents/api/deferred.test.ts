@@ -66,7 +66,7 @@ describe('deferred documents', () => {
     expect(await order.group(DOCUMENT.telexRelease)).toMatchObject({ IsAsked: true, IsMissing: true })
   })
 
-  test('the request of a telex release goes with its application, unless staff made it themselves', async () => {
+  test('the request for a telex release is withdrawn with its application, unless staff made it', async () => {
     const order = await placed()
     const { OrderId } = order
     const apply = async () => {
@@ -106,7 +106,7 @@ describe('deferred documents', () => {
     expect(await order.group(DOCUMENT.manifest)).toBeUndefined()
   })
 
-  test('a cancelled order has no documents to review, none is missing, and none can be reopened', async () => {
+  test('a cancelled order has no documents to review and none missing, and none can be reopened', async () => {
     const order = await placed()
     await order.attach(DOCUMENT.other, 'kept.pdf')
     const kept = await order.document(DOCUMENT.other)

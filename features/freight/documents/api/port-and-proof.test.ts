@@ -6,7 +6,7 @@ import { documentsPortal } from './fixture-portal.ts'
 const { qihang, hengtai, staff, states, at, placed } = await documentsPortal()
 
 describe('container drop-off and proof of delivery', () => {
-  test('[call.oms.OrderFbaAmazonDeliveryAddress.GetPortDropListByOrderId] container drop-offs', async () => {
+  test('[call.oms.OrderFbaAmazonDeliveryAddress.GetPortDropListByOrderId] lists container drop-offs', async () => {
     const order = await placed('fclTail')
     const [drop] = (await staff.ok(getDeskOrderDocuments, order.row)).Drops
     expect(await qihang.ok(getContainerDropOffs, { OrderId: order.OrderId })).toEqual([
@@ -29,7 +29,7 @@ describe('container drop-off and proof of delivery', () => {
     expect(await hengtai.refused(getContainerDropOffs, { OrderId: order.OrderId })).toBe(5)
   })
 
-  test('[call.oms.OrderFbaAmazonDeliveryAddress.GetTrackingnumFileList] [msg.noValidPod] proofs of delivery, and a message if there is none', async () => {
+  test('[call.oms.OrderFbaAmazonDeliveryAddress.GetTrackingnumFileList] [msg.noValidPod] lists proofs of delivery, and shows a message if there is none', async () => {
     const order = await placed()
     expect(await qihang.call(getProofs, { OrderId: order.OrderId })).toMatchObject({
       ErrorCode: 2,

@@ -30,7 +30,7 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
   const look = async (content: Blob, name: string, Sheet = 0) =>
     qihang.call(previewFile, { Id: (await upload(name, content)).FileId, Sheet })
 
-  test('CSV in several encodings, and files that are not CSV', async () => {
+  test('shows CSV in several encodings, and identifies files that are not CSV', async () => {
     const csv = 'SKU;品名;Qty\n"A;1";"cup ""red""";12\n\nB;杯;3\n'
     expect((await look(new Blob([csv]), 'list.csv')).Body).toEqual({
       Kind: 'sheet',
@@ -58,7 +58,7 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
     })
   })
 
-  test('an OpenDocument workbook by sheets, and one that is none', async () => {
+  test('shows an OpenDocument workbook by sheets, and refuses a fake one', async () => {
     const bytes = await writeOds({
       sheets: [
         {
@@ -90,7 +90,7 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
     })
   })
 
-  test('a damaged, protected or too long PDF is refused with its name', async () => {
+  test('a damaged, protected or overlong PDF is refused by name', async () => {
     const refused = async (content: string | Uint8Array, name: string) => {
       const { ErrorCode, Msg } = await qihang.upload(uploadOfClient, new Blob([content as never]), name)
       return [ErrorCode, Msg]

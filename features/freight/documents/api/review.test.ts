@@ -65,7 +65,7 @@ describe('[ent.AttachmentGroup] review of a document', () => {
     })
   })
 
-  test('a decision on files that were replaced meanwhile is refused', async () => {
+  test('a decision on files that have been replaced is refused', async () => {
     const order = await placed()
     const seen = await order.document(DOCUMENT.packingList)
     await qihang.ok(attachDocuments, {
@@ -91,7 +91,7 @@ describe('[ent.AttachmentGroup] review of a document', () => {
   })
 })
 
-test('a packing list that was approved before the goods were changed is asked about when the order is accepted and the goods are declared', async () => {
+test('accepting an order and declaring its goods require confirmation if the packing list was approved before the goods changed', async () => {
   const { row, OrderId, document } = await placed()
   const approve = async () => expect((await staff.ok(approveOrderDocuments, await document(DOCUMENT.packingList))).Done).toBe(1)
   await approve()

@@ -108,7 +108,7 @@ describe('[cap.track.documentTracking] [route.orderManage.dataTracking] document
     expect((await hengtai.ok(getLogisticsFiles, { Keyword: '100%' })).TotalCount).toBe(0)
   })
 
-  test('the to-do of the home page counts the orders that its list shows, not their documents', async () => {
+  test('the home page to-do counts the orders in its list, not their documents', async () => {
     const order = await placed()
     for (const Type of [DOCUMENT.manifest, DOCUMENT.msds])
       await staff.ok(requestOrderDocument, {

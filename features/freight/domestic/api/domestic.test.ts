@@ -94,7 +94,7 @@ describe('[route.orderManage.domesticInventory] goods in the receiving warehouse
     expect((await qihang.bytes(exportDomestic, { DomesticStockState: STOCK_STATE.partly })).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('customers see their own goods with the right to do so, staff all', async () => {
+  test('customers with the right see only their own goods, staff all', async () => {
     expect((await lanjing.ok(getDomesticStock, {})).TotalCount).toBe(1)
     expect((await lanjing.ok(getDomesticStock, { Keyword: receipts[0]! })).TotalCount).toBe(0)
     expect((await staff.ok(getDeskDomestic, {})).TotalCount).toBe(5)

@@ -81,7 +81,7 @@ describe('acceptance and fees', () => {
     expect(await msgOf(acceptOrder, await at.known(row))).not.toBe('')
   })
 
-  test('needs ship, papers and one way to know the fees', async () => {
+  test('requires a ship, documents and one source for the fees', async () => {
     const bare = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, Attachments: [] }))
     await at.receive(bare)
     expect(await msgOf(acceptOrder, await at.known(bare))).toMatch('Packing-list invoice')
@@ -104,7 +104,7 @@ describe('acceptance and fees', () => {
     })
   })
 
-  test('of an order whose customer saw that staff name the amount is what they name, whatever rate card appears', async () => {
+  test('uses the amount staff enter if the customer was told so, even if a rate card is added later', async () => {
     const sent = {
       ...orderOf('airTail', world, orderDocuments),
       DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }],
@@ -157,7 +157,7 @@ describe('acceptance and fees', () => {
     expect((await fees(row)).filter(({ DueTime }) => DueTime === null)).toEqual([])
   })
 
-  test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {
+  test('with tax included adds duty and import VAT to the agreed price, and no other fee', async () => {
     const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({
       ...body,
       ClearanceMode: TAX_INCLUDED,
@@ -187,7 +187,7 @@ describe('acceptance and fees', () => {
     )
   })
 
-  test('a packing list that was rejected is as good as none', async () => {
+  test('treats a rejected packing list as missing', async () => {
     const row = await at.advance(await lcl(), 1)
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db
@@ -208,7 +208,7 @@ describe('acceptance and fees', () => {
     expect((await at.read(row)).OrderStatus).toBe(states.pendingDeparture)
   })
 
-  test('of a tail by air follows the cartons of the order, whatever its quote was for', async () => {
+  test('of an air tail order charges the order’s cartons, whatever its quote was for', async () => {
     const Cargo = [{ Cartons: 1, Length: 10, Width: 10, Height: 10, GrossWeight: 1 }]
     const { Id } = await qihang.ok(requestQuote, {
       QuoteProductType: 171005,

@@ -14,7 +14,7 @@ const world = await freightWorld(portal.pool)
 const documents = await documentsOf(portal.pool, QIHANG)
 const at = desk(portal.pool, staff, world)
 
-test('the desk sees and grants an address as it was applied for, whatever the address book says by then', async () => {
+test('the desk sees and approves an address as submitted, even if the address book has changed', async () => {
   const row = await at.place(qihang, QIHANG, documents, 'lclFull')
   const { DeliveryAddresses } = (await at.read(row)).Form as { DeliveryAddresses: (typeof PLACE)[] }
   const NewDelivery = DeliveryAddresses.map((place) => ({

@@ -24,7 +24,7 @@ const row = fc.record({
 const cargo = fc.array(row, { minLength: 1, maxLength: 4 })
 
 describe('the accepted price with measured quantities', () => {
-  test('what is charged by measure follows the cartons, what is not stays', () => {
+  test('recalculates measured charges from the cartons, and keeps the others', () => {
     const before = [cartons(12, [60, 40, 50], 18)]
     const { Lines, TotalAmount } = again(LCL, before, [cartons(13, [60, 40, 50], 18)])
     const reported = agreed(LCL, before).Lines
@@ -41,14 +41,14 @@ describe('the accepted price with measured quantities', () => {
     expect(TotalAmount).toBe(agreed(LCL, [cartons(13, [60, 40, 50], 18)]).TotalAmount)
   })
 
-  test('less than the least of a revenue ton is charged as that', () => {
+  test('charges at least the minimum revenue ton', () => {
     expect(again(LCL, [cartons(12, [60, 40, 50], 18)], [cartons(2, [60, 40, 50], 18)]).Lines[2]).toMatchObject({
       Qty: 1,
       Amount: 85,
     })
   })
 
-  test('a higher break that was agreed holds when more came, and the minimum when less did', () => {
+  test('keeps an agreed higher break if more arrived, and the minimum if less did', () => {
     const before = [cartons(10, [30, 30, 30], 28)]
     expect(again(AIR, before, before).Lines).toMatchObject([{ Qty: 300, UnitPrice: 3.95, Charged: 'break' }])
     expect(again(AIR, before, [cartons(10, [30, 30, 30], 52)]).Lines).toMatchObject([
@@ -57,7 +57,7 @@ describe('the accepted price with measured quantities', () => {
     expect(again(AIR, before, [cartons(1, [10, 10, 10], 3)]).Lines).toMatchObject([{ Qty: 1, Amount: 75, Charged: 'minimum' }])
   })
 
-  test('is what the card would have said of the measured cartons, and the sum of its lines', () => {
+  test('matches the rate card for the measured cartons, and the sum of its lines', () => {
     fc.assert(
       fc.property(fc.constantFrom(LCL, AIR), cargo, cargo, (card, before, after) => {
         const charged = again(card, before, after)
@@ -68,7 +68,7 @@ describe('the accepted price with measured quantities', () => {
     )
   })
 
-  test('nothing measured, or just what was announced, changes nothing', () => {
+  test('is unchanged if nothing was measured, or just the announced quantity', () => {
     fc.assert(
       fc.property(fc.constantFrom(LCL, AIR), cargo, (card, before) => {
         const reported = kept(card, before)
@@ -78,7 +78,7 @@ describe('the accepted price with measured quantities', () => {
     )
   })
 
-  test('more never costs less', () => {
+  test('never decreases for larger quantities', () => {
     fc.assert(
       fc.property(fc.constantFrom(LCL, AIR), cargo, fc.integer({ min: 1, max: 50 }), (card, before, more) => {
         const bigger = before.map((one) => ({ ...one, Cartons: one.Cartons + more }))
@@ -88,7 +88,7 @@ describe('the accepted price with measured quantities', () => {
   })
 })
 
-describe('prices that a person wrote', () => {
+describe('manually entered prices', () => {
   const line = (FeeUnit: number, UnitPrice: number, Qty: number, CurrencyCode = 'GBP') => ({
     CostType: 152001,
     Name: 'Ocean',
@@ -111,7 +111,7 @@ describe('prices that a person wrote', () => {
     ],
   }
 
-  test('take the revenue ton at sea, the m³ in the air, the chargeable weight and the cartons', () => {
+  test('use the revenue ton at sea, the m³ in the air, the chargeable weight and the cartons', () => {
     const measured = [cartons(4, [100, 100, 100], 1200)]
     expect(measuredLines(KINDS.lclFull, price, measured).Lines.map((one) => [one.Qty, one.AmountQuoteCcy])).toEqual([
       [4.8, 480],
@@ -124,7 +124,7 @@ describe('prices that a person wrote', () => {
     expect(measuredLines(KINDS.lclFull, price, [cartons(1, [10, 10, 10], 1)]).Lines[0]).toMatchObject({ Qty: 1 })
   })
 
-  test('fees are booked in one currency, each with its arithmetic', () => {
+  test('are booked in one currency, each with its calculation', () => {
     const fees = namedFees(
       [
         { CostType: 152001, Name: null, UnitPrice: 85, FeeUnit: PER.cbm, Qty: 1.44, CurrencyCode: 'USD' },
@@ -140,7 +140,7 @@ describe('prices that a person wrote', () => {
     ])
   })
 
-  test('of which there is nothing cost nothing, in another currency too', () => {
+  test('are zero for a quantity of zero, also in another currency', () => {
     const { UnitPrice, Amount } = asFees({
       CurrencyCode: 'GBP',
       TotalAmount: 0,

@@ -31,8 +31,8 @@ const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 type Body = ReturnType<typeof orderOf>
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
-describe('beside the way', () => {
-  test('clearance goes its own way, before or after arrival', async () => {
+describe('alongside the workflow', () => {
+  test('clearance proceeds independently, before or after arrival', async () => {
     // The provider imports: no documents of the customer are required.
     const row = await at.advance(
       await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({ ...body, ClearanceMode: TAX_INCLUDED })),
@@ -61,7 +61,7 @@ describe('beside the way', () => {
     expect(clearance.movesFrom(clearance.states.released, 'staff')).toEqual([])
   })
 
-  test('clearance that was held up goes on where it was, and with what has become of its papers', async () => {
+  test('clearance resumes after an exception in the state it left, updated by its documents', async () => {
     const at2 = async (change: (body: Body) => Body = (body) => body) =>
       at.advance(await at.place(qihang, QIHANG, orderDocuments, 'lclFull', change), 2)
     const move = async (row: Staged, ...moves: string[]) => {
@@ -97,7 +97,7 @@ describe('beside the way', () => {
     ])
   })
 
-  test('what is wrong is said', async () => {
+  test('an exception requires a reason', async () => {
     const row = await at.advance(await lcl(), 2)
     expect(await msgOf(moveClearance, { ...(await at.known(row)), Move: 'report' })).toMatch('State what is wrong')
     expect(await staff.refused(moveClearance, { ...(await at.known(await lcl())), Move: 'takeDocuments' })).toBe(2)

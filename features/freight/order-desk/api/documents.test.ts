@@ -44,8 +44,8 @@ beforeAll(async () => {
 const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
-describe('beside the way', () => {
-  test('a trucking fee that was asked by mistake is taken back until the customer confirms it', async () => {
+describe('alongside the workflow', () => {
+  test('a trucking fee requested by mistake can be withdrawn until the customer confirms it', async () => {
     const row = await at.advance(await lcl(), 2)
     const ask = async () =>
       staff.ok(requestTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' })
@@ -58,7 +58,7 @@ describe('beside the way', () => {
     expect(await staff.refused(withdrawTrunkingFee, await at.known(row))).toBe(2)
   })
 
-  test('tracking is written by hand, and nothing twice', async () => {
+  test('tracking is entered manually, without duplicates', async () => {
     const row = await at.advance(await lcl(), 2)
     const event = { ...row, TrackingNode: 114007 as const, EventTime: ago(5), Location: 'Singapore' }
     await staff.ok(addTracking, event)
@@ -73,7 +73,7 @@ describe('beside the way', () => {
     expect(tracking.filter((one) => one.TrackingNode === 114007).map((one) => one.Location)).toEqual(['Singapore', 'Piraeus'])
   })
 
-  test('a milestone is refused at a time that contradicts the departure or the arrival, which is named', async () => {
+  test('a milestone that contradicts the departure or arrival time is refused, and the error states that time', async () => {
     const row = await at.advance(await lcl(), 4)
     const why = (node: keyof typeof TRACKING_NODE, hours: number, more = {}) =>
       msgOf(addTracking, { ...row, TrackingNode: TRACKING_NODE[node], EventTime: ago(hours), ...more })
@@ -91,7 +91,7 @@ describe('beside the way', () => {
     expect(await msgOf(addTracking, early)).toMatch('after the departure')
   })
 
-  test('what an order says by its moves is not entered by hand before them', async () => {
+  test('milestones set by order moves cannot be entered manually before them', async () => {
     const row = await at.advance(await lcl(), 3)
     const why = (node: 'released' | 'delivering' | 'delivered') =>
       msgOf(addTracking, { ...row, TrackingNode: TRACKING_NODE[node], EventTime: ago(1) })
@@ -100,7 +100,7 @@ describe('beside the way', () => {
     expect(await why('delivered')).toMatch('proof of delivery')
   })
 
-  test('staff add files in the company’s name; the customer reads them', async () => {
+  test('staff add files on behalf of the company, and the customer can read them', async () => {
     const row = await lcl()
     const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'pre-file.pdf', {
       ContractCompanyId: String(QIHANG),
@@ -153,7 +153,7 @@ describe('beside the way', () => {
     expect((await staff.ok(getDeskOrders, { OrderStatus: states.draft })).Items).toEqual([])
   })
 
-  test('what the customer changes after the receipt is bound to what came', async () => {
+  test('changes by the customer after receipt are limited by the received goods', async () => {
     const row = await at.advance(await lcl(), 1)
     const { RowVersion } = await at.read(row)
     const body = orderOf('lclFull', world, orderDocuments)

@@ -50,7 +50,7 @@ const balance = () =>
   ).then((one) => one.Balance)
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
-describe('an order that the provider gives up', () => {
+describe('an order cancelled by the provider', () => {
   const Fees = [
     {
       CostType: 152009 as const,
@@ -61,7 +61,7 @@ describe('an order that the provider gives up', () => {
       CurrencyCode: 'GBP' as const,
     },
   ]
-  test('costs what staff name for the work that was done, and nothing that was booked before', async () => {
+  test('is charged what staff enter for completed work, and nothing booked before', async () => {
     await transact(portal.pool, 'everyone', 'write', (db) =>
       recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 45, { Type: 'recharge', No: 'R0', Operator: 'test' }),
     )
@@ -84,7 +84,7 @@ describe('an order that the provider gives up', () => {
 })
 
 describe('acceptance and fees', () => {
-  test('a wallet pays at departure, not before; what it cannot pay stays open', async () => {
+  test('the wallet is charged at departure, not before; fees above its balance stay open', async () => {
     const [purse, by] = [
       { ContractCompanyId: LANJING, CurrencyCode: 'GBP' },
       { Type: 'recharge', No: 'R1', Operator: 'test' },
@@ -132,7 +132,7 @@ describe('a trucking fee', () => {
     return qihang.ok(confirmTrunkingFee, { OrderId: row.Id, RowVersion: (await at.known(row)).RowVersion })
   }
 
-  test('of an order that is given up is void, whoever gives it up', async () => {
+  test('is void if the order is cancelled by either side', async () => {
     const [mine, theirs] = [await lcl(), await lcl()]
     for (const row of [mine, theirs]) await confirm(row)
     await qihang.ok(cancelOrder, { OrderId: mine.Id, RowVersion: (await at.known(mine)).RowVersion, Reason: 'Sold out' })
@@ -141,7 +141,7 @@ describe('a trucking fee', () => {
       expect([(await fees(row)).map((fee) => fee.FeeState), (await at.read(row)).FeeLines]).toEqual([[154004], []])
   })
 
-  test('is confirmed for another payer too, who pays when the goods go out', async () => {
+  test('can be confirmed for another payer, who pays when the goods go out', async () => {
     const row = await at.advance(await lcl(), 1)
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       await sql`update order_fba set payer_company_id = ${LANJING} where id = ${row.Id}`.execute(db)

@@ -66,7 +66,7 @@ const ask = async (row: Staged, ApplyType: number, more: object = {}): Promise<S
 const titles = async () =>
   (await qihang.ok(getMessagePage, { PageSize: 100 } as never)).Items.map((message) => message.MessageTitle)
 
-describe('what customers apply for', () => {
+describe('customer applications', () => {
   test('a hold keeps the goods until it is released', async () => {
     const row = await at.advance(await lcl(), 2)
     const apply = await ask(row, APPLY.hold)
@@ -91,7 +91,7 @@ describe('what customers apply for', () => {
     expect((await at.read(row)).IsHold).toBe(false)
   })
 
-  test('other places replace those that were, which are kept; nothing is booked for them yet', async () => {
+  test('new places replace the old ones, which are stored with the application; no appointment is booked yet', async () => {
     const row = await at.advance(await lcl(), 2)
     const half = { ...PLACE, FcCode: 'LTN4', Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
     await staff.ok(approveApplications, { Rows: [await ask(row, APPLY.hold)] })
@@ -113,14 +113,14 @@ describe('what customers apply for', () => {
     expect((await at.read(row)).Places).toHaveLength(2)
   })
 
-  test('places of another country than the order has by now replace nothing', async () => {
+  test('new places in a country other than the order’s current one are refused', async () => {
     const row = await lcl()
     const apply = await ask(row, APPLY.delivery, { NewDelivery: JSON.stringify([{ ...PLACE, FcCode: 'DTM2' }]) })
     expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped[0]!.Reason).toMatch('no longer exists')
     expect((await at.read(row)).Places).toMatchObject([{ FcCode: 'BHX1' }])
   })
 
-  test('telex release changes the bill of lading; too late for the order nothing is done; a refusal says why', async () => {
+  test('a telex release changes the bill of lading; a late application changes nothing; a refusal states its reason', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
     await staff.ok(approveApplications, { Rows: [await ask(row, APPLY.telex)] })
     const granted = await at.read(row)
@@ -135,7 +135,7 @@ describe('what customers apply for', () => {
     ])
   })
 
-  test('two people answer many at once', async () => {
+  test('two users can answer many concurrently', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, lcl))
     const asked: Staged[] = []
     for (const row of rows) asked.push(await ask(row, APPLY.hold))
@@ -147,15 +147,15 @@ describe('what customers apply for', () => {
     expect(answers.reduce((sum, answer) => sum + answer.Body.Done, 0)).toBe(8)
   })
 
-  test('belongs to its company', async () => {
+  test('are limited to their company', async () => {
     const apply = await ask(await lcl(), APPLY.hold)
     expect((await staff.ok(approveApplications, { Rows: [{ ...apply, ContractCompanyId: 420561 }] })).Done).toBe(0)
     expect(await qihang.refused(getDeskApplications, {})).toBe(3)
   })
 })
 
-describe('what the company hears', () => {
-  test('the message of each move names its order, and opens the page of the order’s kind', async () => {
+describe('company messages', () => {
+  test('name the order in every move, and open the page of the order’s kind', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'fclFull')
     const { DcgNo, Containers } = await at.read(row)
     const fileId = await at.file(QIHANG)
@@ -198,7 +198,7 @@ describe('what the company hears', () => {
     expect(new Set(mine.map((message) => message.MessageType))).toEqual(new Set([162001, 162002]))
   })
 
-  test('what is pending is shown on both home pages', async () => {
+  test('pending items are shown on both home pages', async () => {
     const { states } = freightOrder
     await lcl()
     const waiting = await staff.ok(getQueues, {})

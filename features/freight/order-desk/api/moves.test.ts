@@ -37,7 +37,7 @@ beforeAll(async () => {
 const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
-describe('the way of an order', () => {
+describe('the order workflow', () => {
   test('a full order goes from the warehouse to the proof of delivery, each step shown in its history and its shipment progress', async () => {
     const row = await lcl()
     const status = async () => (await at.read(row)).OrderStatus
@@ -86,7 +86,7 @@ describe('the way of an order', () => {
     expect(Date.parse(order.DeliveredTime!)).toBe(Date.parse(order.Places[0]!.DeliveredTime!))
   })
 
-  test('each move is made from its state alone, whoever tries it elsewhere is refused and nothing changes', async () => {
+  test('each move is allowed from one state only; elsewhere it is refused and changes nothing', async () => {
     const rows = await Promise.all(Array.from({ length: 7 }, (_, steps) => lcl().then((row) => at.advance(row, steps))))
     const cancelled = await lcl()
     await staff.ok(cancelOrders, { Rows: [cancelled], Reason: 'No space' })
@@ -115,7 +115,7 @@ describe('the way of an order', () => {
     }
   })
 
-  test('a tail order is taken where its ship is', async () => {
+  test('a tail order is accepted where its ship is', async () => {
     const sea = await at.place(qihang, QIHANG, orderDocuments, 'fclTail')
     expect(await msgOf(acceptOrder, { ...(await at.known(sea)), AtdTime: ago(48), Fees: [] })).toMatch('FBA carton labels')
     await at.giveLabels(sea)
@@ -150,7 +150,7 @@ describe('the way of an order', () => {
     expect(await staff.refused(sendPreFile, { ...(await at.known(row)), PreFileId: elsewhere })).toBe(5)
   })
 
-  test('returned with a reason it is opened for changes, and not received twice', async () => {
+  test('a returned order can be changed, shows the reason and is not received twice', async () => {
     const row = await at.advance(await lcl(), 1)
     await staff.ok(returnOrders, { Rows: [row], Reason: 'Invoice value missing' })
     expect(await qihang.ok(getOrder.lclFull, { orderId: row.Id })).toMatchObject({
@@ -161,7 +161,7 @@ describe('the way of an order', () => {
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [MEASURED] })).toMatch('must resubmit the order')
   })
 
-  test('given up by the provider, its receipt is void and its price free', async () => {
+  test('cancelling by the provider voids the receipt and frees the price', async () => {
     const row = await lcl()
     await staff.ok(cancelOrders, { Rows: [row], Reason: 'No space until March' })
     expect(await at.read(row)).toMatchObject({
@@ -182,8 +182,8 @@ describe('the way of an order', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('two people move the same orders in opposite order: each order moves once, and nobody blocks anybody', async () => {
+describe('concurrent moves', () => {
+  test('two users move the same orders in opposite order: each order moves once, without a deadlock', async () => {
     const rows = await Promise.all(Array.from({ length: 12 }, lcl))
     await Promise.all(rows.map((row) => at.advance(row, 2)))
     const answers = await Promise.all([
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
     expect(answers.reduce((sum, answer) => sum + answer.Body.Done, 0)).toBe(12)
   })
 
-  test('two people count the same cartons: they are booked once', async () => {
+  test('two users count the same cartons, which are booked once', async () => {
     const row = await lcl()
     const known = await at.known(row)
     const answers = await Promise.all([

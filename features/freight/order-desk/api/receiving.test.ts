@@ -43,7 +43,7 @@ describe('space and goods', () => {
     CustomsCutOff: ago(-605),
     CfsCutOff: ago(-590),
   }
-  test('the shipping order comes with its cut-offs, for ships alone', async () => {
+  test('the shipping order is saved with its cut-offs, for ships only', async () => {
     const row = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
     const SoFileId = await at.file(QIHANG, 'so.pdf')
     const SiCutOff = ago(-240)
@@ -62,7 +62,7 @@ describe('space and goods', () => {
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
   })
 
-  test('another sailing brings its cut-offs; those of other cargo are never shown', async () => {
+  test('another sailing sets its cut-offs; those of other cargo are never shown', async () => {
     const second = sailingFields.parse(SECOND)
     const SailingId = await transact(
       portal.pool,
@@ -90,7 +90,7 @@ describe('space and goods', () => {
     })
   })
 
-  test('neither a ship nor a plane to another country takes an order', async () => {
+  test('an order cannot be assigned a ship or flight to another country', async () => {
     const Hamburg = sailingFields.parse({ ...SECOND, Voyage: '556W', PortOfDischarge: 'DEHAM' })
     const Frankfurt = flightFields.parse({
       Carrier: 'CZ',
@@ -131,7 +131,7 @@ describe('space and goods', () => {
     )
   })
 
-  test('cartons come in parts, until all are there', async () => {
+  test('cartons arrive in parts until all are received', async () => {
     const row = await lcl()
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 4 }] })
     expect(await at.read(row)).toMatchObject({
@@ -160,7 +160,7 @@ describe('space and goods', () => {
     })
   })
 
-  test('more cartons than announced are booked only once it is confirmed', async () => {
+  test('more cartons than announced are booked only after confirmation', async () => {
     const row = await lcl()
     const more = { ...(await at.known(row)), Measured: [{ ...MEASURED, Cartons: 100 }] }
     expect(await staff.call(receiveOrder, more)).toMatchObject({
@@ -172,7 +172,7 @@ describe('space and goods', () => {
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingAcceptance, MeasuredCartons: 100 })
   })
 
-  test('what does not come is closed short', async () => {
+  test('missing cartons are closed as short', async () => {
     const row = await lcl()
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), IsShort: true })).toMatch('No measurements were entered')
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 8 }] })
@@ -217,7 +217,7 @@ describe('space and goods', () => {
     await at.receive(other, { Containers: [{ ...twice, ContainerNo: 'MSKU6011672' }] })
   })
 
-  test('of two orders that get the same container at the same moment, one is refused', async () => {
+  test('of two orders given the same container concurrently, one is refused', async () => {
     const load = async (order: Staged, ContainerNo = 'TGHU7599330') => ({
       ...(await at.known(order)),
       Measured: [],

@@ -23,7 +23,7 @@ const SpaceState = SPACE_TO_RELEASE
 const listed = async () => (await staff.ok(getDeskOrders, { SpaceState })).Items.map(({ Id }) => Id)
 const queued = async () => (await staff.ok(getQueues, {})).find(({ Path }) => Path === '/desk/orders?SpaceState=1')?.Count ?? 0
 
-test('whoever cancels the order, its space waits at the desk until it is marked as released', async () => {
+test('booked space of a cancelled order is queued at the desk until it is marked as released, whoever cancels', async () => {
   const [byCustomer, byStaff, kept, unbooked] = [
     await booked(),
     await booked(),

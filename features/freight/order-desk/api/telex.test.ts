@@ -50,7 +50,7 @@ const booked = (row: Staged) =>
   )
 const fees = async (row: Staged) => (await booked(row)).map(({ Name, Amount }) => ({ Name, Amount }))
 
-test('an order that is under way is charged for a telex release once, by its rate card', async () => {
+test('an order in progress is charged for a telex release once, by its rate card', async () => {
   const row = await accepted(await placed(RELEASE.original))
   await at.depart(row)
   expect(await fees(row)).toEqual([])
@@ -59,7 +59,7 @@ test('an order that is under way is charged for a telex release once, by its rat
   expect((await at.read(row)).Form.BlReleaseType).toBe(RELEASE.telex)
 })
 
-test('before its acceptance the fee is a line of the price, which is booked then', async () => {
+test('before acceptance the fee becomes a price line, and is booked at acceptance', async () => {
   const row = await placed(RELEASE.original)
   const before = (await at.read(row)).Price!.TotalAmount
   await release(row)
@@ -70,14 +70,14 @@ test('before its acceptance the fee is a line of the price, which is booked then
   expect(await fees(row)).toEqual([FEE])
 })
 
-test('a telex release that the price has already costs nothing more', async () => {
+test('a telex release included in the price costs nothing more', async () => {
   const row = await accepted(await placed(RELEASE.telex))
   expect(await fees(row)).toEqual([FEE])
   await release(row)
   expect(await fees(row)).toEqual([FEE])
 })
 
-test('another company pays for a telex release as soon as it is granted, after the delivery as well', async () => {
+test('another company pays for a telex release as soon as it is granted, even after delivery', async () => {
   const row = await placed(RELEASE.original)
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     await db.updateTable('order_fba').set({ PayerCompanyId: LANJING }).where('Id', '=', row.Id).execute()

@@ -30,7 +30,7 @@ const skipped = async (op: Op, input: object) =>
   ((await staff.ok(op, input as never)) as { Skipped: { Reason: string }[] }).Skipped[0]?.Reason
 
 describe('departure, arrival, delivery', () => {
-  test('many orders are moved at once; those in another state are refused with the reason', async () => {
+  test('many orders are moved in one call; those in another state are refused with the reason', async () => {
     const [ready, waiting] = [await at.advance(await lcl(), 2), await lcl()]
     const { Done, Skipped } = await staff.ok(departOrders, { Rows: [waiting, ready], AtdTime: ago(48) })
     expect([Done, Skipped.map((one) => one.No)]).toEqual([1, [(await at.read(waiting)).DcgNo]])
@@ -40,7 +40,7 @@ describe('departure, arrival, delivery', () => {
     expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(-1) })).toMatch('in the future')
   })
 
-  test('goods on hold stay when others depart, unless staff say that they went all the same', async () => {
+  test('goods on hold stay when others depart, unless staff confirm that they departed', async () => {
     const [held, free] = [await at.advance(await lcl(), 2), await at.advance(await lcl(), 2)]
     await transact(portal.pool, 'everyone', 'write', (db) =>
       sql`update order_fba set is_hold = true where id = ${held.Id}`.execute(db),
@@ -50,7 +50,7 @@ describe('departure, arrival, delivery', () => {
     expect((await staff.ok(departOrders, { Rows: [held], AtdTime: ago(48), IsHeldConfirmed: true })).Done).toBe(1)
   })
 
-  test('goods go out when customs, hold, trucking fee and appointments let them', async () => {
+  test('goods go out only if customs, hold, trucking fee and appointments allow it', async () => {
     const row = await at.advance(await lcl(), 4)
     const [place] = (await at.read(row)).Places
     const booked = [{ Id: place!.Id, BookingTime: ago(-24), TrackingNos: ['JJD0001'] }]
@@ -81,7 +81,7 @@ describe('departure, arrival, delivery', () => {
     })
   })
 
-  test('a place that needs no booking needs none; plans of the full route hear of the appointment', async () => {
+  test('a place without booking needs no appointment; plans of the full route receive the appointment', async () => {
     const own = {
       ...PLACE,
       DeliveryWarehouseType: 110002 as const,
@@ -127,7 +127,7 @@ describe('departure, arrival, delivery', () => {
     expect(plan).toMatchObject({ Status: 123004, AppointmentTimes: [{ Time: BookingTime, State: 'booked' }] })
   })
 
-  test('proof of delivery comes place by place', async () => {
+  test('proofs of delivery are added place by place', async () => {
     const half = { ...PLACE, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
     const row = await at.place(qihang, QIHANG, orderDocuments, 'lclFull', (body) => ({
       ...body,

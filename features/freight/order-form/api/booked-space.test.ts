@@ -41,7 +41,7 @@ async function booked() {
 const ASKED = { ErrorCode: 2, Body: { Ask: 'bookedSpace' }, Msg: expect.stringContaining('COSCO SHIPPING ARIES 101W') }
 const confirmed = { IsBookedSpaceConfirmed: true }
 
-test('another sailing gives up the space that is booked: it is asked, and the shipping order no longer stands at the order', async () => {
+test('changing the sailing gives up booked space: it requires confirmation, and removes the shipping order', async () => {
   const {
     Id: _,
     RowVersion: __,
@@ -67,7 +67,7 @@ test('another sailing gives up the space that is booked: it is asked, and the sh
   expect(await space()).toEqual([0, null])
 })
 
-test('so do containers of another size; other changes leave the space as it is booked', async () => {
+test('changing container sizes does the same; other changes keep the booked space', async () => {
   const { row, read, change, space } = await booked()
   const { SoFileId, Form, RowVersion } = await read()
   const smaller = { Containers: [{ ...Form.Containers![0]!, CabinetType: CONTAINER.gp40, Volume: 60 }] }

@@ -12,7 +12,7 @@ const staff = await as('staff_ops')
 const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
 
-describe('[flow.orderAction.update] an order of which a part is loaded', () => {
+describe('[flow.orderAction.update] a partly loaded order', () => {
   const BOXES = ['CSQU3054383', 'MSKU6011672', 'TGHU7599330'] as const
   async function partlyLoaded(loadedNo: string = BOXES[1]) {
     const {
@@ -50,7 +50,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
   }
   const plain = <T extends { Id?: unknown }>({ Id: _, ...box }: T) => box
 
-  test('keeps what was loaded as it was loaded: it is neither changed nor left out', async () => {
+  test('keeps loaded containers: they can be neither changed nor removed', async () => {
     const {
       change,
       boxes: [first, loaded, third],
@@ -70,7 +70,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
     ).toContain('Containers[1].CargoWeight loaded')
   })
 
-  test('lets the others change, come and go; each that stays is the one it was, with what was measured', async () => {
+  test('allows other containers to be changed, added and removed; remaining ones keep their identity and measurements', async () => {
     const {
       change,
       read,

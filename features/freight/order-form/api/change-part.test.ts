@@ -12,7 +12,7 @@ const { qihang, documents, placed } = await placing({ as, portal })
 const QIHANG = 430118
 
 describe('changing a part', () => {
-  test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of a single place are updated', async () => {
     const order = await placed()
     const grown = { OrderId: order.OrderId, RowVersion: order.RowVersion, Cartons: [{ ...CARTONS, CartonTo: 12 }] }
     const before = (await order.read()).TotalAmount!

@@ -11,7 +11,7 @@ const { qihang, placed } = await placing({ as, portal })
 const QIHANG = 430118
 
 describe('[flow.orderAction.update] changing an order', () => {
-  test('[rule.carton.girth] an order that was placed before the rule may be changed otherwise; its places are judged once they are others', async () => {
+  test('[rule.carton.girth] an order placed before the rule may be changed elsewhere; its places are validated once they change', async () => {
     const wide = {
       Cartons: [
         { ...CARTONS, CartonTo: 9 },
@@ -101,7 +101,7 @@ describe('[flow.orderAction.update] places of delivery', () => {
     return { ...order, first: first!, second: second!, whole, keep, give, places }
   }
 
-  test('when the first of two is left out, the second stays the one it was, with what hangs on it', async () => {
+  test('when the first of two is removed, the second keeps its identity and linked data', async () => {
     const { first, second, whole, keep, give, places } = await twoPlaces()
     await give(second.Id!, { TrackingNos: ['1Z1'] })
     expect(await keep([{ ...second, ...whole }])).toMatchObject({ ErrorCode: 0 })
@@ -117,7 +117,7 @@ describe('[flow.orderAction.update] places of delivery', () => {
     ['an appointment', { BookingState: 137002 }],
     ['lots', { Lots: JSON.stringify([{ LotNo: 1, Cartons: 5, ExpectedDate: null }]) }],
     ['goods on their way', { DeliveryState: TRACKING_NODE.delivering }],
-  ])('one with %s is not left out, nor handed to another place', async (_, set) => {
+  ])('one with %s can be neither removed nor assigned to another place', async (_, set) => {
     const { first, second, whole, keep, give, places } = await twoPlaces()
     await give(first.Id!, set)
     const refused = await keep([{ ...second, ...whole }])
@@ -133,7 +133,7 @@ describe('[flow.orderAction.update] places of delivery', () => {
     expect((await places()).map(({ Id }) => Id)).toEqual([first.Id, second.Id])
   })
 
-  test('a key of another order, or of another company, names no place of this one', async () => {
+  test('a key of another order or company identifies no place of this order', async () => {
     const [one, other] = [await twoPlaces(), await twoPlaces()]
     expect(
       await one.keep([{ ...half('FBA15ABC123'), Id: other.first.Id, ReferenceId: 'ZZZZZZZZ' }, one.second], CARTONS_OF),

@@ -23,7 +23,7 @@ const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
 
 describe('[flow.orderAction.update] changing an order', () => {
-  test('batteries need a quote from support here, too', async () => {
+  test('batteries require a quote from support here too', async () => {
     const order = await placed()
     expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] })).toMatchObject({
       ErrorCode: 2,
@@ -31,7 +31,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     })
   })
 
-  test('a sailing that has closed since stays chosen', async () => {
+  test('a sailing that has closed since then stays selected', async () => {
     const order = await placed()
     await transact(portal.pool, 'everyone', 'write', (db) =>
       db.updateTable('sailing').set({ IsOpen: false }).where('Id', '=', world.sailings.lcl).execute(),
@@ -42,7 +42,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     )
   })
 
-  test('a rate card that changes changes no order', async () => {
+  test('a changed rate card does not change existing orders', async () => {
     const order = await placed('fclFull')
     const { Price } = await order.read()
     const dearer = rateCardFields.parse({
@@ -59,7 +59,7 @@ describe('[flow.orderAction.update] changing an order', () => {
   })
 })
 
-describe('a rate card that changes between what was seen and what is sent', () => {
+describe('a rate card changed between preview and submission', () => {
   const LANJING = 420561
   const grown = {
     Cartons: [{ ...CARTONS, CartonTo: 12 }],
@@ -76,7 +76,7 @@ describe('a rate card that changes between what was seen and what is sent', () =
       Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * factor })),
     }) as never
 
-  test('refuses the old amount, for a new order and for one that is changed', async () => {
+  test('refuses the old amount, for a new order and for a changed one', async () => {
     const lanjing = await as('lanjing_admin')
     const body = orderOf('lclFull', world, await documentsOf(portal.pool, LANJING))
     const { PostalCode, City } = CENTRES.find(({ Code }) => Code === PLACE.FcCode)!
@@ -142,7 +142,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
       (await order.read()).RowVersion,
     )
 
-  test('follows until the order is accepted: the customer agrees to the new one', async () => {
+  test('applies until the order is accepted, once the customer agrees to it', async () => {
     const [order, other] = [await placed(), await placed('lclFull', { DeliveryAddresses: [...THERE] })]
     await at.receive(order.row)
     const [near, far] = [await priceAt(order), await priceAt(other)]
@@ -155,7 +155,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
     expect(fees).toBe(Math.round(far * 100))
   })
 
-  test('what a price does not depend on leaves it as it was agreed, whatever the card says by now', async () => {
+  test('is not applied on unrelated changes: the agreed price stays, even if the rate card has changed', async () => {
     const order = await placed('lclFull', { DeliveryAddresses: [...THERE] })
     const agreed = await priceAt(order)
     await transact(portal.pool, QIHANG, 'write', (db) =>
@@ -170,7 +170,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
     expect([agreed > 1, await priceAt(order)]).toEqual([true, 1])
   })
 
-  test('once accepted, a place that costs another price is applied for; one that costs the same is simply changed', async () => {
+  test('after acceptance requires an application if the price differs; at the same price the place is simply changed', async () => {
     const order = await placed()
     await at.receive(order.row)
     await at.accept(order.row)

@@ -23,25 +23,22 @@ describe('[flow.orderAction.update] changing an order', () => {
     airFull: '[call.oms.OrderFbaAIR.UpdateAIRFull]',
     airTail: '[call.oms.OrderFbaAIR.UpdateAIRTail]',
   }
-  test.each(KIND_LIST.map((kind) => [ids[kind.name], kind.name] as const))(
-    '%s keeps what was changed and nothing else',
-    async (_, kind) => {
-      const order = await placed(kind)
-      expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })).toMatchObject({
-        ErrorCode: 0,
-        Body: { RowVersion: order.RowVersion + 1 },
-      })
-      const after = await order.read()
-      expect(after.Form).toEqual({ ...order.Form, CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })
-      expect(after.Events.at(-1)).toMatchObject({ Move: 'update' })
-      expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' }, order.RowVersion + 1)).toMatchObject({
-        ErrorCode: 0,
-        Body: { RowVersion: order.RowVersion + 1 },
-      })
-    },
-  )
+  test.each(KIND_LIST.map((kind) => [ids[kind.name], kind.name] as const))('%s saves only what was changed', async (_, kind) => {
+    const order = await placed(kind)
+    expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })).toMatchObject({
+      ErrorCode: 0,
+      Body: { RowVersion: order.RowVersion + 1 },
+    })
+    const after = await order.read()
+    expect(after.Form).toEqual({ ...order.Form, CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })
+    expect(after.Events.at(-1)).toMatchObject({ Move: 'update' })
+    expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' }, order.RowVersion + 1)).toMatchObject({
+      ErrorCode: 0,
+      Body: { RowVersion: order.RowVersion + 1 },
+    })
+  })
 
-  test('before the goods are there everything may change, sums and price follow', async () => {
+  test('before receipt everything may change, and sums and price are updated', async () => {
     const order = await placed()
     const before = (await order.read()).TotalAmount!
     const grown = {
@@ -78,7 +75,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: before } })
   })
 
-  test('once they are there cartons and services stay, on the way only papers and places change, in the end nothing', async () => {
+  test('after receipt cartons and services are fixed, in transit only documents and places can change, at the end nothing', async () => {
     const order = await placed()
     await at.receive(order.row)
     const received = (await order.read()).RowVersion
@@ -109,7 +106,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     })
   })
 
-  test('once they are there other goods may still be declared, as far as the cartons hold them', async () => {
+  test('after receipt other goods may still be declared, as far as the cartons contain them', async () => {
     const order = await placed()
     await at.receive(order.row)
     const { RowVersion, TotalGrossWeight } = await order.read()
@@ -153,7 +150,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     ).toEqual(['DeclarationItems[0].Qty packedDiffers'])
   })
 
-  test('what staff wrote stays when the customer changes something else', async () => {
+  test('fields set by staff are kept when the customer changes others', async () => {
     const order = await placed()
     await at.receive(order.row)
     await staff.ok(acceptOrder, { ...(await at.known(order.row)), MblNo: 'COSU777' })
@@ -165,7 +162,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect((await order.read()).Form.MblNo).toBe('COSU777')
   })
 
-  test('of two writers the slower one is given the order as it is now', async () => {
+  test('of two concurrent writers the slower one gets the current order', async () => {
     const order = await placed()
     const both = await Promise.all([order.change({ Remark: 'one' }), order.change({ Remark: 'two' })])
     expect(both.map((answer) => answer.ErrorCode).sort()).toEqual([0, 6])
@@ -177,7 +174,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     })
   })
 
-  test('another company’s order is not found, neither is one by a call of another kind', async () => {
+  test('another company’s order is not found, nor is one by the call of another kind', async () => {
     const order = await placed()
     expect(
       await hengtai.refused(updateOrder.lclFull, {

@@ -14,7 +14,7 @@ const hengtai = await as('hengtai_admin')
 
 describe('a copy', () => {
   test.each(KIND_LIST)(
-    '[call.oms.OrderFbaDetail.GetLCLOrderCopyData] [call.oms.OrderFbaAIR.GetAIRFullOrderCopyData] of $name has no numbers, dates and files',
+    '[call.oms.OrderFbaDetail.GetLCLOrderCopyData] [call.oms.OrderFbaAIR.GetAIRFullOrderCopyData] of $name has no numbers, dates or files',
     async ({ name, type }) => {
       const order = await placed(name, { CustomerOrderNo: `COPY-${name}` })
       const copy = await qihang.ok(name === 'airFull' ? getAirCopy : getLclCopy, { OrderId: order.OrderId })
@@ -29,7 +29,7 @@ describe('a copy', () => {
       expect(await hengtai.refused(getLclCopy, { OrderId: order.OrderId })).toBe(5)
     },
   )
-  test('is told with the order it makes', async () => {
+  test('is recorded with the new order', async () => {
     const order = await placed()
     const copy = await qihang.ok(createOrder.lclFull, {
       ...orderOf('lclFull', world, documents),

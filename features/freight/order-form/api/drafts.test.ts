@@ -38,7 +38,7 @@ const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, d
 
 describe('drafts', () => {
   const saves = { lclFull: 'lclFull', fclFull: 'fclFull', fclTail: 'fclTail', airFull: 'airFull', airTail: 'airTail' } as const
-  test.each(KIND_LIST)('[flow.orderAction.saveDraft.$name] keeps whatever the form holds', async (kind) => {
+  test.each(KIND_LIST)('[flow.orderAction.saveDraft.$name] keep any form content', async (kind) => {
     const Form = { CustomerOrderNo: 'D-1', DestinationCountry: 'GB', Cartons: [{ Length: 'x' }], anything: true }
     const { OrderId, RowVersion } = await qihang.ok(saveDraft[saves[kind.name]], Form)
     expect(await qihang.ok(getDraft, { OrderId })).toMatchObject({
@@ -58,7 +58,7 @@ describe('drafts', () => {
     await qihang.ok(deleteDraft, { OrderId })
   })
 
-  test('with a cut emoji is kept', async () => {
+  test('with a truncated emoji are saved', async () => {
     const { OrderId } = await qihang.ok(saveDraft.lclFull, { Remark: 'cut \ud83d' })
     expect((await qihang.ok(getDraft, { OrderId })).Form).toEqual({ Remark: 'cut \ufffd' })
     const { OrderId: placed } = await qihang.ok(
@@ -68,13 +68,13 @@ describe('drafts', () => {
     expect((await qihang.ok(getOrder.lclFull, { orderId: placed })).Form.DeclarationItems[0]!.NameCn).toBe('cut \ufffd')
   })
 
-  test('a form without bottom is refused, whatever it holds', async () => {
+  test('with unlimited nesting are refused, whatever they contain', async () => {
     let bottomless: unknown = 'goods'
     for (let depth = 0; depth < 1_000; depth++) bottomless = { inner: bottomless }
     expect(await qihang.refused(saveDraft.lclFull, { Cartons: bottomless })).toBe(1)
   })
 
-  test('of two writers the slower one is shown what the other wrote', async () => {
+  test('changed by two users show the slower one the other’s version', async () => {
     const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
     const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
     expect(second).toEqual({ OrderId, RowVersion: RowVersion + 1 })
@@ -99,7 +99,7 @@ describe('drafts', () => {
     expect(await qihang.refused(saveDraft.lclFull, { DraftId: OrderId })).toBe(2)
   })
 
-  test('[flow.orderAction.deleteDraft] [call.oms.OrderFbaDetail.DeleteDraftOrder] goes for good; an order that was placed does not', async () => {
+  test('[flow.orderAction.deleteDraft] [call.oms.OrderFbaDetail.DeleteDraftOrder] are deleted permanently, placed orders are not', async () => {
     const { OrderId } = await qihang.ok(saveDraft.airFull, {})
     expect(await hengtai.refused(deleteDraft, { OrderId })).toBe(5)
     expect(await hengtai.refused(getDraft, { OrderId })).toBe(5)
@@ -112,7 +112,7 @@ describe('drafts', () => {
     const placed = await qihang.ok(createOrder.lclFull, lcl())
     expect(await qihang.refused(deleteDraft, { OrderId: placed.OrderId })).toBe(2)
   })
-  test('deletes the files that were uploaded for it and that nothing else names', async () => {
+  test('delete the files uploaded for them that nothing else references', async () => {
     const upload = async (name: string) => (await qihang.upload(uploadFile, new Blob([tinyPdf(name)]), name)).Body.Id
     const [own, picture, attached, shared] = [
       await upload('own.pdf'),

@@ -11,7 +11,7 @@ const { qihang, placed } = await placing({ as, portal })
 const staff = await as('staff_ops')
 const QIHANG = 430118
 
-test('goods that were picked up have no other pick-up, and their order is not cancelled by its customer', async () => {
+test('picked-up goods cannot get another pick-up, and the customer cannot cancel their order', async () => {
   const order = await placed('airFull')
   await staff.ok(addTracking, {
     ContractCompanyId: QIHANG,

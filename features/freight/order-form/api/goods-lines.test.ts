@@ -43,8 +43,8 @@ const issues = async (more: object) => {
   ]
 }
 
-describe('what customs are told of goods', () => {
-  test('elements of the declaration and the rate of duty are kept, for the customer and at the desk', async () => {
+describe('customs data of goods', () => {
+  test('declaration elements and duty rate are saved, for the customer and at the desk', async () => {
     const reported = { DutyRate: 4.5, ExportTaxRate: 13, DeclareElements: [BRAND, NONE, USE, { Name: '釉', Value: '透明' }] }
     const { OrderId } = await qihang.ok(createOrder.lclFull, withGoods({ ...reported, DutyRate: '4,5' }) as never)
     expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems[0]).toMatchObject(reported)
@@ -66,7 +66,7 @@ describe('what customs are told of goods', () => {
     expect(document.Items[0]).toMatchObject({ NameEn: GOODS.NameEn, DutyRate: 4.5 })
   })
 
-  test('elements begin with the brand type of the line and the preference', async () => {
+  test('elements begin with the line’s brand type and the preference', async () => {
     const wrong = [1, ['DeclarationItems[0].DeclareElements elementsFixed']]
     expect(await issues({ DeclareElements: [USE] })).toEqual(wrong)
     expect(await issues({ DeclareElements: [NONE, BRAND] })).toEqual(wrong)
@@ -79,7 +79,7 @@ describe('what customs are told of goods', () => {
     ])
   })
 
-  test('lines that were kept before there were such fields are read, and change nothing by themselves', async () => {
+  test('lines saved before these fields existed can be read, and do not count as changes', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, withGoods({}) as never)
     await transact(portal.pool, QIHANG, 'write', (db) =>
       sql`update order_goods set declaration_items = jsonb_build_array((declaration_items->0) - 'DutyRate'::text - 'DeclareElements'::text) where contract_company_id = ${QIHANG} and order_id = ${OrderId}`.execute(

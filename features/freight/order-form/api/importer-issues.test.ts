@@ -14,7 +14,7 @@ const documents = await documentsOf(portal.pool, 430118)
 const send = sendList(qihang)
 
 describe('packing list and invoice', () => {
-  test('reports every error with its cell and returns the workbook marked; nothing of it is imported', async () => {
+  test('reports every error with its cell and returns the marked workbook; nothing is imported', async () => {
     const { Body } = await send('GB', [
       { ...ROW, Cartons: 9, Pieces: 324, Total: 810 },
       { ...ROW, BoxNo: '5-14', Pieces: 361 },
@@ -41,7 +41,7 @@ describe('packing list and invoice', () => {
     })
   })
 
-  test('boxes have neither gap nor overlap, and one that several rows share is the same in all of them', async () => {
+  test('box numbers have no gap or overlap, and a box shared by several rows is the same in all of them', async () => {
     const ten = (BoxNo: string, more: object = {}) => ({ ...ROW, BoxNo, ...more })
     expect(issuesIn((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
     expect(issuesIn((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
@@ -50,13 +50,13 @@ describe('packing list and invoice', () => {
     ).toEqual(['3 FbaShipmentId boxDiffers', '3 Length boxDiffers'])
   })
 
-  test('heavy and long cartons are warned of and taken', async () => {
+  test('heavy and long cartons are accepted with a warning', async () => {
     const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
     expect(issuesIn(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
     expect(Body.Cartons).toHaveLength(1)
   })
 
-  test('importer and import VAT from the block above the table fill the form; an unknown importer is reported', async () => {
+  test('importer and import VAT above the table fill the form; an unknown importer is reported', async () => {
     const above = async (values: Record<string, string>) => {
       const file = await openXlsx(await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' }))
       const rows = file.sheets[0]!.rows as unknown[][]

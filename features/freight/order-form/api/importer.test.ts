@@ -23,7 +23,7 @@ const world = await freightWorld(portal.pool)
 const send = sendList(qihang)
 
 describe('packing list and invoice', () => {
-  test('[const.template.countries] [rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {
+  test('[const.template.countries] [rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has a template, and a workbook of another country is refused', async () => {
     expect(['GB', 'DE', 'BE', 'FR', 'US'].map((country) => templateOf(country))).toEqual([
       PLI_GB,
       PLI_DE,
@@ -40,7 +40,7 @@ describe('packing list and invoice', () => {
     expect(wrong).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('Packing list and invoice') })
   })
 
-  test('gives lines of goods and cartons that packed together are all pieces', async () => {
+  test('gives goods lines and cartons that together contain all pieces', async () => {
     const mixed = { ...ROW, BoxNo: '11-12', Cartons: 2, PcsPerCarton: 20, Pieces: 40, Total: 100 }
     const plate = {
       ...mixed,
@@ -73,7 +73,7 @@ describe('packing list and invoice', () => {
     expect(goodsFields.safeParse({ ...Body.DeclarationItems[0], Length: 12, Width: 9, Height: 10 }).success).toBe(true)
   })
 
-  test('the rate of duty is imported, and goods of another rate are another line', async () => {
+  test('the duty rate is imported, and goods with another rate are a separate line', async () => {
     const { Body } = await send('GB', [
       { ...ROW, DutyRate: 4.5 },
       { ...ROW, BoxNo: '11-20', DutyRate: 6 },
@@ -84,14 +84,14 @@ describe('packing list and invoice', () => {
     ])
   })
 
-  test('prices in another currency are converted to US dollars, and a list has one currency', async () => {
+  test('prices in another currency are converted to US dollars, with one currency per list', async () => {
     const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
     expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])
     expect(issuesIn((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])
     expect(issuesIn((await send('DE', [{ ...ROW, Currency: 'GBP' }], PLI_DE)).Body)).toEqual(['2 Currency choice'])
   })
 
-  test('the tariff number of the destination stays with its goods, and goods of another number are other goods', async () => {
+  test('the destination’s tariff number stays with its goods, and goods with another number are separate', async () => {
     const uk = (await send('GB', [ROW, { ...ROW, BoxNo: '11-20', UkCustomsCode: '6912002990' }])).Body
     expect(uk.DeclarationItems).toMatchObject([
       { UkCustomsCode: '6912002300', DeCustomsCode: null, Qty: 360 },
@@ -119,7 +119,7 @@ describe('packing list and invoice', () => {
     ])
   })
 
-  test('[call.oms.unstatedController.OrderImportPackingListInvoice] the file may be one uploaded before; its template is named, or that of an order', async () => {
+  test('[call.oms.unstatedController.OrderImportPackingListInvoice] an uploaded file can be imported, with a named template or that of an order', async () => {
     const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', translate }))], { type: XLSX })
     const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
     const FileUrl = `/cms/api/File/Download?Id=${Id}`
@@ -145,7 +145,7 @@ describe('packing list and invoice', () => {
     expect(await lanjing.refused(importPackingListInvoice, { FileUrl: String(theirs), OrderId } as never)).toBe(5)
   })
 
-  test('is for those who may edit orders', async () => {
+  test('is for users who may edit orders', async () => {
     const book = await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', translate })
     expect(
       await clerk.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
@@ -154,7 +154,7 @@ describe('packing list and invoice', () => {
     ).toMatchObject({ ErrorCode: 4 })
   })
 
-  test('whatever is packed, pieces in cartons are those of the goods', () => {
+  test('the pieces in cartons always match those of the goods', () => {
     const line = fc.record({
       name: fc.integer({ min: 1, max: 4 }),
       cartons: fc.integer({ min: 1, max: 9 }),

@@ -6,7 +6,7 @@ import { createOrder, getKnownGoods } from '../contract.ts'
 const { as, portal } = await testPortal()
 const QIHANG = 430118
 
-test('goods of earlier orders are found by word, HS code and order, and only by their company', async () => {
+test('goods of earlier orders are found by word, HS code and order, only by their company', async () => {
   const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
   const [world, documents] = [await freightWorld(portal.pool), await documentsOf(portal.pool, QIHANG)]
   const order = orderOf('lclFull', world, documents)

@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const late = inDays(19)
 const LATE = { ErrorCode: 2, Body: { Ask: 'late' } }
 
-test('a container that is loaded after a cut-off of its ship is asked about, by its customer and by staff', async () => {
+test('loading a container after a cut-off of its ship requires confirmation, by customer and staff', async () => {
   const body = { ...orderOf('fclFull', world, documents), LoadingTime: late }
   expect(await qihang.call(createOrder.fclFull, body)).toMatchObject({ ...LATE, Msg: expect.stringContaining('SI cut-off') })
   const early = await qihang.ok(createOrder.fclFull, { ...body, LoadingTime: inDays(10) })

@@ -107,7 +107,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     )
   })
 
-  test('[rule.carton.girth] cartons that no parcel courier takes are refused by row and cell, on their own and by a change; trucks take them', async () => {
+  test('[rule.carton.girth] cartons no parcel courier accepts are refused by row and cell, on creation and on change; trucks accept them', async () => {
     const Cartons = [
       { ...CARTONS, CartonTo: 9 },
       { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 },
@@ -137,7 +137,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(asked.Body).toMatchObject({ Errors: [{ Field: 'NewDelivery', Code: 'girthRefused' }] })
   })
 
-  test('[rule.postal.remote] [msg.remotePostalCode] goods to a remote address of the customer are asked about, once for each address', async () => {
+  test('[rule.postal.remote] [msg.remotePostalCode] goods to a remote customer address require confirmation, once per address', async () => {
     const isle = await transact(portal.pool, QIHANG, 'write', async (db) => {
       const { Id: _, ...north } = await db
         .selectFrom('private_warehouse_address')
@@ -178,7 +178,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect((await change({ Remark: 'Ring the bell' })).ErrorCode).toBe(0)
   })
 
-  test('recognizes ports on the route by their names, whatever the carrier calls them', async () => {
+  test('shows ports on the route by name, even from carrier data', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, lcl())
     const stops = [
       ['AEJEA', 'Jebel Ali'],
@@ -205,7 +205,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     )
   })
 
-  test('takes ship, dates and cut-offs from the sailing, the day from the flight', async () => {
+  test('takes ship, dates and cut-offs from the sailing, and the day from the flight', async () => {
     const sea = await qihang.ok(createOrder.lclFull, lcl())
     const air = await qihang.ok(createOrder.airFull, orderOf('airFull', world, documents))
     expect(await qihang.ok(getOrder.lclFull, { orderId: sea.OrderId })).toMatchObject({
@@ -225,12 +225,12 @@ describe('[flow.orderAction.create] placing an order', () => {
     })
   })
 
-  test('[const.timeout.orderCreation] is given 60 seconds', () => {
+  test('[const.timeout.orderCreation] has a timeout of 60 seconds', () => {
     expect(KIND_LIST.map((kind) => createOrder[kind.name].timeoutMs)).toEqual(KIND_LIST.map(() => TIMEOUT.orderCreation))
     expect(TIMEOUT.orderCreation).toBe(60_000)
   })
 
-  test('the same key twice, and five times at once, makes one order', async () => {
+  test('repeated calls with one key, also five concurrent ones, make one order', async () => {
     const body = lcl({ CustomerOrderNo: 'ONE-KEY' })
     const headers = { 'Idempotency-Key': 'one-freight-form' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => qihang.call(createOrder.lclFull, body, headers)))
@@ -239,14 +239,14 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect((await qihang.ok(getOrders, { Keyword: 'ONE-KEY' })).TotalCount).toBe(1)
   })
 
-  test('a number of the customer’s own is taken once, until its order is cancelled', async () => {
+  test('a customer order number is unique until its order is cancelled', async () => {
     await qihang.ok(createOrder.lclFull, lcl({ CustomerOrderNo: 'PO-7' }))
     expect(await refusedFields(createOrder.lclFull, lcl({ CustomerOrderNo: 'PO-7' }))).toEqual([
       'CustomerOrderNo customerNoTaken',
     ])
   })
 
-  test('killed in the middle there is nothing of it', async () => {
+  test('a call killed midway leaves no data', async () => {
     const before = await orderRows()
     const owner = {
       ContractCompanyId: QIHANG,

@@ -56,7 +56,7 @@ describe('the price of an order', () => {
     return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
   }
 
-  test('is that of the day, kept line by line, and only the one the customer saw', async () => {
+  test('is that of the day, saved line by line, and must match the one shown', async () => {
     const price = await expected()
     const placed = await qihang.ok(createOrder.lclFull, lcl({ ...({ ExpectedAmount: price } as object) }))
     const order = await qihang.ok(getOrder.lclFull, { orderId: placed.OrderId })
@@ -69,7 +69,7 @@ describe('the price of an order', () => {
     expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: price - 1, TotalAmount: price, CurrencyCode: 'GBP' } })
   })
 
-  test('is named by staff where there is no rate', async () => {
+  test('is set by staff if there is no rate', async () => {
     const { OrderId } = await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents))
     expect(await qihang.ok(getOrder.airTail, { orderId: OrderId })).toMatchObject({ Price: null, TotalAmount: null })
     expect(
@@ -80,7 +80,7 @@ describe('the price of an order', () => {
     })
   })
 
-  test('by a quote is the quote’s, and the quote makes one order, of many at once too', async () => {
+  test('by a quote equals the quote’s, and the quote makes one order, also concurrently', async () => {
     const QuotedPriceId = await quote()
     const offered = await qihang.ok(getOrderQuote, { QuotedPriceId })
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('the price of an order', () => {
     expect(await hengtai.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
   })
 
-  test('has the telex release only where the bill of lading is released so', async () => {
+  test('includes the telex release only if the bill of lading is released that way', async () => {
     const body = orderOf('fclFull', world, documents)
     const priceOf = async (BlReleaseType: 112001 | 112002) => {
       const { OrderId } = await qihang.ok(createOrder.fclFull, { ...body, BlReleaseType })
@@ -110,7 +110,7 @@ describe('the price of an order', () => {
     expect(await priceOf(112001)).not.toContain('Telex release')
   })
 
-  test('by a quote for another cargo is taken only once that is confirmed, and says what differs', async () => {
+  test('by a quote for different cargo requires confirmation, which lists the differences', async () => {
     const QuotedPriceId = await quote({ Cargo: [{ Cartons: 8, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }] })
     const asking = await qihang.call(createOrder.lclFull, { ...lcl(), QuotedPriceId })
     expect(asking).toMatchObject({ ErrorCode: 2, Body: { Ask: 'otherCargo' } })
@@ -135,7 +135,7 @@ describe('the price of an order', () => {
     ).toMatchObject({ ErrorCode: 2, Body: { Ask: 'otherCargo' }, Msg: expect.stringContaining('the order has 2') })
   })
 
-  test('by a quote is for its own kind and country', async () => {
+  test('by a quote is limited to its kind and country', async () => {
     const QuotedPriceId = await quote()
     expect(await refusedFields(createOrder.fclFull as never, { ...orderOf('fclFull', world, documents), QuotedPriceId })).toEqual(
       ['QuotedPriceId quoteOther'],
@@ -145,7 +145,7 @@ describe('the price of an order', () => {
     ])
   })
 
-  test('by a quote is for the containers, places and services that it was made for, from the beginning on', async () => {
+  test('by a quote is limited to its containers, places and services from the start', async () => {
     const answered = async (more: object) => {
       const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more } as never)
       const { RowVersion, QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
@@ -213,7 +213,7 @@ describe('the price of an order', () => {
     } as never)
   })
 
-  test('of batteries is that of a quote which a person made for them', async () => {
+  test('of batteries requires a quote made by staff for them', async () => {
     const dangerous = async (cargo: object) => {
       const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, ...cargo }] })
       const { RowVersion } = await qihang.ok(getRequest, { id: Id })

@@ -42,7 +42,7 @@ async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) 
 }
 
 describe('an order is refused', () => {
-  test('of a company that has not been reviewed, of users who may not edit orders, and of visitors', async () => {
+  test('by an unreviewed company, users who may not edit orders, and visitors', async () => {
     expect(await xinlian.call(createOrder.lclFull, lcl())).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('has not been reviewed'),
@@ -52,7 +52,7 @@ describe('an order is refused', () => {
     expect(await anonymous.refused(getOrders, {})).toBe(3)
   })
 
-  test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
+  test('[msg.batteryQuote] with batteries or dangerous goods without a quote from support', async () => {
     const battery = await qihang.call(
       createOrder.lclFull,
       lcl({ DeclarationItems: [{ ...GOODS, BatteryType: BATTERY.lithiumWithEquipment }] }),
@@ -65,7 +65,7 @@ describe('an order is refused', () => {
     expect(dangerous).toMatchObject({ ErrorCode: 2, Msg: 'Dangerous goods need a quote from support' })
   })
 
-  test('of goods of which nobody said whether they have a battery: a list may leave it open, an order not', async () => {
+  test('with goods not stating whether they have a battery, which a list may leave open', async () => {
     for (const BatteryType of ['', null, undefined] as never[]) {
       expect(await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType }] }))).toMatchObject({
         ErrorCode: 1,
@@ -74,7 +74,7 @@ describe('an order is refused', () => {
     }
   })
 
-  test('for what another company owns, or nobody', async () => {
+  test('with records of another company or of none', async () => {
     const body = lcl({
       EoriInfoId: foreign.importer,
       HblInfoId: foreign.lading,
@@ -113,7 +113,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  test('to fetch or load goods before today; an order whose day has passed may be changed otherwise', async () => {
+  test('for pick-up or loading in the past; an order whose day has passed may be changed otherwise', async () => {
     const fetched = (PickupDate: string) => ({ ...orderOf('airFull', world, documents), PickupDate })
     const loaded = { ...orderOf('fclFull', world, documents), LoadingTime: '2020-01-01T01:00:00.000Z' }
     expect(await refusedFields(createOrder.airFull, fetched('2020-01-01'))).toEqual(['PickupDate pastDate'])
@@ -127,7 +127,7 @@ describe('an order is refused', () => {
     await qihang.ok(updateOrder.airFull, change({ ...fetched('2020-01-01'), Remark: 'Call first' }) as never)
   })
 
-  test('what a place of another type left in the form is dropped', async () => {
+  test('left-over fields of another place type are dropped', async () => {
     const left = { ...PLACE, PrivateWarehouseAddressId: foreign.delivery, WarehouseId: world.warehouses.DEDUI1 }
     const { OrderId } = await qihang.ok(createOrder.lclFull, lcl({ DeliveryAddresses: [left] }))
     const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
@@ -139,7 +139,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  test('for importers that are not approved or of another country', async () => {
+  test('with importers that are not approved or of another country', async () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: documents.unapproved }))).toEqual([
       'EoriInfoId importerUnusable',
     ])
@@ -148,7 +148,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  test('for a sailing that is closed, full, of the other kind or elsewhere, and for a closed flight', async () => {
+  test('with a closed, full or unsuitable sailing, or a closed flight', async () => {
     const { closed, fcl, elsewhere, small } = world.sailings
     expect(
       await Promise.all(
@@ -164,7 +164,7 @@ describe('an order is refused', () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ PortOfDischarge: 'DEHAM' }))).toContain('PortOfDischarge portElsewhere')
   })
 
-  test('for rules between its fields, each reported at its field', async () => {
+  test('by rules across fields, each reported at its field', async () => {
     const body = lcl({ Cartons: [{ ...CARTONS, CartonFrom: 2 }], DeliveryAddresses: [{ ...PLACE, Cartons: 9, Pieces: 99 }] })
     expect(await refusedFields(createOrder.lclFull, body)).toEqual([
       'Cartons[0].CartonFrom rangeGap',

@@ -48,7 +48,7 @@ const issuesOf = (answer: { Body: unknown }) =>
   (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 const idOf = (answer: { Body: unknown }) => (answer.Body as { OrderId: number }).OrderId
 
-test('of orders that ask for the last space of a sailing at once, of whatever company, one gets it', async () => {
+test('of concurrent orders for a sailing’s last space, from any company, one gets it', async () => {
   await free(2)
   const all = await Promise.all([ask(qihang, documents), ask(lanjing, foreign), ask(qihang, documents), ask(lanjing, foreign)])
   expect(all.map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 1, 1, 1])
@@ -56,7 +56,7 @@ test('of orders that ask for the last space of a sailing at once, of whatever co
     expect([issuesOf(refused), JSON.stringify(refused.Body)]).toEqual([['SailingId sailingFull'], expect.stringContaining('0.8')])
 })
 
-test('the free space that a company is shown counts the orders of all companies, and names none of them', async () => {
+test('the free space shown to a company includes orders of all companies, and names none of them', async () => {
   await free(2)
   expect((await ask(lanjing, foreign)).ErrorCode).toBe(0)
   const shown = await qihang.ok(getShippingScheduleInfo, {})
@@ -68,7 +68,7 @@ test('the free space that a company is shown counts the orders of all companies,
   expect(unlimited).toMatchObject({ RemainingVolume: null })
 })
 
-test('what was given up or booked by staff is asked for no longer; an order on the sailing grows no further than there is space', async () => {
+test('space released or booked by staff no longer counts as requested; an order can grow only within the free space', async () => {
   await free(2)
   const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, documents)) }
   expect(issuesOf(await ask(lanjing, foreign))).toEqual(['SailingId sailingFull'])

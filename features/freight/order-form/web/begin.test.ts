@@ -4,7 +4,7 @@ import { quoteFields } from '#features/freight/quotes/rules.ts'
 import type { OrderQuote } from '../contract.ts'
 import { quotedOrder } from './begin.ts'
 
-test('an order by a quote begins with the goods of the quote, their HS codes and duty, and its remark', () => {
+test('an order from a quote is prefilled with the quote’s goods, HS codes, duty and remark', () => {
   const row = { Cartons: 4, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
   const Request = quoteFields.parse({
     QuoteProductType: KINDS.lclFull.product,

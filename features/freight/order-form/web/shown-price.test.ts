@@ -3,7 +3,7 @@ import { agreedTo, changedTo } from './shown-price.ts'
 
 const price = { TotalAmount: 967.42, CurrencyCode: 'GBP' as const, TotalCny: 9041.31, Lines: [] }
 
-test('who has seen no price places no order; a change of one agrees to its own price until another was seen', () => {
+test('an order cannot be placed without a price shown; a change keeps the agreed price until another one is shown', () => {
   for (const state of ['asking', 'failed'] as const)
     expect([agreedTo({ state }), changedTo({ state })]).toEqual([{ ExpectedAmount: 0 }, {}])
   expect(changedTo({ state: 'agreed', price })).toEqual({})

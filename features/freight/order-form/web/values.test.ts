@@ -80,8 +80,8 @@ const issuesOf = (values: OrderValues) => {
   return read.success ? [] : fieldIssues(read.error).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
-describe('the form of an order', () => {
-  test('numbers that papers print in groups are written as one', () => {
+describe('the order form', () => {
+  test('numbers printed in groups are joined', () => {
     const container = { CabinetType: 102001, ContainerNo: 'csqu 305438-3' }
     expect(collectValues(KINDS.fclTail, { ...filled(), Containers: [container] } as OrderValues)).toMatchObject({
       Containers: [{ ContainerNo: 'CSQU3054383' }],
@@ -90,7 +90,7 @@ describe('the form of an order', () => {
       expect(collectValues(KINDS.airTail, { ...filled(), MawbNo } as OrderValues)).toMatchObject({ MawbNo: '784-12345675' })
   })
 
-  test('what is typed becomes the order that the server takes: lines at the end that are empty are none, codes are capitals, one place takes everything', () => {
+  test('input is converted to the server’s order: trailing empty lines are dropped, codes are upper case, a single place gets everything', () => {
     const read = formSchema(KINDS.lclFull).safeParse(filled())
     const order = read.success ? read.data : undefined
     expect(issuesOf(filled())).toEqual([])
@@ -132,7 +132,7 @@ describe('the form of an order', () => {
     ])
   })
 
-  test('a carton keeps its content when lines of goods come and go', () => {
+  test('a carton keeps its content when goods lines are added or removed', () => {
     const values = filled()
     const without = { ...values, DeclarationItems: values.DeclarationItems.slice(1) }
     expect(collectValues(KINDS.lclFull, without)).toMatchObject({ Cartons: [{ Items: [{ Line: 1, Qty: 6 }] }] })
@@ -143,7 +143,7 @@ describe('the form of an order', () => {
     ])
   })
 
-  test('the longest side of each row becomes its length, as typed; rows that are so already or lack a side stay', () => {
+  test('the longest side of each row becomes its length, as typed; rows already in order or without a side are unchanged', () => {
     const row = (Length?: unknown, Width?: unknown, Height?: unknown) => ({ Length, Width, Height })
     const sorted = withLongestFirst([
       row('60', 40, '50'),
@@ -160,7 +160,7 @@ describe('the form of an order', () => {
     expect(withLongestFirst(sorted.rows).changed).toBe(0)
   })
 
-  test('what no courier takes stops the form at its cell', () => {
+  test('cartons no courier accepts stop the form at their cell', () => {
     const large = filled({
       Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }],
       DeliveryAddresses: [{ ...place, DeliveryMode: DELIVERY_MODE.express }],
@@ -175,21 +175,21 @@ describe('the form of an order', () => {
     ]).toEqual([true, false])
   })
 
-  test('kept and opened again it says the same, files by their type too', () => {
+  test('is unchanged after saving and reopening, including files by type', () => {
     const Files = { t168003: [{ FileId: 9, FileName: 'list.xlsx', Type: DOCUMENT.packingList }] }
     const form = collectValues(KINDS.lclFull, filled({ Files }))
     expect(differences(KINDS.lclFull, collectValues(KINDS.lclFull, valuesOf(KINDS.lclFull, form)), form)).toEqual([])
     expect(valuesOf(KINDS.lclFull, form).Files).toEqual(Files)
   })
 
-  test('what is wrong and what is missing are reported together; rules over lists that cannot be read report nothing', () => {
+  test('invalid and missing fields are reported together; rules over unreadable lists report nothing', () => {
     const found = issuesOf(
       filled({ SailingId: null, Cartons: [{ CartonFrom: 1, CartonTo: 5, Length: 'x', Width: 1, Height: 1, GrossWeight: 1 }] }),
     )
     expect(found).toEqual(['Cartons[0].Length number', 'SailingId required'])
   })
 
-  test('what a choice does not ask for is left out', () => {
+  test('fields not used by a choice are dropped', () => {
     const order = collectValues(
       KINDS.lclFull,
       filled({ PickAddressId: 5, PickupDate: '2026-12-01', EoriInfoId: 4, InsuredValueUsd: '100', DeclareCompanyName: 'X' }),
@@ -202,7 +202,7 @@ describe('the form of an order', () => {
     ])
   })
 
-  test.each(KIND_LIST)('an empty one of $name asks for what its kind needs, and nothing else', (kind) => {
+  test.each(KIND_LIST)('an empty one of $name requires only what its kind needs', (kind) => {
     const read = formSchema(kind).safeParse(blankOrder(kind))
     const missing = read.success ? [] : fieldIssues(read.error).map(({ Field }) => Field)
     expect(missing).toEqual(
@@ -223,7 +223,7 @@ describe('sums of places', () => {
     ],
   })
 
-  test('of several, what none of them takes is left, and can be given to one', () => {
+  test('of several places leave a remainder, which can be assigned to one', () => {
     const rest = remainderOf(KINDS.lclFull, two)
     expect(rest).toEqual({ Cartons: 6, Pieces: 100, GrossWeight: 75, Volume: 0.576 })
     const [first, second] = two.DeliveryAddresses
@@ -231,7 +231,7 @@ describe('sums of places', () => {
     expect(remainderOf(KINDS.lclFull, given)).toEqual({ Cartons: 0, Pieces: 0, GrossWeight: 0, Volume: 0 })
   })
 
-  test('half a row counts as far as it goes', () => {
+  test('include incomplete rows as far as possible', () => {
     expect(totalsOf(KINDS.lclFull, filled({ Cartons: [{ CartonFrom: '1', Length: '60' }, { CartonFrom: 'x' }] }))).toMatchObject({
       TotalCartons: 1,
       TotalGrossWeight: 0,
@@ -240,7 +240,7 @@ describe('sums of places', () => {
   })
 })
 
-test('cartons are numbered one after the other, each row keeps how many it has', () => {
+test('cartons are numbered consecutively, and each row keeps its count', () => {
   expect(
     renumbered([{ CartonFrom: 5, CartonTo: 9 }, { CartonFrom: 2 }, {}]).map(({ CartonFrom, CartonTo }) => [CartonFrom, CartonTo]),
   ).toEqual([
@@ -250,7 +250,7 @@ test('cartons are numbered one after the other, each row keeps how many it has',
   ])
 })
 
-test('two versions differ cell by cell; a number that was typed is the number, nothing is nothing', () => {
+test('two versions are compared cell by cell; a typed number equals the number, and empty values are equal', () => {
   const mine = { Remark: '', InsuredValueUsd: '12', DeclarationItems: [{ Qty: '5', Brand: null }] }
   const theirs = { Remark: null, InsuredValueUsd: 12, DeclarationItems: [{ Qty: 7 }, { Qty: 1 }] }
   expect(differences(KINDS.lclFull, mine, theirs).map(({ path, mine: ours, theirs: other }) => [path, ours, other])).toEqual([

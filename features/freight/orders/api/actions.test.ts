@@ -26,8 +26,8 @@ const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
 const known = async (row: { ContractCompanyId: number; Id: number }) => at.known(row)
 
-describe('giving up and handing in', () => {
-  test('[flow.orderAction.deleteDraft] a draft that a colleague saved meanwhile is not deleted unseen', async () => {
+describe('cancelling and resubmitting', () => {
+  test('[flow.orderAction.deleteDraft] a draft saved by a colleague in the meantime is not deleted unseen', async () => {
     const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
     await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
     const reported = await qihang.call(deleteDraft, { OrderId, RowVersion })
@@ -37,7 +37,7 @@ describe('giving up and handing in', () => {
     expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
   })
 
-  test('an order is cancelled while nothing was received: its receipt is void and its price may be used again', async () => {
+  test('an order is cancelled while nothing has been received: its receipt is void and its price may be reused', async () => {
     const { Id } = await qihang.ok(requestQuote, {
       QuoteProductType: 171001,
       ReceiptPlaceCode: 'CNSZX1',
@@ -63,7 +63,7 @@ describe('giving up and handing in', () => {
     await placed('lclFull', { CustomerOrderNo: 'AGAIN', ...({ QuotedPriceId } as object) })
   })
 
-  test('not after goods were received, nor twice, nor from another’s view of it', async () => {
+  test('an order cannot be cancelled after receipt, on an outdated version, or by another company', async () => {
     const order = await placed()
     const seen = await order.seen()
     expect(await qihang.refused(cancelOrder, { ...seen, RowVersion: seen.RowVersion + 1, Reason: 'x' })).toBe(6)
@@ -81,7 +81,7 @@ describe('giving up and handing in', () => {
     })
   })
 
-  test('not after the first of its containers was loaded', async () => {
+  test('an order cannot be cancelled after its first container was loaded', async () => {
     const {
       Containers: [box],
       DeliveryAddresses: [place],
@@ -101,7 +101,7 @@ describe('giving up and handing in', () => {
     expect(await cancel()).toBe(2)
   })
 
-  test('what was returned is handed in again, what was not is not', async () => {
+  test('only a returned order can be resubmitted', async () => {
     const order = await placed()
     expect(await qihang.call(resubmitOrder, await order.seen())).toMatchObject({
       ErrorCode: 2,
@@ -123,7 +123,7 @@ describe('giving up and handing in', () => {
 })
 
 describe('confirmations', () => {
-  test('[flow.orderAction.preFileState] the pre-file, by order or by file, once', async () => {
+  test('[flow.orderAction.preFileState] the pre-file is confirmed once, by order or by file', async () => {
     const [one, two] = [await placed(), await placed()]
     expect(await qihang.refused(confirmPreFileByOrder, { OrderId: one.OrderId })).toBe(2)
     const files = [await at.file(QIHANG, 'pre 1.pdf'), await at.file(QIHANG, 'pre 2.pdf')]
@@ -145,7 +145,7 @@ describe('confirmations', () => {
     })
   })
 
-  test('[flow.orderAction.trunkingFee] the trucking fee becomes a fee line, once, of many at once too', async () => {
+  test('[flow.orderAction.trunkingFee] the trucking fee becomes a fee line once, also under concurrent calls', async () => {
     const order = await placed()
     expect(await qihang.refused(confirmTrunkingFee, await order.seen())).toBe(2)
     await staff.ok(requestTrunkingFee, { ...(await known(order.row)), TrunkingFee: 120.5, TrunkingFeeCurrency: 'GBP' })

@@ -21,7 +21,7 @@ const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
 
 describe('applications', () => {
-  test('goods that are held already are not asked to be held', async () => {
+  test('a hold cannot be requested for goods already on hold', async () => {
     const order = await placed()
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db.updateTable('order_fba').set({ IsHold: true }).where('Id', '=', order.OrderId).execute(),
@@ -30,7 +30,7 @@ describe('applications', () => {
     expect(await qihang.refused(applyHold, { OrderId: order.OrderId, Reason: 'again' })).toBe(2)
   })
 
-  test('[flow.orderAction.holdGoods] [flow.orderAction.withdraw] [call.oms.OrderFbaDetail.GetApplyList] goods are asked to be held once at a time, until that is withdrawn', async () => {
+  test('[flow.orderAction.holdGoods] [flow.orderAction.withdraw] [call.oms.OrderFbaDetail.GetApplyList] only one hold request is open until it is withdrawn', async () => {
     const order = await placed()
     const { ApplyNo } = await qihang.ok(applyHold, { OrderId: order.OrderId, Reason: 'Buyer has not paid' })
     expect(ApplyNo).toMatch(/^AP\d{10}$/)
@@ -53,7 +53,7 @@ describe('applications', () => {
     expect(await hengtai.refused(applyHold, { OrderId: order.OrderId, Reason: 'x' })).toBe(5)
   })
 
-  test('[flow.orderAction.updateDelivery] new places must take the whole order and be the company’s own', async () => {
+  test('[flow.orderAction.updateDelivery] new places must hold the whole order and belong to the company', async () => {
     const order = await placed()
     const inputOf = (NewDelivery: unknown[]) =>
       qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never })
@@ -79,7 +79,7 @@ describe('applications', () => {
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: APPLY.delivery, NewDelivery: [{ FcCode: 'BHX2' }] })
   })
 
-  test('[flow.orderAction.updateDelivery] [rule.postal.remote] a place in a remote area is asked about before it is applied for, unless the goods go there already', async () => {
+  test('[flow.orderAction.updateDelivery] [rule.postal.remote] a new place in a remote area requires confirmation, unless the goods already go there', async () => {
     const isle = await transact(portal.pool, QIHANG, 'write', async (db) => {
       const { Id: _, ...north } = await db
         .selectFrom('private_warehouse_address')
@@ -120,7 +120,7 @@ describe('applications', () => {
     ).toBe(0)
   })
 
-  test('[flow.orderAction.updateDelivery] customer and staff read where the goods go so far and where they shall go, in words', async () => {
+  test('[flow.orderAction.updateDelivery] customer and staff see the current and the requested destination as text', async () => {
     const order = await placed()
     const nowhere = { FcCode: null, FbaShipmentId: null, ReferenceId: null }
     const half = { ...PLACE, ...nowhere, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
@@ -147,7 +147,7 @@ describe('applications', () => {
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyState: application.states.approved, ...words })
   })
 
-  test('[flow.orderAction.updateDelivery] after containers were weighed, places still add up to what was announced; the order can be changed as before', async () => {
+  test('[flow.orderAction.updateDelivery] after containers are weighed, places still add up to the announced quantity; the order can be changed as before', async () => {
     const order = await placed('fclFull')
     const [box] = (await at.read(order.row)).Containers
     await at.receive(order.row, {
@@ -171,7 +171,7 @@ describe('applications', () => {
     expect((await order.read()).Form.DeliveryAddresses).toEqual(Form.DeliveryAddresses)
   })
 
-  test('what was asked for ends with its order: nobody waits for an answer', async () => {
+  test('pending requests end with their order', async () => {
     const waiting = async () => (await staff.ok(getDeskApplicationCounts, {}))['116001'] ?? 0
     const statesOf = async (order: Awaited<ReturnType<typeof placed>>) =>
       (await order.read()).Applications.map((apply) => apply.ApplyState)
@@ -195,7 +195,7 @@ describe('applications', () => {
     expect(await waiting()).toBe(before + 1)
   })
 
-  test('telex release is for full sea legs, at any time; nothing else is asked once goods are out for delivery', async () => {
+  test('telex release is for full sea legs at any time; no other request is possible once goods are out for delivery', async () => {
     const air = await placed('airFull')
     expect(await qihang.call(applyTelex, { OrderId: air.OrderId, Reason: 'x' })).toMatchObject({
       ErrorCode: 2,

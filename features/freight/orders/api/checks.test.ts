@@ -31,7 +31,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     return order
   }
 
-  test('cut-off, labels, cartons and papers are looked at', async () => {
+  test('cut-off, labels, cartons and documents are checked', async () => {
     const order = await battery()
     const check = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
     expect(check).toMatchObject({
@@ -71,7 +71,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(await hengtai.refused(checkWarehousingFcl, { OrderId: box.OrderId })).toBe(5)
   })
 
-  test('papers that nobody needs are not missed, and one that was rejected is as good as none', async () => {
+  test('documents not required are not reported as missing, and a rejected one counts as missing', async () => {
     const order = await placed('lclFull', {
       DeliveryAddresses: [
         {
@@ -109,7 +109,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: MSDS$/) })
   })
 
-  test('looking at a receipt behind its link writes nothing, however often; links to one receipt are counted', async () => {
+  test('opening a receipt by its link writes nothing; the number of links per receipt is limited', async () => {
     const order = await placed()
     const { Url } = await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
@@ -140,7 +140,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect([await written(), (await anonymous.ok(checkWarehousingAnonymous, { Token })).ConfirmedTime]).toEqual([most, null])
   })
 
-  test('whoever has the link sees the receipt and confirms it, until the goods are there', async () => {
+  test('anyone with the link sees the receipt and can confirm it until the goods arrive', async () => {
     const order = await placed()
     const { Url } = await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
     const Token = new URL(Url, 'http://x').searchParams.get('token')!

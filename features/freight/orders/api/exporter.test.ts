@@ -6,14 +6,14 @@ import { legacyExporter } from './exporter.ts'
 test.each([
   ['Delivered', freightOrder.states.delivered],
   ['Cancelled', freightOrder.states.cancelled],
-])('the state %s of the system before is in the reader’s language, others are as it wrote them', (word, state) => {
+])('the legacy state %s is in the user’s language, unknown states stay unchanged', (word, state) => {
   const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', translate: String } as const
   const column = legacyExporter.columns(context, {}).find(({ field }) => field === 'Status')!
   const shown = (Status: string) => column.value?.({ Status }, context)
   expect([shown(word), shown('Lost')]).toEqual([valueName('OrderStatus', state, 'de-DE'), 'Lost'])
 })
 
-test('so is the kind of its orders', () => {
+test('the kind of legacy orders is in the user’s language', () => {
   const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', translate: String } as const
   const column = legacyExporter.columns(context, {}).find(({ field }) => field === 'Kind')!
   expect(['LCL', 'FCL', 'Air', 'Rail'].map((Kind) => column.value?.({ Kind }, context))).toEqual([

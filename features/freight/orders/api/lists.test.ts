@@ -32,7 +32,7 @@ describe('the lists', () => {
     two = await qihang.ok(createOrder.airTail, orderOf('airTail', world, documents))
   })
 
-  test('[call.oms.OrderFbaDetail.GetPageList] show the company’s own orders, by tab, kind, day and many numbers at once', async () => {
+  test('[call.oms.OrderFbaDetail.GetPageList] show the company’s orders, by tab, kind, day and several numbers', async () => {
     const found = async (input: object) => (await qihang.ok(getOrders, input)).Items.map((item) => item.DcgNo)
     expect(await found({ Keyword: `${one.DcgNo}, ${two.DcgNo}\nnothing`, PageSize: 50 })).toEqual([two.DcgNo, one.DcgNo])
     expect(await found({ Keyword: 'CSQU305', PageSize: 50 })).toContain(one.DcgNo)
@@ -47,7 +47,7 @@ describe('the lists', () => {
     expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
   })
 
-  test('find an order by what its bills, shipments and parcels are called, as a word of a list and as a beginning in the palette', async () => {
+  test('find an order by names of its bills, shipments and parcels, as a keyword in the list and a prefix in the palette', async () => {
     const { OrderId, DcgNo } = await qihang.ok(createOrder.lclFull, {
       ...lcl({ DeliveryAddresses: [{ ...PLACE, FbaShipmentId: 'FBA15FIND01', ReferenceId: 'FINDREF1' }] }),
     })
@@ -68,14 +68,14 @@ describe('the lists', () => {
     }
   })
 
-  test('find an air waybill however its digits are grouped', async () => {
+  test('find an air waybill in any digit grouping', async () => {
     for (const Keyword of ['784-12345675', '78412345675', '784 1234 5675', '784-1234 5675'])
       expect([Keyword, (await qihang.ok(getOrders, { Keyword })).Items.map((item) => item.DcgNo)]).toEqual([Keyword, [two.DcgNo]])
     const found = await qihang.ok(find, { Query: '7841234567' })
     expect(found.some(({ Kind, Label }) => Kind === 'order' && Label === two.DcgNo)).toBe(true)
   })
 
-  test('what goes by sea has no chargeable weight, in lists as on its page', async () => {
+  test('show no chargeable weight for sea freight, like its page', async () => {
     const rows = (await qihang.ok(getOrders, { PageSize: 50 })).Items
     const weights = (mode: 'sea' | 'air') =>
       rows.filter((row) => kindOf(row.OrderLoaddingAndServiceScopeType).mode === mode).map((row) => row.ChargeableWeight)
@@ -87,13 +87,13 @@ describe('the lists', () => {
     })
   })
 
-  test('numbers that no column holds and days of no calendar are the caller’s fault', async () => {
+  test('refuse numbers out of range and invalid dates as the caller’s error', async () => {
     expect(await qihang.refused(getOrders, { OrderStatus: 99_999_999_999 })).toBe(1)
     expect(await qihang.refused(getOrders, { StartTime: '0000-01-01', EndTime: '0000-02-01' })).toBe(1)
     expect(await qihang.refused(createOrder.lclFull, lcl({ InsuranceFlag: true, InsuredValueUsd: 999_999_999_999 }))).toBe(1)
   })
 
-  test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state, with and without filters alike', async () => {
+  test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state consistently, with and without filters', async () => {
     const saved = await qihang.ok(saveDraft.lclFull, {})
     const counts = Object.fromEntries((await qihang.ok(getOrderCounts, {})).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
     const narrowed = Object.fromEntries(

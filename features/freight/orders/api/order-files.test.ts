@@ -46,7 +46,7 @@ function partsOf(archive: Buffer): Promise<string[]> {
 const known = async (row: { ContractCompanyId: number; Id: number }) => at.known(row)
 
 describe('files', () => {
-  test('[call.oms.OrderFbaDetail.GetOrderAttachment] [call.oms.OrderFbaDetail.GetOrderHistoryAttachment] [call.oms.OrderFbaDetail.UpdateOrderHistoryAttachment] what is wanted, what may come later, and what was replaced', async () => {
+  test('[call.oms.OrderFbaDetail.GetOrderAttachment] [call.oms.OrderFbaDetail.GetOrderHistoryAttachment] [call.oms.OrderFbaDetail.UpdateOrderHistoryAttachment] shows required, deferred and replaced documents', async () => {
     const order = await placed('lclFull', { ExportDeclarationMode: TAX_REFUND, DeclareCompanyName: 'Qihang' })
     const { Etd, Eta } = await order.read()
     const group = async (type: number) =>
@@ -112,7 +112,7 @@ describe('files', () => {
     expect(await hengtai.refused(getHistoryAttachments, { OrderId: order.OrderId })).toBe(5)
   })
 
-  test('[flow.orderAction.soDownloaded] [call.oms.OrderFbaDetail.GetSoFileAsync] the booking file is fetched and marked', async () => {
+  test('[flow.orderAction.soDownloaded] [call.oms.OrderFbaDetail.GetSoFileAsync] the booking file is downloaded and marked', async () => {
     const order = await placed()
     expect(await qihang.call(getSoFile, { orderId: order.OrderId })).toMatchObject({
       ErrorCode: 2,
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(await hengtai.refused(getSoFile, { orderId: order.OrderId })).toBe(5)
   })
 
-  test('[call.oms.OrderFbaDetail.DownloadFBAFile] labels come as an archive, of one shipment alone too', async () => {
+  test('[call.oms.OrderFbaDetail.DownloadFBAFile] labels are downloaded as an archive, also for a single shipment', async () => {
     const pdf = (text: string) => new Blob([tinyPdf(text)], { type: 'application/pdf' })
     const keep = async (text: string, name: string) => (await qihang.upload(uploadFile, pdf(text), name)).Body.Id
     const Attachments = [
@@ -155,7 +155,7 @@ describe('files', () => {
     })
   })
 
-  test('the list as a workbook, and the orders of the system before', async () => {
+  test('exports the list as a workbook, and legacy orders', async () => {
     await placed()
     expect((await qihang.bytes(exportOrders, {})).subarray(0, 2).toString()).toBe('PK')
     await transact(portal.pool, QIHANG, 'write', (db) =>

@@ -10,7 +10,7 @@ const lanjing = await as('lanjing_admin')
 const [QIHANG, HENGTAI, LANJING] = [430118, 413939, 420561]
 
 describe('payer and lots', () => {
-  test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if the user who says so may act for both', async () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if the user making the change may act for both', async () => {
     const order = await placed()
     expect(await qihang.call(updatePayee, { ...(await order.seen()), PayerCompanyId: HENGTAI })).toMatchObject({
       ErrorCode: 2,
@@ -59,7 +59,7 @@ describe('payer and lots', () => {
     expect(await lanjing.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: null })).toBe(5)
   })
 
-  test('[call.oms.OrderFbaDetail.UpdateOrderDeliveryLotting] lots of a place add up to its cartons', async () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderDeliveryLotting] the lots of a place add up to its cartons', async () => {
     const order = await placed()
     const [place] = (await order.read()).Places
     const lots = async (...parts: [no: number, cartons: number][]) =>

@@ -39,7 +39,7 @@ const own = ({ delivery } = documents) => ({
   PrivateWarehouseAddressId: delivery,
 })
 
-test('an order keeps the addresses, importer and parties it was placed with, whatever becomes of the address book', async () => {
+test('an order keeps its addresses, importer and parties, even if the address book changes', async () => {
   const order = {
     ...orderOf('lclFull', world, documents),
     ReceiveType: 'Pickup' as const,
@@ -78,7 +78,7 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
   expect(await read()).toMatchObject({ Names: before.Names, PlaceName: 'North hall, 1 Other Street, B24 9QR Birmingham' })
 })
 
-test('what an order names is not deleted: the refusal says that it is in use', async () => {
+test('records used by an order cannot be deleted, and the error states that they are in use', async () => {
   const theirs = await documentsOf(portal.pool, HENGTAI)
   const order = orderOf('lclFull', world, theirs)
   await hengtai.ok(createOrder.lclFull, {
@@ -102,7 +102,7 @@ test('what an order names is not deleted: the refusal says that it is in use', a
   expect(await hengtai.call(deleteLading, { Id: theirs.lading })).toMatchObject(refused)
 })
 
-test('the page of an order says where suppliers deliver', async () => {
+test('the order page shows where suppliers deliver', async () => {
   const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, documents))
   const { Names } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
   const warehouse = await transact(portal.pool, QIHANG, 'read', (db) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containerFields, plainOrder } from './fields.ts'
 
-test('numbers of papers and containers are stored as they are written, however they were pasted', () => {
+test('document and container numbers are stored in normalized form, however they were pasted', () => {
   const { MblNo, MawbNo, HawbNo, FlightNo } = plainOrder.shape
   expect([
     MblNo.parse('oolu 2729 5510'),

@@ -33,7 +33,7 @@ const cartonsFrom = (boxes: readonly { count: number; Length: number; Width: num
 }
 
 describe('sums of an order', () => {
-  test('are exact, whatever is added in whichever order', () => {
+  test('are exact, in any order of addition', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 20 }), (boxes) => {
         const one = orderTotals(KINDS.lclFull, order({ Cartons: cartonsFrom(boxes) }))
@@ -55,7 +55,7 @@ describe('sums of an order', () => {
     )
   })
 
-  test('of places split from an order are those of the order, and then nothing is wrong', () => {
+  test('of places split from an order equal the order’s sums, and no problem is reported', () => {
     const split = fc.tuple(
       fc.integer({ min: 2, max: 60 }),
       cents(3_000),
@@ -90,7 +90,7 @@ describe('sums of an order', () => {
     )
   })
 
-  test('of containers are theirs, pieces those of the goods or else of the places', () => {
+  test('of containers come from the containers, pieces from the goods or else the places', () => {
     const Containers = [
       { CabinetType: CONTAINER.hq40, CargoWeight: 5000.25, Cartons: 200, Volume: 60.123 },
       { CabinetType: CONTAINER.gp20, CargoWeight: 100.5, Cartons: 10, Volume: 1.001 },
@@ -113,7 +113,7 @@ describe('sums of an order', () => {
     ])
   })
 
-  test('one battery, or one dangerous line, makes the order one', () => {
+  test('a single battery or dangerous line makes the whole order one', () => {
     const lines = (...more: object[]) => order({ DeclarationItems: more.map((one) => ({ ...GOODS, ...one })) }).DeclarationItems
     expect(dangerOf(lines({}))).toEqual({ HasBattery: false, DangerousClass: '0' })
     expect(dangerOf(lines({}, { BatteryType: BATTERY.lithiumInEquipment }, { DangerousClass: '9' }))).toEqual({
@@ -151,7 +151,7 @@ describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
     codes(orderHints(KINDS.airTail, { Cartons, DeliveryAddresses })),
   ]
 
-  test('[const.girth.factor] are hinted at above 300 cm, and refused above 360 cm by row and cell', () => {
+  test('[const.girth.factor] get a hint above 300 cm, and are refused above 360 cm by row and cell', () => {
     const cases = [
       [[60, 40, 50], null],
       [[100, 50, 50], null],
@@ -172,7 +172,7 @@ describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
     ).toEqual([['Cartons[2].Length girthRefused'], ['Cartons[1].Length girthHigh', 'Cartons[2].Length girthHigh']])
   })
 
-  test('are those of its place alone; what may go by truck is only hinted at, and what is fetched at the port goes with nobody', () => {
+  test('are those of its place only; those that may go by truck get a hint, and those collected at the port are exempt', () => {
     const large = [50, 100, 100]
     const both = [place(EXPRESS, 'FBA11111'), place(TRUCK, 'FBA22222')]
     expect(girths([carton(large)], place(TRUCK))).toEqual([[], []])

@@ -15,7 +15,7 @@ const cartonsFrom = (boxes: readonly { count: number; Length: number; Width: num
 }
 
 describe('cartons', () => {
-  test('in any sequence without gap or overlap are right; a moved, doubled or dropped range is not', () => {
+  test('are valid in any sequence without gap or overlap, and invalid with a moved, duplicate or missing range', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 12 }), fc.nat(), (counts, pick) => {
         const size = { Length: 10, Width: 10, Height: 10, GrossWeight: 1 }
@@ -36,7 +36,7 @@ describe('cartons', () => {
     )
   })
 
-  test('hold what the goods are, where they say what they hold', () => {
+  test('match the goods if they list their content', () => {
     const packing = fc.array(
       fc.record({
         count: fc.integer({ min: 1, max: 9 }),
@@ -77,7 +77,7 @@ describe('cartons', () => {
     ).toContain('Cartons[0].Items[0].Line lineUnknown')
   })
 
-  test('name their shipment where there are several', () => {
+  test('name their shipment if there are several', () => {
     const size = { Length: 10, Width: 10, Height: 10, GrossWeight: 1 }
     const place = (FbaShipmentId: string) => ({
       ...PLACE,
@@ -106,7 +106,7 @@ describe('cartons', () => {
 })
 
 describe('numbers and containers', () => {
-  test('the last digit of an air waybill is the rest of the seven before it', () => {
+  test('the last digit of an air waybill is the seven before it modulo 7', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9 }), (serial, digit) => {
         expect(isMawb(`784-${String(serial).padStart(7, '0')}${digit}`)).toBe(serial % 7 === digit)
@@ -114,7 +114,7 @@ describe('numbers and containers', () => {
     )
   })
 
-  test('a tail container has its number, each one once, and too much in it is marked', () => {
+  test('a tail container needs a unique number, and excess weight or volume gets a hint', () => {
     const one = { CabinetType: CONTAINER.gp20, ContainerNo: 'CSQU3054383', CargoWeight: 28_001, Cartons: 1, Volume: 33.5 }
     expect(
       cargoProblems('fclTail', {
@@ -133,7 +133,7 @@ describe('numbers and containers', () => {
 })
 
 describe('kinds', () => {
-  test('have fields of their own; what is not of a kind is dropped', () => {
+  test('have specific fields; others are dropped', () => {
     const body = order({ SailingId: 3, FlightId: 4, MawbNo: '784-12345675', ReceiptPlaceCode: 'CNSZX1', Remark: 'x' })
     expect(fieldsOf(KINDS.airTail, body)).toMatchObject({
       SailingId: null,
@@ -146,7 +146,7 @@ describe('kinds', () => {
     expect([7, -1, undefined, 'x'].map((type) => kindOf(type).name)).toEqual(['airTail', 'airTail', 'airTail', 'airTail'])
   })
 
-  test('goods are checked before they are handed over: of a full leg, not received, not returned', () => {
+  test('goods can be checked before handover: only of a full leg, not received, not returned', () => {
     const checked = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, ReturnReason: string | null = null) =>
       mayCheck({ OrderStatus, OrderLoaddingAndServiceScopeType, ReturnReason })
     expect([0, 1, 2, 3, 4].map((type) => checked(freightOrder.states.pendingInbound, type))).toEqual([
@@ -163,7 +163,7 @@ describe('kinds', () => {
     ]).toEqual([false, false, false])
   })
 
-  test('papers that may come later have a day, and only then', () => {
+  test('documents may be deferred only with a day', () => {
     const asked = {
       ClearanceMode: CLEARANCE_MODE.postponed,
       ExportDeclarationMode: TAX_REFUND,
@@ -201,7 +201,7 @@ describe('kinds', () => {
   })
 })
 
-test('goods are cleared in a way that their country has; an order that stands is judged once its way or country is another', () => {
+test('the clearance method must be valid in the country; an existing order is validated once either changes', () => {
   const clearing = (DestinationCountry: string, ClearanceMode: number, isNew?: (field: string) => boolean) =>
     codes(orderProblems(KINDS.lclFull, order({ DestinationCountry, ClearanceMode }), isNew)).filter((one) =>
       one.startsWith('ClearanceMode'),

@@ -20,7 +20,7 @@ const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')
 const german = { 'Accept-Language': 'de-DE' }
 const named = (name: string) => ({ 'en-US': name, 'zh-CN': '圣诞节', 'de-DE': 'Weihnachten', 'fr-FR': 'Noël' })
 
-test('[call.label.holidays] customers read the holidays of a year in their language', async () => {
+test('[call.label.holidays] customers see the holidays of a year in their language', async () => {
   const { Id } = await staff.ok(saveHoliday, { CountryCode: 'GB', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2026-12-25', Name: named('Christmas Day') })
   await staff.ok(saveHoliday, { CountryCode: 'DE', HolidayDate: '2027-01-01', Name: named('New Year') })
@@ -46,7 +46,7 @@ test('[call.label.holidays] customers read the holidays of a year in their langu
   ]).toEqual([5, 3])
 })
 
-test('[call.label.countryPageList] countries by page, in the reader’s language', async () => {
+test('[call.label.countryPageList] lists countries by page, in the user’s language', async () => {
   expect(await customer.ok(getCountries, { PageSize: 2 }, german)).toEqual({
     Items: [
       { CountryCode: 'GB', Name: 'Vereinigtes Königreich' },
@@ -61,14 +61,14 @@ test('[call.label.countryPageList] countries by page, in the reader’s language
   ])
 })
 
-test('[call.label.warehouseLists] warehouses in China, and those abroad by country', async () => {
+test('[call.label.warehouseLists] lists warehouses in China, and those abroad by country', async () => {
   const codes = (rows: { WarehouseCode: string }[]) => rows.map((row) => row.WarehouseCode)
   expect(codes(await customer.ok(getDomesticWarehouses, {}))).toEqual(['CNSZX1', 'CNNGB1', 'CNXMN1'])
   expect(codes(await customer.ok(getOverseasWarehouses, {}))).toEqual(['UKBHM1', 'UKLTN1', 'DEDUI1'])
   expect(codes(await customer.ok(getOverseasWarehouses, { CountryCode: 'DE' }))).toEqual(['DEDUI1'])
 })
 
-test('receiving warehouses have Latin names but for readers of Chinese', async () => {
+test('receiving warehouses have Latin names except in Chinese', async () => {
   const names = async (language: string) =>
     (await customer.ok(getDomesticWarehouses, {}, { 'Accept-Language': language })).map(
       (one) => `${one.WarehouseName}, ${one.City}`,
@@ -83,7 +83,7 @@ test('receiving warehouses have Latin names but for readers of Chinese', async (
   expect((await names('fr-FR'))[1]).toBe('Entrepôt de réception de Ningbo, Ningbo')
 })
 
-test('[call.label.warehouseLists] marketplace centres by page, country and keyword', async () => {
+test('[call.label.warehouseLists] lists marketplace centres by page, country and keyword', async () => {
   const codes = async (input: object) => (await customer.ok(getCentres, input)).Items.map((one) => one.FcCode)
   expect(await codes({ CountryCode: 'GB' })).toEqual(['BHX1', 'BHX2', 'BHX3'])
   expect(await customer.ok(getCentres, { Keyword: 'leipz' })).toEqual({
@@ -93,7 +93,7 @@ test('[call.label.warehouseLists] marketplace centres by page, country and keywo
   expect(await codes({ PageIndex: 2, PageSize: 4 })).toEqual(['LEJ1', 'FRA3', 'LIL1'])
 })
 
-test('[call.label.companyList] a customer reads the current company and linked ones only', async () => {
+test('[call.label.companyList] a customer sees only the current company and linked ones', async () => {
   const names = async (who: typeof customer, input: object = {}) =>
     (await who.ok(getCompanies, input)).Items.map((one) => one.ContractCompanyId)
   const { Id } = await transact(portal.pool, 'everyone', 'write', async (db) => {

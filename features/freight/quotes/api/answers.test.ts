@@ -20,7 +20,7 @@ import { quotesPortal } from './fixture-portal.ts'
 const { anonymous, portal, hengtai, QIHANG, inDays, battery, detail, ask, HENGTAI, staff, answer, answered } =
   await quotesPortal()
 
-describe('answers of staff', () => {
+describe('staff answers', () => {
   test('price a pending request and notify the customer', async () => {
     const { Id, QuotedPriceNo } = await answered()
     const request = await detail(Id)
@@ -59,7 +59,7 @@ describe('answers of staff', () => {
     expect(await send({ RowVersion: RowVersion + 1 })).toBe(2)
   })
 
-  test('start from a list of all companies; totals are computed before sending', async () => {
+  test('start from a list across all companies; totals are computed before sending', async () => {
     const { Id, InquiryNo } = await ask(battery)
     const list = await staff.ok(getDeskRequests, { QuoteStatus: quoteRequest.states.toQuote, Keyword: InquiryNo })
     expect(list.Items).toMatchObject([
@@ -107,7 +107,7 @@ describe('answers of staff', () => {
     expect((await detail(unnamed.Id)).PickAddress).toBeNull()
   })
 
-  test('[route.admin.lclSeaQuotes] can be made in from-admin mode, and not by customers', async () => {
+  test('[route.admin.lclSeaQuotes] can be made in from-admin mode, but not by customers', async () => {
     const { Id } = await ask(battery)
     const { RowVersion } = await detail(Id)
     expect(await hengtai.refused(answerAdminRequest, { ...answer, Id, RowVersion })).toBe(4)

@@ -20,7 +20,7 @@ test('[call.client.QuoteData.GetShipRouteDestinations] destinations are the coun
   expect(await anonymous.ok(getShipRouteDestinations, { QuoteProductType: PRODUCT.air })).toEqual([])
 })
 
-test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] own warehouses are offered where there are any', async () => {
+test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] own warehouses are offered in countries that have them', async () => {
   const kinds = async (DestinationCountry: 'GB' | 'FR') =>
     (await anonymous.ok(getPlaceOfDeliveryWarehouseType, { DestinationCountry })).map((one) => one.Value)
   expect([await kinds('GB'), await kinds('FR')]).toEqual([
@@ -42,14 +42,14 @@ test('[call.cms.QuotedPriceData.GetDoesItMatchPlaceOfDelivery] checks whether a 
   expect([(await at('BHX1', 'ws151nz')).IsMatch, (await at('BHX1', 'LE67 1GQ')).IsMatch]).toEqual([true, false])
 })
 
-test('[call.oms.QuotedPrice.GetProductList] products with prices to a country, with transit days', async () => {
+test('[call.oms.QuotedPrice.GetProductList] lists products with prices to a country, with transit days', async () => {
   expect(await hengtai.ok(getProductList, { DestinationCountry: 'GB' })).toEqual([
     { QuoteProductType: PRODUCT.lcl, Name: 'LCL full leg', TransitDays: '38–46', Description: null },
     { QuoteProductType: PRODUCT.fcl, Name: 'FCL full leg', TransitDays: '38–46', Description: null },
   ])
 })
 
-test('[call.client.QuoteData.GetShipRouteReceiptList] receiving warehouses with their nearest port', async () => {
+test('[call.client.QuoteData.GetShipRouteReceiptList] lists receiving warehouses with their nearest port', async () => {
   const places = (QuoteProductType: typeof PRODUCT.lcl | typeof PRODUCT.air) =>
     anonymous.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
   expect(await places(PRODUCT.lcl)).toEqual(
@@ -58,7 +58,7 @@ test('[call.client.QuoteData.GetShipRouteReceiptList] receiving warehouses with 
   expect(await places(PRODUCT.air)).toEqual([])
 })
 
-test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.GetWarehouseListAsync] centres and own warehouses by code, with their zone', async () => {
+test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.GetWarehouseListAsync] finds centres and own warehouses by code, with their zone', async () => {
   const codes = async (DeliveryWarehouseType: number, Keyword?: string) =>
     (await anonymous.ok(getWarehouseCodes, { DestinationCountry: 'GB', DeliveryWarehouseType, Keyword })).map((one) => one.Code)
   expect([await codes(DELIVERY_PLACE.centre), await codes(DELIVERY_PLACE.own), await codes(DELIVERY_PLACE.private)]).toEqual([
@@ -79,7 +79,7 @@ test('[call.client.QuoteData.GetWarehouseCodeList] [call.cms.QuotedPriceData.Get
   )
 })
 
-test('calls under /oms answer under /client as well', async () => {
+test('calls under /oms also work under /client', async () => {
   const response = await fetch(`${portal.address}/client/api/QuotedPrice/GetPageList`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${hengtai.token}` },

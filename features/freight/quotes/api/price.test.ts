@@ -13,7 +13,7 @@ import { type Sent, quotesPortal } from './fixture-portal.ts'
 const { anonymous, qihang, hengtai, clerk, SOON, inDays, carton, quote, total, whole, battery, priceId } = await quotesPortal()
 
 describe('[call.cms.QuotedPriceData.GetPricePreview] instant price', () => {
-  test('has every line with its calculation, in the reader’s language', async () => {
+  test('contains every line with its calculation, in the user’s language', async () => {
     const preview = await hengtai.ok(getPricePreview, quote({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }), {
       'Accept-Language': 'de-DE',
     })
@@ -54,7 +54,7 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] instant price', () => {
     expect(await total(hengtai, { DeliveryPostalCode: 'BT1 5GS' })).toBe(340.84)
   })
 
-  test('is a range without sign-in or without the right to see quotes', async () => {
+  test('is a range without a sign-in or the right to see quotes', async () => {
     const range = { MinAmount: 309.16, MaxAmount: 344.16, CurrencyCode: 'GBP' }
     expect(await anonymous.ok(getPricePreview, quote())).toEqual(range)
     expect(await clerk.ok(getPricePreview, quote())).toMatchObject({ MinAmount: 303.69 })
@@ -123,7 +123,7 @@ async function textsOf(content: Buffer): Promise<string[]> {
 }
 
 describe('price as a workbook', () => {
-  test('[call.cms.QuotedPriceData.GetPricePreviewExcel] [call.cms.FbaFeeItem.ExportFBAQuotedPrice] has every line, the total and the separate taxes', async () => {
+  test('[call.cms.QuotedPriceData.GetPricePreviewExcel] [call.cms.FbaFeeItem.ExportFBAQuotedPrice] contains every line, the total and the separate taxes', async () => {
     const wanted = whole({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 })
     const preview = await textsOf(await hengtai.bytes(getPricePreviewExcel, wanted))
     expect(preview).toEqual(expect.arrayContaining(['Ocean freight', 'Total', '317.16', 'Duty, 3.5%', '51.42']))
@@ -133,7 +133,7 @@ describe('price as a workbook', () => {
   })
 })
 
-test('[call.client.QuotePrice.GetPrice] price of a complete request, with the right to see it', async () => {
+test('[call.client.QuotePrice.GetPrice] a complete request is priced with the right to see it', async () => {
   expect(await hengtai.ok(getPrice, whole())).toMatchObject({ TotalAmount: 309.16 })
   expect(await hengtai.ok(getPrice, whole(battery))).toEqual({ ManualReason: 'Battery' })
   expect(await clerk.refused(getPrice, whole())).toBe(4)

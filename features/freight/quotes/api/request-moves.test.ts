@@ -9,7 +9,7 @@ const { portal, qihang, hengtai, clerk, QIHANG, inDays, detail, ask, HENGTAI, an
   await quotesPortal()
 
 describe('life of a quote request', () => {
-  test('[call.oms.QuotedPrice.GetPageList] is listed with its price, filtered by state, product and number', async () => {
+  test('[call.oms.QuotedPrice.GetPageList] is listed with its price, and filtered by state, product and number', async () => {
     const { InquiryNo } = await ask()
     expect((await hengtai.ok(getRequests, { Keyword: InquiryNo })).Items).toMatchObject([
       { InquiryNo, TotalAmount: 309.16, CurrencyCode: 'GBP', DeliveryCode: 'BHX1' },
@@ -34,7 +34,7 @@ describe('life of a quote request', () => {
     expect(await qihang.refused(deleteRequest, { id: (await ask()).Id })).toBe(5)
   })
 
-  test('expires after its last day; requested again it gets a new price, and the old one is kept', async () => {
+  test('expires after its last day; requested again it gets a new price, and the old one is stored', async () => {
     const { Id, InquiryNo } = await ask()
     expect(await hengtai.refused(requestAgain, { id: Id })).toBe(2)
     await atDay(6, () => expireDue(portal.pool))
@@ -75,7 +75,7 @@ describe('life of a quote request', () => {
     await expect(inDb((db) => markQuoteOrdered(db, { ...key, OrderId: 4 }))).rejects.toMatchObject({ code: 'rule' })
   })
 
-  test('an expired price makes no order, even before the expiry job has run', async () => {
+  test('an expired price cannot make an order, even before the expiry job has run', async () => {
     const QuotedPriceId = await priceId((await ask()).Id)
     const key = { ContractCompanyId: HENGTAI, QuotedPriceId }
     expect(await atDay(7, () => inDb((db) => quoteForOrder(db, key)))).toBeNull()

@@ -183,7 +183,7 @@ describe('workbook of a card', () => {
     expect([ErrorCode, Body]).toEqual([0, { Lines: all, Errors: [] }])
   })
 
-  test('with errors gives no line, and each error with its row; the empty template has no lines', async () => {
+  test('with errors imports no line, and reports each error with its row; the empty template has no lines', async () => {
     const { Body: empty } = await staff.upload(
       readRateSheet,
       new Blob([new Uint8Array(await staff.bytes(getRateTemplate, {}))], { type: XLSX }),
@@ -231,7 +231,7 @@ describe('exchange rates', () => {
   const convert = (more: object = {}) =>
     customer.ok(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 329.16, Date: '2026-03-10', ...more })
 
-  test('[call.oms.unstatedController.ConvertCurrencAmountAsync] an amount is converted by the day’s rates, or the last ones before', async () => {
+  test('[call.oms.unstatedController.ConvertCurrencAmountAsync] an amount is converted at the day’s rates, or the latest before it', async () => {
     expect(await customer.refused(convertCurrencyAmount, { FromCurrency: 'GBP', ToCurrency: 'CNY', Amount: 1 })).toBe(2)
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates })
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-11', ...rates, Usd: 0.8 })
@@ -244,7 +244,7 @@ describe('exchange rates', () => {
     expect(await convert({ FromCurrency: 'EUR', ToCurrency: 'EUR', Amount: 0.05 })).toMatchObject({ Amount: 0.05, Rate: 1 })
   })
 
-  test('of a day are entered once and changed by version, at the desk only', async () => {
+  test('rates of a day are entered once and changed by version, at the desk only', async () => {
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates })
     expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-01', ...rates })).toBe(7)
     await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates, Cny: 0.11, RowVersion: 1 })

@@ -6,7 +6,7 @@ import { schedulesPortal } from './fixture-portal.ts'
 const { staff, customer, clerk } = await schedulesPortal()
 
 describe('flights', () => {
-  test('[call.oms.OrderFbaAIR.GetAIRFullFlight] an order can choose those before warehouse cut-off, by airports, country and day in China', async () => {
+  test('[call.oms.OrderFbaAIR.GetAIRFullFlight] an order can choose flights before their warehouse cut-off, by airports, country and day in China', async () => {
     await staff.ok(saveFlight, FLIGHT)
     await staff.ok(saveFlight, { ...FLIGHT, FlightNo: 'CZ461', AirportOfDeparture: 'PVG', AirportOfDestination: 'LGG' })
     await staff.ok(saveFlight, { ...FLIGHT, FlightNo: 'SH1', IsOpen: false })

@@ -19,7 +19,7 @@ import { schedulesPortal } from './fixture-portal.ts'
 const { portal, staff, customer, clerk, other, QIHANG, PAST } = await schedulesPortal()
 
 describe('sailings', () => {
-  test('[call.cms.FbaFclShipping.GetPageList] [call.cms.FbaFclShipping.GetSailingSchedulePageList] customers read those of a kind, next departure first', async () => {
+  test('[call.cms.FbaFclShipping.GetPageList] [call.cms.FbaFclShipping.GetSailingSchedulePageList] customers see those of a kind, next departure first', async () => {
     await staff.ok(saveSailing, { ...FCL, Voyage: 'LATER', Etd: '2099-03-17' })
     await staff.ok(saveSailing, FCL)
     await staff.ok(saveSailing, { ...LCL, Carrier: 'ONE', PortOfLoading: 'CNNGB' })
@@ -50,7 +50,7 @@ describe('sailings', () => {
     expect(await customer.refused(getSailings, { StartTime: '2099-01-01', EndTime: '2099-03-02' })).toBe(1)
   })
 
-  test('are readable with the right to the page of that kind, and edited at the desk only', async () => {
+  test('are readable with the right to the page of that kind, and editable at the desk only', async () => {
     const { Id } = await staff.ok(saveSailing, FCL)
     for (const op of [getSailings, getSailingSchedule])
       for (const Kind of ['LCL', 'FCL'] as const) expect(await clerk.refused(op, { Kind })).toBe(4)
@@ -123,7 +123,7 @@ describe('sailings', () => {
     ]).toEqual([['048W', 'NGB'], ['RTM'], [], ['FULL']])
   })
 
-  test('one is open to goods of its kind until the day of its first cut-off', async () => {
+  test('are open to goods of their kind until the day of the first cut-off', async () => {
     const { Id: SailingId } = await staff.ok(saveSailing, LCL)
     const open = (Kind: 'LCL' | 'FCL', Day: string) =>
       transact(portal.pool, QIHANG, 'read', async (db) => (await openSailing(db, { SailingId, Kind, Day }))?.Id ?? null)

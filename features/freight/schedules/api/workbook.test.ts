@@ -67,7 +67,7 @@ describe('workbook', () => {
     ).toEqual(['048W COSCO 4', 'DRAFT COSCO 1'])
   })
 
-  test('with errors changes nothing, and reports each with its row', async () => {
+  test('with errors changes nothing, and reports each error with its row', async () => {
     await transact(portal.pool, 'everyone', 'write', async (db) => {
       const { RemainingVolume: _, ...plain } = LCL
       const row = { ...plain, CreatedTime: new Date(), UpdatedTime: new Date() }

@@ -5,7 +5,7 @@ import { agendaOf, agendaSpan } from './agenda-days.ts'
 const sailing = (Id: number, Etd: string, times: Partial<SailingRow>) =>
   ({ Id, Etd, Kind: 'LCL', CfsCutOff: null, SiCutOff: null, CustomsCutOff: null, ...times }) as SailingRow
 
-test('a day lists its departures and cut-offs in China, including cut-offs of ships of the next month', () => {
+test('a day lists its departures and cut-offs in China, including cut-offs of next month’s ships', () => {
   const first = sailing(1, '2026-11-27', {
     CfsCutOff: '2026-11-24T10:00:00Z',
     SiCutOff: '2026-11-24T04:00:00Z',

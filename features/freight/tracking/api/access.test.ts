@@ -88,7 +88,7 @@ describe('shared link', { shuffle: false }, () => {
     )
   })
 
-  test('of a cancelled order shows that it was cancelled, and no days that were planned', async () => {
+  test('of a cancelled order shows the cancellation, and no planned days', async () => {
     const row = await atSea()
     await transact(pool, QIHANG, 'write', (db) =>
       db
@@ -110,7 +110,7 @@ describe('shared link', { shuffle: false }, () => {
     expect((await qihang.call(makeLink, { OrderId: row.Id, Days: 1 })).Msg).toContain(`${LIMITS.links} valid links`)
   })
 
-  test('limits guessing', async () => {
+  test('limits guessing attempts', async () => {
     const answers: string[] = []
     for (let guess = 0; guess < 25; guess += 1)
       answers.push((await anonymous.call(getSharedTracking, { Token: `guess${guess}` })).Msg)

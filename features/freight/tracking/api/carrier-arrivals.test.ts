@@ -10,8 +10,8 @@ import { trackingPortal } from './fixture-portal.ts'
 const { qihang, staff, QIHANG, pool, ago, at, answering, claim, ask, atSea, way, exceptionsOf, carrierNodes, key } =
   await trackingPortal()
 
-describe('arrivals that a carrier reports', () => {
-  test('the day of an arrival is that of China', async () => {
+describe('arrivals reported by a carrier', () => {
+  test('the day of an arrival is that in China', async () => {
     const row = await atSea()
     const seen = async () => (await qihang.ok(getTracked, { PageSize: 100 })).Items.find(({ OrderId }) => OrderId === row.Id)!
     const { FirstEta } = await seen()

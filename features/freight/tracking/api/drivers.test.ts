@@ -43,7 +43,7 @@ const json = (response: ServerResponse, body: unknown) =>
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
 
 describe('carrier over HTTP', () => {
-  test('receives the number and the key only, and its answer is parsed', async () => {
+  test('receives only the number and the key, and its response is parsed', async () => {
     const { url, asked } = await carrier((_, response) => json(response, { eta: '2026-02-09', events: [EVENT] }))
     expect(await httpCarrier(url, 'secret', QUICK).ask(REFERENCE)).toEqual({
       Eta: '2026-02-09',
@@ -72,14 +72,14 @@ describe('carrier over HTTP', () => {
     expect(refusing.asked).toHaveLength(1)
   })
 
-  test('a silent or endless answer times out', async () => {
+  test('a silent server or endless response times out', async () => {
     const silent = await carrier(() => undefined)
     await expect(httpCarrier(silent.url, undefined, IMPATIENT).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
     const dripping = await carrier((_, response) => void response.write('{"events":['))
     await expect(httpCarrier(dripping.url, undefined, IMPATIENT).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
   })
 
-  test('redirects and large answers are refused', async () => {
+  test('redirects and large responses are refused', async () => {
     const elsewhere = await carrier((_, response) => json(response, { events: [EVENT] }))
     const sending = await carrier((_, response) => void response.writeHead(302, { Location: elsewhere.url }).end())
     await expect(httpCarrier(sending.url, 'secret', QUICK).ask(REFERENCE)).rejects.toThrow()
@@ -88,7 +88,7 @@ describe('carrier over HTTP', () => {
     await expect(httpCarrier(large.url, undefined, { ...QUICK, timeoutMs: 5_000 }).ask(REFERENCE)).rejects.toThrow('bytes')
   })
 
-  test('an answer of another format fails; an invalid event is skipped', async () => {
+  test('a response in another format fails; an invalid event is skipped', async () => {
     const html = await carrier((_, response) => void response.end('<html>'))
     await expect(httpCarrier(html.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow()
     expect(() => answerOf({ eta: null })).toThrow()
@@ -105,7 +105,7 @@ describe('carrier over HTTP', () => {
     ])
   })
 
-  test('the server is that of the settings; without one the carrier is simulated', async () => {
+  test('the server is that in the settings; without one the carrier is simulated', async () => {
     const { url, asked } = await carrier((_, response) => json(response, { events: [] }))
     await carrierOf({ TRACKING_URL: url, TRACKING_KEY: undefined }).ask(REFERENCE)
     expect(asked).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('simulated carrier', () => {
   const voyages = Array.from({ length: 60 }, (_, index) => ({ ...REFERENCE, Voyage: `SHIP ${index}` }))
   const late = new Date('2026-04-01T00:00:00Z')
 
-  test('gives the same events on the same day, none of the future, and more over time', () => {
+  test('gives the same events on the same day, none in the future, and more over time', () => {
     expect(on('2026-01-20')).toEqual(on('2026-01-20'))
     const counts = ['2026-01-01', '2026-01-06', '2026-01-25', '2026-03-15'].map((day) => on(day).Events.length)
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))

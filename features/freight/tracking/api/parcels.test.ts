@@ -58,7 +58,7 @@ describe('parcels', () => {
 })
 
 describe('courier', () => {
-  test('with many scans the last place and the delivery count', async () => {
+  test('if there are many scans, the last place and the delivery count', async () => {
     const row = await atSea()
     await transact(pool, QIHANG, 'write', (db) =>
       sql`update order_delivery_address set tracking_nos = '{1Z-F1}' where order_id = ${row.Id}`.execute(db),

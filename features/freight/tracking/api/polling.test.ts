@@ -88,7 +88,7 @@ describe('carrier queries', () => {
     expect(await staff.ok(getWatch, row)).toMatchObject({ Fails: 0, LastError: null })
   })
 
-  test('a carrier that never answered counts as silent since departure', async () => {
+  test('a carrier that never responded counts as silent since departure', async () => {
     const before = await at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 2)
     const word = async (row: Staged) => (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord
     expect(await word(before)).toEqual({ IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false })
@@ -102,7 +102,7 @@ describe('carrier queries', () => {
     expect(await word(row)).toMatchObject({ IsAsked: false, SilentSince: null, IsStale: false })
   })
 
-  test('an answer after another process has claimed the reference is discarded', async () => {
+  test('a response after another process has claimed the reference is discarded', async () => {
     const row = await atSea()
     const late: CarrierDriver = {
       ask: async () => {

@@ -24,7 +24,7 @@ test('a flight is not labelled as a vessel, nor a vessel as a flight', async () 
   expect(bySea).not.toContain('Flight')
 })
 
-test('an order whose day of arrival has passed is overdue in the list, whatever was planned', async () => {
+test('an order whose arrival day has passed is overdue in the list, whatever was planned', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   const words = (more: Partial<Tracked>) => {
     const row = { Eta: '2026-11-20', FirstEta: '2026-11-20', AtaTime: null, DeliveredTime: null, DelayDays: 0, ...more }
@@ -36,7 +36,7 @@ test('an order whose day of arrival has passed is overdue in the list, whatever 
   expect(await words({ Eta: '2026-11-23', DelayDays: 3 })).toContain('+3 days')
 })
 
-test('an arrival that only the carrier reports is said to be unconfirmed in the list and on the order', async () => {
+test('an arrival reported only by the carrier is shown as unconfirmed in the list and on the order', async () => {
   const [LastNode, LastTime] = [TRACKING_NODE.arrived, '2026-11-20T10:00:00Z']
   const row = { LastNode, LastPlace: null, LastTime, DeliveredTime: null, AtdTime: LastTime, AtaTime: null } as Tracked
   const event = { Id: 1, TrackingNode: LastNode, EventTime: LastTime, Location: null, Remark: null, Source: 'carrier' }

@@ -13,7 +13,7 @@ const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
 const { at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
 
-test('a sailing saved in its form moves its orders as well; other changes of it do not', async () => {
+test('saving a sailing with new dates moves its orders too; other changes do not', async () => {
   const SailingId = await newSailing()
   const row = await orderOn(SailingId, 2)
   const { Id, TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
@@ -33,7 +33,7 @@ test('a sailing saved in its form moves its orders as well; other changes of it 
     .toContain(`Ankunft jetzt ${day}.${month}.${year}`)
 })
 
-test('ship and cut-offs of a sailing reach the orders that wait for it; one with cut-offs of its own keeps them', async () => {
+test('a sailing’s ship and cut-offs reach orders waiting for it; an order with its own cut-offs keeps them', async () => {
   const SailingId = await newSailing()
   const [waiting, booked, departed] = [await orderOn(SailingId, 1), await orderOn(SailingId, 0), await orderOn(SailingId, 3)]
   const SiCutOff = ago(-24 * 10)
@@ -49,7 +49,7 @@ test('ship and cut-offs of a sailing reach the orders that wait for it; one with
   expect(await eventsOf(departed)).not.toContain('sailingChanged')
 })
 
-test('an accepted order that its carrier leaves behind goes with another sailing, and its customer is notified', async () => {
+test('an accepted order left behind by its carrier is moved to another sailing, and its customer is notified', async () => {
   const [from, to] = [await newSailing(), await newSailing()]
   const row = await orderOn(from, 2)
   const { Id: _, TransitDays: __, UpdatedTime: ___, ...sailing } = await staff.ok(getDeskSailing, { Id: to })
@@ -86,7 +86,7 @@ test('an accepted order that its carrier leaves behind goes with another sailing
   expect(await move(from)).toMatchObject({ ErrorCode: 2 })
 })
 
-test('the accepted orders of a cancelled sailing go with another one together; who cannot is named with the reason', async () => {
+test('the accepted orders of a cancelled sailing are moved to another one together; exceptions are reported with the reason', async () => {
   const [from, to] = [await newSailing(), await newSailing()]
   const [first, second, waiting, there] = [
     await orderOn(from, 2),

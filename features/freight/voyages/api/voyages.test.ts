@@ -28,7 +28,7 @@ const { states } = freightOrder
 const { world, documents, at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
 
 describe('departure and arrival of a voyage', () => {
-  test('orders that are ready depart, the others are named with the reason and stay; again, nothing moves twice', async () => {
+  test('ready orders depart, the others stay and are reported with the reason; a repeated call moves nothing twice', async () => {
     const SailingId = await newSailing()
     const ready = [await orderOn(SailingId, 2), await orderOn(SailingId, 2)]
     const unaccepted = await orderOn(SailingId, 1)
@@ -68,7 +68,7 @@ describe('departure and arrival of a voyage', () => {
     expect(await staff.ok(getVoyage, { SailingId })).toMatchObject({ Phase: 'toDepart', NotReady: 2, Arrived: 2 })
   })
 
-  test('an order on hold stays, is named so and does not count as ready', async () => {
+  test('an order on hold stays, is reported as such and does not count as ready', async () => {
     const SailingId = await newSailing()
     const [ready, held] = [await orderOn(SailingId, 2), await orderOn(SailingId, 2)]
     await transact(portal.pool, QIHANG, 'write', (db) =>
@@ -86,7 +86,7 @@ describe('departure and arrival of a voyage', () => {
     })
   })
 
-  test('an arrival before its departure is refused for that order alone', async () => {
+  test('an arrival before its departure is refused for that order only', async () => {
     const SailingId = await newSailing()
     const [early, late] = [await orderOn(SailingId, 2), await orderOn(SailingId, 2)]
     await staff.ok(departOrders, { Rows: [early], AtdTime: ago(72) })
@@ -97,7 +97,7 @@ describe('departure and arrival of a voyage', () => {
     })
   })
 
-  test('two people at the same moment: each order departs once', async () => {
+  test('when two users act concurrently, each order departs once', async () => {
     const SailingId = await newSailing()
     for (let count = 0; count < 4; count++) await orderOn(SailingId, 2)
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('departure and arrival of a voyage', () => {
 })
 
 describe('new dates of a voyage', () => {
-  test('its orders follow until they arrive, each with one event and one message', async () => {
+  test('are applied to its orders until they arrive, each with one event and one message', async () => {
     const SailingId = await newSailing()
     const [waiting, departed, arrived] = [await orderOn(SailingId, 2), await orderOn(SailingId, 3), await orderOn(SailingId, 4)]
     const { RowVersion } = await staff.ok(getVoyage, { SailingId })
@@ -149,7 +149,7 @@ describe('new dates of a voyage', () => {
       .toEqual([1, 1])
   })
 
-  test('days against the cut-offs or in the wrong order are refused, and nothing changes', async () => {
+  test('that contradict the cut-offs or their order are refused, and nothing changes', async () => {
     const SailingId = await newSailing()
     const row = await orderOn(SailingId, 2)
     const { RowVersion } = await staff.ok(getVoyage, { SailingId })
@@ -158,7 +158,7 @@ describe('new dates of a voyage', () => {
     expect((await at.read(row)).Etd).toBe(inDays(20))
   })
 
-  test('a flight moves the days of its orders', async () => {
+  test('of a flight move the days of its orders', async () => {
     const FlightId = world.flights.open
     const row = await at.advance(await at.place(qihang, QIHANG, documents, 'airFull'), 2)
     const { RowVersion, Items } = await staff.ok(getVoyage, { FlightId })
@@ -170,7 +170,7 @@ describe('new dates of a voyage', () => {
 })
 
 describe('the list of voyages', () => {
-  test('has those that are open, or those of a phase or of the given days', async () => {
+  test('contains open voyages, or those of a phase or of the given days', async () => {
     const [open, empty] = [await newSailing(), await newSailing()]
     await orderOn(open, 2)
     const idsOf = async (input: object) =>
@@ -186,7 +186,7 @@ describe('the list of voyages', () => {
     expect((await staff.bytes(exportVoyages, { Phase: 'toDepart' })).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is for staff of the freight side', async () => {
+  test('is for freight staff', async () => {
     expect(await qihang.refused(getVoyages, {})).toBe(3)
     expect(await warehouse.refused(getVoyages, {})).toBe(4)
     expect(await warehouse.refused(departVoyage, { SailingId: 1, AtdTime: ago(1) })).toBe(4)

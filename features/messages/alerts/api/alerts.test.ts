@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulateClock(undefined))
 
-test('[call.wms.OsEarlyWarn_any] [cap.misc.alerts] 300 products that cross the line are opened once by two processes, with one message to each user', async () => {
+test('[call.wms.OsEarlyWarn_any] [cap.misc.alerts] 300 products that cross the threshold are opened once by two processes, with one message to each user', async () => {
   await stored(300, 12)
   const other = openPool(url, 2)
   await Promise.all([scan(), scan(other)]).finally(() => other.close())
@@ -79,7 +79,7 @@ test('[call.wms.OsEarlyWarn_any] [cap.misc.alerts] 300 products that cross the l
   expect((await owner.ok(getTodo, {})).find(({ Path }) => Path.startsWith('/messages/alerts'))).toMatchObject({ Count: 300 })
 })
 
-test('an alert is closed once it is no longer true, and opened again with another message', async () => {
+test('an alert is closed once it no longer applies, and reopened with another message', async () => {
   await stored(2, 12)
   await setPieces(500, 'X00ALERT2')
   await scan()
@@ -111,7 +111,7 @@ test('an alert is closed once it is no longer true, and opened again with anothe
   expect(await counts()).toEqual({ [unread]: 1, [closed]: 1 })
 })
 
-test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the company sets its lines, a product has its own, and the stock list shows the same', async () => {
+test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the company sets thresholds, a product can override them, and the stock list shows the same', async () => {
   await stored(3, 35, '2026-01-16')
   await write((db) => db.updateTable('wares_info').set({ StockLine: 10 }).where('Fnsku', '=', 'X00ALERT3').execute())
   await scan()
@@ -162,7 +162,7 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   expect([sent.length, await titles()]).toEqual([0, []])
 })
 
-test('low stock of a product that sells says what a suggestion follows from, and each run brings it up to date', async () => {
+test('low stock of a selling product shows the data behind a suggestion, updated by each run', async () => {
   await stored(2, 12)
   await write((db) =>
     sql`insert into stat_product (contract_company_id, warehouse_id, stat_date, wares_info_id, out_pieces, return_pieces)
@@ -185,7 +185,7 @@ test('low stock of a product that sells says what a suggestion follows from, and
   expect((await needs())[0]).toEqual(['X00ALERT1', { ...need, InTransitPcs: 30 }])
 })
 
-test('settings need an address for mails and each address once', async () => {
+test('settings require an address for mails and accept each address once', async () => {
   const { RowVersion, ...config } = await owner.ok(getAlertConfig.GB, {})
   for (const wrong of [
     { IsEmail: true },
@@ -200,7 +200,7 @@ test('settings need an address for mails and each address once', async () => {
     expect([wrong, await owner.refused(saveAlertConfig.GB, { ...config, ...wrong, RowVersion } as never)]).toEqual([wrong, 1])
 })
 
-test('alerts are marked as read, exported, and shown to those who may open what they are about', async () => {
+test('alerts are marked as read, exported, and shown to users who may open their item', async () => {
   await stored(3, 12)
   await scan()
   const { Items } = await owner.ok(getAlerts, {})
@@ -224,7 +224,7 @@ test('alerts are marked as read, exported, and shown to those who may open what 
   expect(await titles(clerk)).toEqual([])
 })
 
-test('[perm.button] the settings are for those who hold the right to them, at warehouses of a contract', async () => {
+test('[perm.button] the settings are for users with the right to them, at contracted warehouses', async () => {
   const { RowVersion, ...config } = await otherCompany.ok(getAlertConfig.GB, {})
   // Ship windows are those of VF orders.
   expect(config.WarnTypes).toContain(ALERT.shipWindow)

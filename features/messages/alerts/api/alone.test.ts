@@ -21,7 +21,7 @@ const rule = (broken: number, seen: number[]): AlertRule => ({
   },
 })
 
-test('a company whose alerts cannot be looked at keeps no other waiting', async () => {
+test('a company whose alert scan fails does not delay others', async () => {
   const companies: number[] = []
   const jobs = { enqueue: async () => 'sent' } as never
   await scanAlerts(portal.pool, { rules: [rule(0, companies)], jobs })

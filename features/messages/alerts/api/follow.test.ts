@@ -15,7 +15,7 @@ const run = { rules: declared.all('alerts'), jobs: { enqueue: async () => 'sent'
 const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
 afterEach(() => simulateClock(undefined))
 
-test('alerts about products follow soon after their stock has moved, those of other kinds with the run of the hour', async () => {
+test('product alerts update soon after their stock moves, other kinds with the hourly run', async () => {
   const { WaresInfoId } = await stockProduct(url, 'X00FOLLOW1', 500)
   const pieces = (count: number) =>
     write((db) =>
@@ -60,7 +60,7 @@ test('alerts about products follow soon after their stock has moved, those of ot
   expect(await lines()).toEqual([`${ALERT.billDue} MB1`])
 })
 
-test('alerts about money end soon after it was paid in', async () => {
+test('alerts about money end soon after a payment', async () => {
   const LANJING = 420561
   const purse = { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }
   const topUp = (No: string, sum: number) =>
@@ -81,7 +81,7 @@ test('alerts about money end soon after it was paid in', async () => {
   expect(await isLow()).toBe(false)
 })
 
-test('a company chooses among the kinds of alert that its services can have', () => {
+test('a company can choose among the alert kinds available for its services', () => {
   expect(possibleAlerts(['GB'], COMPANY)).not.toContain(ALERT.shipWindow)
   expect(possibleAlerts(['GB'], 420561)).toContain(ALERT.shipWindow)
   expect(possibleAlerts([], COMPANY)).toEqual([ALERT.document, ALERT.cutOff])

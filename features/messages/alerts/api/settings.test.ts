@@ -71,7 +71,7 @@ const set = async (Id: number, change: object) => {
   await scan()
 }
 
-test('the lines of a product win over those of the company, an alert ends with its line, and list, stock and page say the same', async () => {
+test('product thresholds override those of the company, an alert ends with its threshold, and list, stock and page match', async () => {
   const product = (await lanjing!.ok(getStockPage.GB, { HasStock: true, PageSize: 200 })).Items.find(
     (row) => row.AvailablePcs > 100 && (row.AgingDays ?? 0) > 2,
   )!
@@ -95,7 +95,7 @@ test('the lines of a product win over those of the company, an alert ends with i
   expect(await said(Id)).toEqual({ stock: [true, true, [AvailablePcs]], age: [false, false, []] })
 })
 
-test('many products get their lines at once, whatever their review says; not those of others, and not from who may only look', async () => {
+test('thresholds of many products are set in one call, whatever their review state; not for other companies, nor by read-only users', async () => {
   const lines = { StockLine: 7, AgeLine: 11, IsStockAlert: true, IsAgeAlert: false }
   const { Items, TotalCount } = await yuecheng!.ok(getProductPage.DE, { PageSize: 200 })
   expect((await yuecheng!.ok(setProductAlerts.DE, { Filter: {}, All: true, ...lines })).Done).toBe(TotalCount)
@@ -116,7 +116,7 @@ test.each([
   ['silentCarrier', 'GB', 'SilentLine', 99_999],
   ['timeout', 'GB', 'TimeoutLine', 99_999],
   ['lowBalance', 'GB', 'BalanceLine', 0],
-] as const)('%s: its own line decides, and it can be switched off', async (name, country, line, tight) => {
+] as const)('%s: it has its own threshold, and can be switched off', async (name, country, line, tight) => {
   const kind = ALERT[name]
   const who = await ownerOf(kind, country)
   const before = await open(who, kind, country)
@@ -138,7 +138,7 @@ test.each([
   expect(numbers(await open(who, kind, country))).toEqual(numbers(all))
 })
 
-test('a caller that knows the lines of the Spec alone leaves the others as they are', async () => {
+test('a caller that sends only the thresholds of the Spec leaves the others unchanged', async () => {
   const [first, second] = [lanjing!, qihang!]
   const {
     SilentLine: _,
@@ -165,7 +165,7 @@ test('a caller that knows the lines of the Spec alone leaves the others as they 
   expect(await second.ok(contract.getAlertConfig.DE, {})).toMatchObject(expected)
 })
 
-test('freight has lines and switches of its own, for those who hold the right to them', async () => {
+test('freight has separate thresholds and switches, for users with the right to them', async () => {
   const who = await ownerOf(ALERT.cutOff)
   const before = await open(who, ALERT.cutOff)
   expect(await who.ok(contract.getFreightAlertConfig, {})).toEqual({

@@ -23,7 +23,7 @@ beforeAll(() =>
   ),
 )
 
-test('a deadline is written on the clock of its own place, whatever else is in the workbook', async () => {
+test('a deadline is exported in its own time zone, whatever else is in the workbook', async () => {
   const book = await readXlsx(await owner.bytes(exportAlerts, { Columns: ['RelateNo', 'DueTime'] }))
   const due = book.sheets[0]!.rows.slice(1).map(([no, time]) => [no, (time as Date).toISOString().slice(0, 16)])
   expect(due.toSorted()).toEqual([
@@ -33,7 +33,7 @@ test('a deadline is written on the clock of its own place, whatever else is in t
   ])
 })
 
-test('a span of days means those that the list shows', async () => {
+test('a range of days matches the days shown in the list', async () => {
   const found = async (day: string) =>
     (await owner.ok(getAlerts, { StartTime: day, EndTime: day })).Items.map(({ RelateNo }) => RelateNo).toSorted()
   expect(await found('2026-07-01')).toEqual(['NO1'])

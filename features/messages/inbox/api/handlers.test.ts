@@ -20,7 +20,7 @@ async function rejectOne(fnsku: string): Promise<void> {
 const inbox = (account = 'qihang_admin') => as(account).then((user) => user.ok(getMessagePage, {}))
 
 describe('messages of one company', { shuffle: false }, () => {
-  it('notifies everyone who may open the page, in the language of each reader', async () => {
+  it('notifies all users who may open the page, each in their language', async () => {
     await rejectOne('X00INBOX01')
     await vi.waitFor(async () => expect((await inbox()).UnreadCount).toBe(1), { timeout: 10_000 })
     const { Items } = await inbox()
@@ -39,7 +39,7 @@ describe('messages of one company', { shuffle: false }, () => {
     expect((await inbox('lanjing_admin')).UnreadCount).toBe(0)
   })
 
-  it('[state.notification] [flow.notificationItems] marks read and deletes, for the reader alone', async () => {
+  it('[state.notification] [flow.notificationItems] marks as read and deletes for that user only', async () => {
     const { Items } = await inbox()
     const Ids = [Items[0]!.Id]
     const other = await as('lanjing_admin')
@@ -55,7 +55,7 @@ describe('messages of one company', { shuffle: false }, () => {
     expect((await inbox()).TotalCount).toBe(0)
   })
 
-  it('[const.message.pageSize] answers pages of 5 unless asked otherwise', async () => {
+  it('[const.message.pageSize] returns pages of 5 unless requested otherwise', async () => {
     for (let n = 2; n <= 8; n++) await rejectOne(`X00INBOX0${n}`)
     await vi.waitFor(async () => expect((await inbox()).TotalCount).toBe(7), { timeout: 10_000 })
     expect((await inbox()).Items).toHaveLength(5)

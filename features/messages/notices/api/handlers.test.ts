@@ -37,7 +37,7 @@ const shown = async (CountryCode: 'GB' | 'DE' = 'GB', who = customer, language =
     (one) => `${one.NotifyTitle}${one.IsRead ? ' (read)' : ''}`,
   )
 
-it('[call.label.notices] shows what a country’s warehouses have published, each to its own country, between its times', async () => {
+it('[call.label.notices] shows published notices of each country’s warehouses, only there and within their times', async () => {
   await staff.ok(saveNotice, notice('Older'))
   await staff.ok(saveNotice, notice('Newer', { PublishTime: '2026-02-05T08:00:00Z' }))
   await staff.ok(saveNotice, notice('At once', { PublishTime: null }))
@@ -54,7 +54,7 @@ it('[call.label.notices] shows what a country’s warehouses have published, eac
   })
 })
 
-it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.countries] [flow.warehouse.notice] is unread until its reader confirms: by user, by country, and again for what is new', async () => {
+it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.countries] [flow.warehouse.notice] is unread until its user confirms: per user, per country, and again for new notices', async () => {
   await staff.ok(saveNotice, notice('One'))
   await staff.ok(saveNotice, notice('Eins', { CountryCode: 'DE' }))
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })
@@ -65,7 +65,7 @@ it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.c
   expect(await customer.refused(getNotices, { CountryCode: 'FR' } as never)).toBe(1)
 })
 
-it('a changed notice is unread again only where its readers are asked to confirm it again', async () => {
+it('a changed notice is unread again only if it requires another confirmation', async () => {
   const { Id } = await staff.ok(saveNotice, notice('Closed on Monday'))
   await staff.ok(saveNotice, notice('Another'))
   for (const who of [customer, colleague]) await who.ok(setNoticesRead, { CountryCode: 'GB' })
@@ -79,7 +79,7 @@ it('a changed notice is unread again only where its readers are asked to confirm
   for (const who of [customer, colleague]) expect(await shown('GB', who)).toEqual(['Closed on Tuesday', 'Another (read)'])
 })
 
-it('a notice that appears by its time is unread, although its reader confirmed just before', async () => {
+it('a notice published by its time is unread, even if its user confirmed just before', async () => {
   await staff.ok(saveNotice, notice('Soon', { PublishTime: '2099-01-01T00:00:00Z' }))
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })
   const [op, input] = [getNotices, { CountryCode: 'GB' }] as const
@@ -93,7 +93,7 @@ it('a notice that appears by its time is unread, although its reader confirmed j
   expect([before, await shown()]).toEqual([[], ['Soon']])
 })
 
-it('is read in one’s own language, else in English, else in what there is', async () => {
+it('is shown in the user’s language, else in English, else in any available one', async () => {
   await staff.ok(
     saveNotice,
     notice('', { Texts: { ...only('en-US', 'Closed'), 'de-DE': { NotifyTitle: 'Geschlossen', NotifyContent: '<p>Zu</p>' } } }),
@@ -106,7 +106,7 @@ it('is read in one’s own language, else in English, else in what there is', as
   ]).toEqual([['Geschlossen'], ['Closed'], ['休息']])
 })
 
-it('cleans rich text on the server, whoever sends it', async () => {
+it('sanitizes rich text on the server, whoever sends it', async () => {
   await staff.ok(
     saveNotice,
     notice('', {
@@ -122,7 +122,7 @@ it('cleans rich text on the server, whoever sends it', async () => {
   expect((await customer.ok(getNotices, { CountryCode: 'GB' }))[0]!.NotifyContent).toBe('<p>Text<a rel="noopener">link</a></p>')
 })
 
-it('requires each language whole or not at all, one at least, and an end after the beginning', async () => {
+it('requires each language complete or empty, at least one, and an end after the beginning', async () => {
   const errors = async (extra: object) =>
     ((await staff.call(saveNotice, notice('A', extra))).Body as unknown as { Errors: { Field: string }[] }).Errors.map(
       (one) => one.Field,
@@ -142,7 +142,7 @@ it('requires each language whole or not at all, one at least, and an end after t
   ])
 })
 
-it('that is shown at once cannot have ended before', async () => {
+it('cannot be published immediately with an end in the past', async () => {
   const over = notice('Over', { PublishTime: null, ExpireTime: '2026-01-06T08:00:00Z' })
   expect(await staff.call(saveNotice, over)).toMatchObject({ ErrorCode: 1, Body: { Errors: [{ Field: 'ExpireTime' }] } })
 })
@@ -167,7 +167,7 @@ it('is found, changed once and deleted at the desk', async () => {
   ])
 })
 
-it('only staff write, and only signed-in users read', async () => {
+it('only staff can write, and only signed-in users read', async () => {
   expect([
     await customer.refused(saveNotice, notice('No')),
     await anonymous.refused(getNotices, { CountryCode: 'GB' }),
@@ -175,7 +175,7 @@ it('only staff write, and only signed-in users read', async () => {
   ]).toEqual([3, 3, 3])
 })
 
-it('[rule.query.span] lists published notices again: read or not, ended or not, but no future ones', async () => {
+it('[rule.query.span] lists published notices again, whether read or ended, but no future ones', async () => {
   const over = await staff.ok(
     saveNotice,
     notice('Over', {

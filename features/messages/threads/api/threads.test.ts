@@ -59,7 +59,7 @@ async function opened(waitsFor?: 'customer', Site: 'GB' | 'DE' = 'GB', Text: str
 }
 
 describe('a conversation', () => {
-  test('waits for whoever did not write last, on both sides, and says when it was read', async () => {
+  test('waits for the side that did not write last, and shows when it was read', async () => {
     const { Id, RelateNo, about, read, key } = await opened('customer')
     expect(await read()).toMatchObject({ State: waitingForCustomer, CanWrite: true, Messages: [{ Text: 'Two cartons are wet' }] })
     await owner.ok(postMessage, { Id, Text: 'They were dry in Ningbo' })
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: RelateNo })).TotalCount).toBe(1)
   })
 
-  test('says when somebody last wrote: not when it was opened, nor when the system noted something', async () => {
+  test('shows when the last message was written, ignoring its opening and system notes', async () => {
     const { RelateNo, about, read, key, Id } = await opened('customer', 'GB', null)
     const listed = async () => (await owner.ok(getThreads, { Keyword: RelateNo })).Items[0]!.LastTime
     expect([(await read()).LastTime, await listed()]).toEqual([null, null])
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect([noted.Messages.length, noted.LastTime, await listed()]).toEqual([2, LastTime, LastTime])
   })
 
-  test('[rule.message.notEmpty] [msg.emptyMessage] takes a text or a file, and neither nothing nor spaces', async () => {
+  test('[rule.message.notEmpty] [msg.emptyMessage] accepts a text or a file, but not an empty or blank message', async () => {
     const { Id, read, key } = await opened()
     for (const empty of [{}, { Text: '  ' }, { Text: null, Files: [] }]) {
       const { ErrorCode, Body } = await owner.call(postMessage, { Id, ...empty })
@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expect((await owner.call(previewFile, { Id: photo.Id })).ErrorCode).toBe(0)
   })
 
-  test('follows the rights to its document: without them it is not there, and who may only read does not write', async () => {
+  test('follows the rights to its document: it is hidden without them, and read-only users cannot write', async () => {
     const [british, german] = [await opened('customer', 'GB'), await opened('customer', 'DE')]
     const UserId = (await owner.ok(getUsers, { Keyword: 'hengtai_fin' })).Items[0]!.Id
     await owner.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:wareHousingPlan'], BtnIds: [] })
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect(await rival.refused(postMessage, { Id: british.Id, Text: 'Mine' })).toBe(5)
   })
 
-  test('is quiet once it is closed, leaves the list, and is opened again by its document', async () => {
+  test('is silent and unlisted once closed, and reopened by its document', async () => {
     const { Id, RelateNo, about, read, key } = await opened()
     await owner.ok(postMessage, { Id, Text: 'Accepted' })
     const waiting = async () => {

@@ -4,7 +4,7 @@ import { getLatestUpdate, getUpgradeConfig, getVersion } from '../contract.ts'
 
 const { anonymous } = await testPortal()
 
-it('[call.label.upgradeConfig] [call.label.latestUpdate] [call.label.versionCheck] answer the installed version and its changes in the reader’s language', async () => {
+it('[call.label.upgradeConfig] [call.label.latestUpdate] [call.label.versionCheck] returns the installed version and its changes in the user’s language', async () => {
   const { version_str } = await anonymous.ok(getVersion, {})
   const config = await anonymous.ok(getUpgradeConfig, {}, { 'Accept-Language': 'de-DE' })
   expect(config).toMatchObject({

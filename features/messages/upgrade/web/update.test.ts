@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://portal.example/home?x=1', replace })
 })
 
-it('[flow.update.notice] shows a new version until it is accepted or postponed, and loads it past every cache', () => {
+it('[flow.update.notice] shows a new version until it is accepted or postponed, and loads it bypassing every cache', () => {
   kept.set('appVersion', '1')
   expect([shouldNotify('2', NOW), shouldNotify('1', NOW)]).toEqual([true, false])
   remindLater(NOW)
@@ -33,6 +33,6 @@ it('[flow.update.notice] shows a new version until it is accepted or postponed, 
   ])
 })
 
-it('a browser that has accepted no version yet has just loaded this one', () => {
+it('a browser without an accepted version has just loaded the current one', () => {
   expect([shouldNotify('2', NOW), kept.get('appVersion'), shouldNotify('3', NOW)]).toEqual([false, '2', true])
 })

@@ -17,15 +17,15 @@ it.each([
   ['drawings and frames', '<svg onload=alert(1)><text>x</text></svg><iframe src="/home/login"></iframe>', 'x'],
   ['forms', '<form action="https://evil.example"><input name="Password"></form>', ''],
   ['what only looks closed', '<p>Hello<scr<script>ipt>alert(1)</script></p>', '<p>Helloipt&gt;alert(1)</p>'],
-])('takes out %s', async (_what, dirty, clean) => {
+])('removes %s', async (_what, dirty, clean) => {
   expect(await cleanHtml(dirty)).toBe(clean)
 })
 
-it('keeps headings, lists, emphasis, links and pictures of ours', async () => {
+it('keeps headings, lists, emphasis, links and the site’s own pictures', async () => {
   const text = `<h2>One</h2><p>A <strong>b</strong> <em>c</em> <a href="https://example.com" rel="noopener">d</a></p><ul><li>e</li></ul><blockquote><p>f</p></blockquote><img src="/media/${SHA}.jpg" alt="Quay" width="640" height="400" loading="lazy" />`
   expect(await cleanHtml(text)).toBe(text)
 })
 
-it('leaves the first heading to the title', async () => {
+it('reserves the first heading level for the title', async () => {
   expect(await cleanHtml('<h1>One</h1><b>two</b>')).toBe('<h2>One</h2><strong>two</strong>')
 })

@@ -50,7 +50,7 @@ const article = (Title: string, extra: object = {}) =>
 const titles = async (columnId: number, language = 'en-US') =>
   (await anonymous.ok(getArticleList, { columnId }, { 'Accept-Language': language })).Items.map((one) => one.Title)
 
-it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what is published, from its time on, in the language it is written in', async () => {
+it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows published articles from their time on, in the language they are written in', async () => {
   const { Id } = await staff.ok(saveArticle, article('Shown'))
   const hidden = await staff.ok(saveArticle, article('Draft', { PublishState: draft }))
   const later = await staff.ok(saveArticle, article('Later', { PublishTime: '2099-01-01T00:00:00Z' }))
@@ -79,13 +79,13 @@ it('[call.cms.Article.GetListByColumnId] [call.cms.Article.GetById] shows what i
   expect(await anonymous.refused(getArticle, { id: Id })).toBe(5)
 })
 
-it('[call.cms.Column.GetTreeList] answers the columns as a tree in the reader’s language', async () => {
+it('[call.cms.Column.GetTreeList] returns the columns as a tree in the user’s language', async () => {
   expect(await anonymous.ok(getColumnTree, {}, { 'Accept-Language': 'zh-CN' })).toEqual([
     { Id: root.Id, Name: '新闻', Code: 'news', Children: [{ Id: child.Id, Name: '新闻', Code: 'ships', Children: [] }] },
   ])
 })
 
-it('[call.cms.Solutions.GetProduct] answers a published service', async () => {
+it('[call.cms.Solutions.GetProduct] returns a published service', async () => {
   const service = {
     ProductType: 171001,
     PublishState: published,
@@ -118,7 +118,7 @@ it('public reads may be cached for a minute, by language', async () => {
   ])
 })
 
-it('cleans rich text on the server, whoever sends it', async () => {
+it('sanitizes rich text on the server, whoever sends it', async () => {
   const Texts = {
     ...only('en-US', 'Evil'),
     'en-US': {
@@ -132,7 +132,7 @@ it('cleans rich text on the server, whoever sends it', async () => {
   await staff.ok(deleteArticle, { Id })
 })
 
-it('requires each language whole or not at all, and one at least', async () => {
+it('requires each language complete or empty, and at least one', async () => {
   const half = await staff.call(
     saveArticle,
     article('', { Texts: { ...only('en-US', 'Half'), 'de-DE': { Title: 'Halb', Summary: '', ContentHtml: '<p></p>' } } }),
@@ -150,7 +150,7 @@ it('requires each language whole or not at all, and one at least', async () => {
   )
 })
 
-it('keeps the first of two changes made from the same state', async () => {
+it('of two changes based on one version keeps the first', async () => {
   const { Id } = await staff.ok(saveArticle, article('First'))
   const { RowVersion } = await staff.ok(getDeskArticle, { Id })
   await staff.ok(saveArticle, article('Second', { Id, RowVersion }))
@@ -159,7 +159,7 @@ it('keeps the first of two changes made from the same state', async () => {
   await staff.ok(deleteArticle, { Id })
 })
 
-it('a column in use stays, and is never below itself', async () => {
+it('a column in use cannot be deleted, and cannot be below itself', async () => {
   const { Id } = await staff.ok(saveArticle, article('Holds'))
   expect([await staff.refused(deleteColumn, { Id: child.Id }), await staff.refused(deleteColumn, { Id: root.Id })]).toEqual([
     2, 2,
@@ -175,7 +175,7 @@ it('a column in use stays, and is never below itself', async () => {
 
 const PNG = await readFile(join(import.meta.dirname, '../../../../web/public/share.png'))
 
-it('stores a picture once and serves it to everybody as a picture only', async () => {
+it('stores a picture once and serves it publicly, as a picture only', async () => {
   const { Body } = await staff.upload(uploadImage, new Blob([PNG]), 'cover.png')
   const again = await staff.upload(uploadImage, new Blob([PNG]), 'other.png')
   expect([again.Body.Address, Body.Width, Body.Height]).toEqual([Body.Address, 1200, 630])
@@ -213,7 +213,7 @@ it.each([
   expect((await staff.upload(uploadImage, file, 'cover.png')).Msg).toBe(message)
 })
 
-it('only staff write', async () => {
+it('only staff can write', async () => {
   const customer = await as('qihang_admin')
   expect([
     await anonymous.refused(saveArticle, article('No')),

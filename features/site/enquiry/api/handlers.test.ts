@@ -23,7 +23,7 @@ const errors = async (op: typeof addFeedback | typeof addEnquiry, input: object)
   return (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
 }
 
-it('[call.cms.FeedBack.Add] accepts feedback of anybody; only the content is required', async () => {
+it('[call.cms.FeedBack.Add] accepts feedback from anyone; only the content is required', async () => {
   await anonymous.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
   expect(await rows()).toMatchObject([
     {
@@ -49,7 +49,7 @@ it('[rule.feedback.text.max] [const.feedback.text] accepts 200 characters and no
   expect(await errors(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
 })
 
-it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] asks nothing of the other fields', async () => {
+it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] does not validate the other fields', async () => {
   await anonymous.ok(addFeedback, {
     Name: 'n'.repeat(500),
     Tel: { a: 1 },
@@ -60,7 +60,7 @@ it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.fee
   expect(await rows()).toMatchObject([{ Name: 'n'.repeat(50), Phone: null, Email: '<x>', FeedType: 0 }])
 })
 
-it('accepts an enquiry that can be answered', async () => {
+it('accepts an enquiry with contact details', async () => {
   expect(await errors(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual([
     'Email: Enter an email address or a phone number so that we can answer',
   ])
@@ -81,7 +81,7 @@ it('accepts an enquiry that can be answered', async () => {
   ])
 })
 
-it('limits what one address may send, by both forms together, and not others', async () => {
+it('limits submissions per address, across both forms, without affecting other addresses', async () => {
   const send = (address: string, index: number) =>
     index % 2
       ? anonymous.call(addFeedback, { Name: 'Ann', Content: 'x' }, { 'X-Forwarded-For': address })
@@ -95,7 +95,7 @@ it('limits what one address may send, by both forms together, and not others', a
   expect(await rows()).toHaveLength(MAX_MESSAGES.count + 1)
 })
 
-it('is pending at the desk until it is handled, and can be opened again', async () => {
+it('is pending at the desk until it is handled, and can be reopened', async () => {
   await anonymous.ok(addFeedback, { Content: 'One' })
   const [row] = await rows()
   await staff.ok(handleEnquiry, { Id: row!.Id, Note: 'Called back' })
@@ -109,7 +109,7 @@ it('is pending at the desk until it is handled, and can be opened again', async 
   expect(await rows()).toMatchObject([{ State: open, Note: 'Called back', HandledBy: null }])
 })
 
-it('finds and filters', async () => {
+it('searches and filters', async () => {
   await anonymous.ok(addFeedback, { Content: 'A crate of 100% oak' })
   await anonymous.ok(addEnquiry, { Name: 'Bo', Email: 'bo@example.com', Content: 'Steel' })
   const found = async (input: object) => (await staff.ok(getDeskEnquiries, input)).Items.map((one) => one.Content)
@@ -121,7 +121,7 @@ it('finds and filters', async () => {
   ]).toEqual([['A crate of 100% oak'], ['Steel'], ['A crate of 100% oak'], []])
 })
 
-it('shows what was written to staff only', async () => {
+it('shows submissions to staff only', async () => {
   const customer = await as('qihang_admin')
   expect([
     await anonymous.refused(getDeskEnquiries, {}),
@@ -144,7 +144,7 @@ async function sendImages(account: string, files: readonly Blob[]) {
   return { customer, Images, answer: await customer.call(addFeedback, { Content: 'See here', Images }) }
 }
 
-it('shows staff who wrote while signed in, and the pictures', async () => {
+it('shows staff the signed-in sender and the pictures', async () => {
   const { customer, Images, answer } = await sendImages('qihang_fin', [
     picture(TOO_LARGE - 1),
     new Blob([Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f0000ffd9', 'hex')]),

@@ -29,7 +29,7 @@ const request: LabelRequest = {
   Language: 'en-US',
 }
 
-test('a label server receives our number in the key, and answers the same label again unless the address is another one', async () => {
+test('a label server receives our number in the key and returns the same label again unless the address changed', async () => {
   const carrier = await labelServer()
   const driver = httpDriver(carrier.url, 'secret')
   const issued = await driver.issue(request)
@@ -50,7 +50,7 @@ test('a label server receives our number in the key, and answers the same label 
   expect(corrected.TrackingNo).not.toBe(issued.TrackingNo)
 })
 
-test('a refusal has its reason; a server that is down is another error', async () => {
+test('a refusal includes its reason; an unavailable server is a different error', async () => {
   const carrier = await labelServer()
   const driver = httpDriver(carrier.url, undefined)
   carrier.mode = 'refuse'
@@ -61,7 +61,7 @@ test('a refusal has its reason; a server that is down is another error', async (
   await expect(httpDriver('http://127.0.0.1:1', undefined).issue(request)).rejects.toThrow()
 })
 
-test('the label of the simulated courier can be scanned, and has both addresses', async () => {
+test('the label of the simulated courier can be scanned and shows both addresses', async () => {
   const driver = driverOf({ CARRIER_URL: undefined, CARRIER_TOKEN: undefined })
   for (const Courier of ['P', 'Y', 'X', 'D1', 'D2'] as const) {
     const { TrackingNo, Pdf } = await driver.issue({ ...request, Courier })
@@ -75,7 +75,7 @@ test('the label of the simulated courier can be scanned, and has both addresses'
   }
 })
 
-test('a label has the numbers of its language', async () => {
+test('a label formats numbers for its language', async () => {
   const driver = driverOf({ CARRIER_URL: undefined, CARRIER_TOKEN: undefined })
   const { Pdf } = await driver.issue({ ...request, Language: 'de-DE', Parcel: { ...request.Parcel, Length: 30.5 } })
   const pdf = await openPdf(Pdf)

@@ -47,7 +47,7 @@ async function balanceOf(product: number) {
   return rows[0]!
 }
 
-test('[domain 10.2] no expected figure leaves the server while it is counted, nor to those who counted before it is approved', async () => {
+test('[domain 10.2] expected figures are not sent during a count, nor to its counters before approval', async () => {
   const { key, WarehouseId } = await openFor('X00COUNT01', EXPECTED)
   const answers: unknown[] = [
     await read(key),
@@ -72,7 +72,7 @@ test('[domain 10.2] no expected figure leaves the server while it is counted, no
   expect(JSON.stringify([await read(key), await read(key, approver)])).not.toContain(String(EXPECTED))
 })
 
-test('[domain 10.2] who counted does not decide, and who rejected does not count', async () => {
+test('[domain 10.2] counters cannot decide on their count, and the user who rejected it cannot count', async () => {
   const { key, WaresInfoId } = await openFor('X00COUNT02', 20)
   await countAndFinish(key, 18)
   expect(await counter.refused(contract.approveCount, await known(key))).toBe(2)
@@ -99,7 +99,7 @@ test('[domain 10.2] who counted does not decide, and who rejected does not count
   ])
 })
 
-test('an approved count is a movement in the history of the customer, who is notified', async () => {
+test('an approved count is a movement in the customer’s history, and the customer is notified', async () => {
   const { key, WaresInfoId, CountNo } = await openFor('X00COUNT03', 5)
   await countAndFinish(key, 9)
   await approver.ok(contract.approveCount, await known(key))
@@ -108,7 +108,7 @@ test('an approved count is a movement in the history of the customer, who is not
   await expect.poll(async () => (await customer.ok(getMessagePage, { Keyword: CountNo })).TotalCount).toBe(1)
 })
 
-test('two who approve at the same moment book once', async () => {
+test('two simultaneous approvals book once', async () => {
   const { key, WaresInfoId } = await openFor('X00COUNT04', 10)
   await countAndFinish(key, 7)
   const row = await known(key)
@@ -118,7 +118,7 @@ test('two who approve at the same moment book once', async () => {
   expect(await balanceOf(WaresInfoId)).toEqual({ available: 7, locked: 0 })
 })
 
-test('what leaves between count and approval stays out of the difference; what is held by then stops a loss', async () => {
+test('pieces that leave between count and approval do not affect the difference; pieces held by then prevent a loss', async () => {
   const { key, WarehouseId, WaresInfoId } = await openFor('X00COUNT05', 4)
   await countAndFinish(key, 2)
   // Three of four pieces are reserved: two missing ones cannot be written off.
@@ -138,7 +138,7 @@ test('what leaves between count and approval stays out of the difference; what i
   expect(await balanceOf(second.WaresInfoId)).toEqual({ available: 11, locked: 1 })
 })
 
-test('an entry that a device sends again counts once, and one that comes too late is not taken', async () => {
+test('an entry that a device resends counts once, and a late one is not accepted', async () => {
   const { key } = await openFor('X00COUNT07', 30)
   const [line] = (await read(key)).Batches
   const scan = (ScanKey: string, Pieces: number) => ({
@@ -161,7 +161,7 @@ test('an entry that a device sends again counts once, and one that comes too lat
   ])
 })
 
-test('batches that nobody counted are taken as not there once that is confirmed', async () => {
+test('uncounted batches are recorded as missing after confirmation', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00COUNT08', 6)
   await stockProduct(url, 'X00COUNT09', 8)
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNT08', 'X00COUNT09'] })
@@ -186,7 +186,7 @@ test('batches that nobody counted are taken as not there once that is confirmed'
   ])
 })
 
-test('a batch is in one open count, its line in that count alone, and counts are for staff', async () => {
+test('a batch is in one open count, its line only in that count, and only staff see counts', async () => {
   const { key, WarehouseId } = await openFor('X00COUNT10', 3)
   const other = await openFor('X00COUNT11', 3)
   expect(await counter.refused(contract.openCounts, { WarehouseId, Products: ['X00COUNT10'] })).toBe(2)
@@ -199,7 +199,7 @@ test('a batch is in one open count, its line in that count alone, and counts are
   expect(Counts).toHaveLength(1)
 })
 
-test('the ledger proves after all of it', async () => {
+test('the ledger is still consistent', async () => {
   const { issues } = await prove(database)
   expect(issues).toEqual([])
 })

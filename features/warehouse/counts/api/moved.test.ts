@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 const { as, url } = await testPortal()
 const counter = await as('staff_uk')
 
-test('goods that are moved while they are counted are looked for where they are', async () => {
+test('goods moved during a count are shown at their new location', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00MOVED01', 20)
   const shelf = (await counter.ok(getShelves, { Keyword: 'X00MOVED01' })).Items[0]!
   const move = (Code: string) => counter.ok(setShelf, { ContractCompanyId: COMPANY, Id: shelf.Id, Code })

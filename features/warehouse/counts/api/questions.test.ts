@@ -19,7 +19,7 @@ async function batchOf(product: number) {
   return { Id: Number(rows[0]!.id), available: rows[0]!.available }
 }
 
-test('stock that was corrected after it was counted is asked about before the difference is booked', async () => {
+test('stock corrected after its count requires confirmation before the difference is booked', async () => {
   const { WarehouseId, WaresInfoId } = await stockProduct(url, 'X00ASKED01', 20)
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00ASKED01'] })
   const key = { ContractCompanyId: COMPANY, Id: Counts[0]!.Id }
@@ -37,7 +37,7 @@ test('stock that was corrected after it was counted is asked about before the di
   expect((await batchOf(WaresInfoId)).available).toBe(16)
 })
 
-test('named products of which nothing will be counted are asked about', async () => {
+test('named products of which nothing will be counted require confirmation', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00ASKED02', 5)
   const fields = { WarehouseId, Products: ['X00ASKED02', 'X00ASKED99'] }
   const answer = await counter.call(contract.openCounts, fields)

@@ -45,7 +45,7 @@ const scanOf = (Id: number, LineId: number, Sn: string | null, Pieces: number) =
   ],
 })
 
-test('a product with serial numbers is counted by scanning them; missing ones are lost, others are in stock', async () => {
+test('a product with serial numbers is counted by scanning them; missing ones are lost, new ones are in stock', async () => {
   const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS1', 3, ['CS-1', 'CS-2', 'CS-3'])
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS1'] })
   const { Id } = Counts[0]!
@@ -72,12 +72,12 @@ test('a product with serial numbers is counted by scanning them; missing ones ar
   expect(stock.rows).toEqual([{ Pieces: 3 }])
 })
 
-test('a batch with pieces that have no number cannot be counted by them', async () => {
+test('a batch with unnumbered pieces cannot be counted by serial number', async () => {
   const { WarehouseId } = await numbered('X00COUNTS2', 3, ['CB-1'])
   expect(await counter.refused(contract.openCounts, { WarehouseId, Products: ['X00COUNTS2'] })).toBe(2)
 })
 
-test('a piece that is shipped after it was scanned is no surplus', async () => {
+test('a piece shipped after its scan is not a surplus', async () => {
   const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS3', 3, ['CT-1', 'CT-2', 'CT-3'])
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS3'] })
   const { Id } = Counts[0]!
@@ -99,7 +99,7 @@ test('a piece that is shipped after it was scanned is no surplus', async () => {
   })
 })
 
-test('a piece that nobody scanned and that is shipped after the last scan is not missing', async () => {
+test('an unscanned piece shipped after the last scan is not missing', async () => {
   const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS4', 4, ['CU-1', 'CU-2', 'CU-3', 'CU-4'])
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS4'] })
   const { Id } = Counts[0]!

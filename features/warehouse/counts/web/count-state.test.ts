@@ -30,7 +30,7 @@ function scanAll(codes: readonly string[], from: CountState = startOf(lines)) {
   return { state, sent }
 }
 
-test('a product is one piece, by FNSKU or SKU in any case, on top of what was counted before', () => {
+test('scanning a product by FNSKU or SKU in any case adds one piece to the earlier count', () => {
   const { state, sent } = scanAll(['x00item1', 'CUP-1', 'X00ITEM2'])
   expect(sent).toEqual([
     [1, 1],
@@ -43,7 +43,7 @@ test('a product is one piece, by FNSKU or SKU in any case, on top of what was co
   ])
 })
 
-test('a number takes the place of the last scan, again if it was wrong', () => {
+test('a number replaces the quantity of the last scan, and can be corrected by another', () => {
   const { state, sent } = scanAll(['X00ITEM1', 'X00ITEM1', '48', '24', '0'])
   expect(sent).toEqual([
     [1, 1],
@@ -68,7 +68,7 @@ test('for a product with several batches the batch is chosen once, and the scann
   expect(chooseBatch(asked.state, lines[2]!).entry).toEqual({ line: 3, pieces: 1 })
 })
 
-test('the last scan is taken back once, with all its pieces', () => {
+test('the last scan is undone once, with all its pieces', () => {
   const { state } = scanAll(['X00ITEM1', 'X00ITEM1', '12'])
   const back = takeBack(state, lines)
   expect(back.entry).toEqual({ line: 1, pieces: -12 })
@@ -76,12 +76,12 @@ test('the last scan is taken back once, with all its pieces', () => {
   expect(takeBack(back.state, lines).entry).toBeUndefined()
 })
 
-test('a location is read out, and what is not in the count is refused', () => {
+test('a location is recognised, and a code that is not in the count is refused', () => {
   expect(scanAll(['a-01']).state.notice).toMatchObject({ tone: 'good', text: 'floor.location' })
   expect(scanAll(['X00OTHER']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
 })
 
-test('of a product with serial numbers each is scanned, once, as it is written; a number is no quantity then', () => {
+test('each serial number is scanned once and saved as written; a number is then not a quantity', () => {
   const numbered = [...lines, line(5, { Fnsku: 'X00SERIAL', IsSnManaged: true })]
   let state = startOf(numbered)
   const sent: unknown[] = []

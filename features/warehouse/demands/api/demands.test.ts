@@ -67,7 +67,7 @@ const walletOf = (company: number) =>
   )
 
 describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
-  test('is quoted twice; the last quote alone is accepted, holds its amount, and the work begins at once', async () => {
+  test('is quoted twice; only the last quote is accepted, its amount is held, and the work starts', async () => {
     const before = (await walletOf(LANJING))!
     const demand = await placed(prepaid, LANJING)
     const first = await demand.quote(30)
@@ -97,7 +97,7 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
     expect(await prepaid.ok(getThread, about)).toMatchObject({ State: thread.states.closed })
   })
 
-  test('is refused with a text that the conversation shows, and quoted again; an expired quote is not accepted', async () => {
+  test('is refused with a text shown in the conversation, and quoted again; an expired quote is not accepted', async () => {
     const demand = await placed(monthly, HENGTAI)
     const QuoteId = await demand.quote(99, { Remark: 'Needs two people' })
     await monthly.ok(refuseQuote.GB, { Id: demand.Id, QuoteId, Text: 'Too much for photos' })
@@ -126,7 +126,7 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
     ).toBe(2)
   })
 
-  test('names goods of the company’s own when they get another label or are destroyed', async () => {
+  test('names goods of the company when they are relabelled or destroyed', async () => {
     const relabel = { WarehouseId, DemandType: 139001, Detail: 'New labels' }
     const Fnsku = 'X00OLDLBL1'
     const codes = async (Items: object[]) => {
@@ -181,7 +181,7 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
     expect((await demand.read()).ActualAmount).toBe(1.4)
   })
 
-  test('stands at the desk, what is due first on top', async () => {
+  test('appears at the desk, the earliest due first', async () => {
     const { Items } = await staff.ok(getDeskDemands, { PageSize: 100, CountryCode: 'GB' })
     const due = Items.flatMap((row) => (row.DueTime === null ? [] : [row.DueTime]))
     expect(due).toEqual([...due].sort())
@@ -196,8 +196,8 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('accepting and cancelling a quote have one outcome, and the wallet agrees with it', async () => {
+describe('concurrent calls', () => {
+  test('accepting and cancelling a quote have one outcome that matches the wallet', async () => {
     for (let round = 0; round < 6; round++) {
       const demand = await placed(prepaid, LANJING)
       const QuoteId = await demand.quote(10)
@@ -214,7 +214,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a new quote and the acceptance of the last one: what was not seen is not accepted', async () => {
+  test('accepting a quote while a new one is sent never accepts an unseen quote', async () => {
     const demand = await placed(monthly, HENGTAI)
     const QuoteId = await demand.quote(10)
     const key = await demand.key()

@@ -13,7 +13,7 @@ const FNSKU = 'X00DESTR01'
 const { WarehouseId } = await stockProduct(url, FNSKU, 20)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('what the work destroys stands among the destruction records, with its certificate and without a fee of its own', async () => {
+test('destroyed goods appear in the destruction records, with a certificate and without a separate fee', async () => {
   const Items = [{ Fnsku: FNSKU, Pieces: 5, NewFnsku: null }]
   const order = { WarehouseId, DemandType: DEMAND.destroy, Detail: 'Destroy five', Items }
   const { Id, NeedsNo } = await customer.ok(createDemand.GB, order as never)

@@ -51,7 +51,7 @@ async function placed() {
 }
 
 describe('fees of a demand order', () => {
-  test('stay within the quote that was accepted; more is quoted again, and held in its place', async () => {
+  test('stay within the accepted quote; a higher amount is quoted again and held instead', async () => {
     const before = await wallet()
     const demand = await placed()
     await demand.accept(30)
@@ -63,7 +63,7 @@ describe('fees of a demand order', () => {
     expect(await wallet()).toEqual({ Balance: before.Balance - 45, FrozenAmount: before.FrozenAmount })
   })
 
-  test('follow the quote before where the new one is refused, or not answered', async () => {
+  test('follow the previous quote when the new one is refused or unanswered', async () => {
     const demand = await placed()
     await demand.accept(10)
     const QuoteId = await demand.quote(99)
@@ -80,7 +80,7 @@ describe('fees of a demand order', () => {
     expect(done.Quotes[0]!.State).toBe(QUOTE_STATE.withdrawn)
   })
 
-  test('are quoted for no longer than until the work would have been done', async () => {
+  test('cannot be quoted as valid beyond the expected finish of the work', async () => {
     const demand = await placed()
     const terms = { Lines: lines(10), ExpectedFinishTime: inDays(7), ValidTo: inDays(8) }
     expect(await staff.call(quoteDemand, { ...(await demand.key()), ...terms } as never)).toMatchObject({
@@ -89,7 +89,7 @@ describe('fees of a demand order', () => {
     })
   })
 
-  test('are none without an accepted quote', async () => {
+  test('cannot be charged without an accepted quote', async () => {
     const demand = await placed()
     await demand.quote(10)
     expect((await demand.finish(1)).ErrorCode).toBe(2)
@@ -108,7 +108,7 @@ describe('the warehouse cancels a demand order', () => {
       },
       inProgress,
     ],
-  ])('%s: the customer reads why, and pays nothing', async (_, begin, from) => {
+  ])('%s: the customer sees the reason and pays nothing', async (_, begin, from) => {
     const before = await wallet()
     const demand = await begin()
     expect((await demand.read()).Status).toBe(from)

@@ -70,7 +70,7 @@ function pieces(batch: string) {
   })
 }
 
-describe('at the same moment', () => {
+describe('concurrent calls', () => {
   test('fifty orders for the last piece: exactly one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(order(['X00LAST001', 1]))))
     const codes = answers.map((answer) => answer.ErrorCode)
@@ -80,7 +80,7 @@ describe('at the same moment', () => {
     expect(await disagreements()).toEqual([])
   })
 
-  test('one order for one key, however often it is sent; another body is refused', async () => {
+  test('the same key creates one order however often it is sent; a different body is refused', async () => {
     const body = order(['X00VASE001', 1])
     const answers = await Promise.all(Array.from({ length: 30 }, () => create(body, 'key-1')))
     expect(answers[0]).toMatchObject({ ErrorCode: 0, Body: { WarehouseOutNo: expect.any(String) } })
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('[ent.StockFlow] whatever is done', () => {
+describe('[ent.StockFlow] after all operations', () => {
   type Step = {
     kind: 'create' | 'cancel' | 'update' | 'accept' | 'startPicking' | 'finishPicking' | 'ship' | 'abandon' | 'cancelLate'
     pick: number
@@ -146,7 +146,7 @@ describe('[ent.StockFlow] whatever is done', () => {
     cancelLate: 'CancelLate',
   }
 
-  test('every balance stays the sum of its movements, every lock and every held amount that of its orders', async () => {
+  test('every balance equals the sum of its movements, every lock and held amount that of its orders', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const orders: { Id: number; No: string }[] = []

@@ -38,7 +38,7 @@ const watched = (TrackingNo: string) =>
     return rows.map(({ Order }) => Order)
   })
 
-test('a wrong number of a parcel that has left is corrected: what was said of it is forgotten, history and order have the right one', async () => {
+test('correcting a wrong number of a shipped parcel discards its reports, and history and order have the right number', async () => {
   const [wrong, right] = [number(), number()]
   const id = await shipped(wrong)
   await watchParcels(pool)
@@ -60,7 +60,7 @@ test('a wrong number of a parcel that has left is corrected: what was said of it
   expect([await watched(wrong), await watched(right)]).toEqual([[], [id]])
 })
 
-test('parcels of two orders whose labels were exchanged exchange number and state once that is confirmed', async () => {
+test('parcels of two orders with swapped labels exchange numbers and states after confirmation', async () => {
   const [one, other, third] = [number(), number(), number()]
   const [a, b] = [await shipped(one, third), await shipped(other)]
   await watchParcels(pool)

@@ -8,7 +8,7 @@ import { companyReview } from '#features/account/company/rules.ts'
 const { pool, de, call, keep, base, create, created, detail, balance, wallet } = await orderFixture()
 
 describe('creating', () => {
-  test('[msg.insufficientStock] short stock is named line by line, and nothing is saved', async () => {
+  test('[msg.insufficientStock] names each line that is short and saves nothing', async () => {
     const [before, money] = [await balance('B-02'), await wallet()]
     const answer = await create({
       Items: [
@@ -32,7 +32,7 @@ describe('creating', () => {
     expect((await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }], PackagesCount: 3 })).ErrorCode).toBe(0)
   })
 
-  test('[rule.courier.P.altMax] a courier that only warns is taken with a hint (code 101)', async () => {
+  test('[rule.courier.P.altMax] a courier that only warns is accepted with a hint (code 101)', async () => {
     const answer = await create({ Courier: 'P', CourierService: 'P-STD', Items: [{ Fnsku: 'X00HEAVY01', Pieces: 1 }] })
     expect(answer).toMatchObject({
       ErrorCode: 101,
@@ -41,7 +41,7 @@ describe('creating', () => {
     })
   })
 
-  test('[rule.postal.remote] [msg.remotePostalCode] a remote address is asked about first', async () => {
+  test('[rule.postal.remote] [msg.remotePostalCode] a remote address requires confirmation first', async () => {
     const asked = await create({ PostalCode: 'IV27 4AB' })
     expect(asked).toMatchObject({
       ErrorCode: 2,
@@ -53,7 +53,7 @@ describe('creating', () => {
     expect(await detail(answer.Body.WarehouseOutId)).toMatchObject({ IsRemote: true, IsRemoteConfirmed: true })
   })
 
-  test('at another price than the customer saw nothing is ordered or changed before he agrees to it', async () => {
+  test('if the price differs from the one shown, nothing is ordered or changed until the customer agrees', async () => {
     const order = base()
     const other = await create({ ...order, ExpectedAmount: 1 })
     expect(other).toMatchObject({
@@ -71,7 +71,7 @@ describe('creating', () => {
     expect((await change(dearer.Body.TotalAmount)).Body).toMatchObject({ EstimatedFee: dearer.Body.TotalAmount })
   })
 
-  test('[rule.postal.checked] [msg.postcodeIncorrect] bad fields are all named', async () => {
+  test('[rule.postal.checked] [msg.postcodeIncorrect] every bad field is named', async () => {
     const answer = await create({ PostalCode: 'Q1 1AA', RecipientName: '王芳', Items: [], Courier: null })
     expect(answer.ErrorCode).toBe(1)
     expect(errors(answer)).toEqual(expect.arrayContaining(['RecipientName noChinese', 'Items oneProduct']))
@@ -81,7 +81,7 @@ describe('creating', () => {
     ])
   })
 
-  test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are refused with a message', async () => {
+  test('[msg.maxLengthMessages] [rule.list.oneRow] values that are too long and orders without a row are refused with a message', async () => {
     const reported = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
     expect(await reported({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])
     expect(await reported({ Items: [] })).toEqual(['Items: Fill in at least one product'])
@@ -113,7 +113,7 @@ describe('creating', () => {
     ])
   })
 
-  test('[rule.file.labels.pdf] [rule.file.labels.count] labels of the customer: PDFs of the company, one for each parcel at least', async () => {
+  test('[rule.file.labels.pdf] [rule.file.labels.count] customer labels must be PDFs of the company, at least one per parcel', async () => {
     const [label, second, picture, foreign] = [
       await keep(1, 1, 'a.pdf'),
       await keep(1, 1, 'b.pdf'),
@@ -133,13 +133,13 @@ describe('creating', () => {
     ])
   })
 
-  test('without a contract the business check refuses with 100; without the right nobody creates; signed out is 3', async () => {
+  test('without a contract the business check answers 100; creating requires the permission; signed out is 3', async () => {
     expect((await create({}, 'newcomer')).ErrorCode).toBe(100)
     expect((await create({}, 'clerk')).ErrorCode).toBe(4)
     expect((await create({}, 'nobody')).ErrorCode).toBe(3)
   })
 
-  test('a company that was not reviewed orders nothing, neither one nor many; a pending change does not matter', async () => {
+  test('a company that was not reviewed cannot order, singly or in bulk; a pending change does not matter', async () => {
     const review = (change: object) =>
       transact(pool, 'everyone', 'write', (db) =>
         db.updateTable('company').set(change).where('ContractCompanyId', '=', 1).execute(),

@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(await balance('OLD-01')).toEqual([5, 0, 5, 0])
   })
 
-  test('an order has its shop and outbound day: today at the warehouse by default, never before', async () => {
+  test('an order has its shop and outbound day: by default today at the warehouse, never a past day', async () => {
     const order = await detail(
       (await created({ ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2025-11-24' })).WarehouseOutId,
     )
@@ -93,7 +93,7 @@ describe('creating', () => {
     expect((await create({ PlatformOrderNo: '026-ONCE' })).ErrorCode).toBe(0)
   })
 
-  test('[cap.wh.dropshipping] the German warehouse charges in EUR, requires a house number, and sends abroad with one courier only', async () => {
+  test('[cap.wh.dropshipping] the German warehouse charges in EUR, requires a house number, and ships abroad with only one courier', async () => {
     const make = (change: object) => call('lin', german('Create'), { ...base(), ...germanAddress, ...change })
     expect(errors(await make({ HouseNumber: '' }))).toEqual(['HouseNumber houseNumber'])
     expect(await make({})).toMatchObject({
@@ -108,7 +108,7 @@ describe('creating', () => {
     expect((await make({ ...abroad, Courier: 'D2', CourierService: 'D2-STD' })).ErrorCode).toBe(0)
   })
 
-  test('an empty wallet refuses, and nothing of the order stays', async () => {
+  test('an empty wallet refuses the order, and nothing of it is saved', async () => {
     const { EstimatedFee } = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
     await transact(pool, 2, 'write', (db) =>
       db
@@ -126,7 +126,7 @@ describe('creating', () => {
     expect(await balance('R-01')).toEqual(before)
   })
 
-  test('a monthly company freezes nothing and is refused beyond its credit', async () => {
+  test('nothing is frozen for a monthly company, which is refused beyond its credit', async () => {
     const order = (pieces: number) => create({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-A', Pieces: pieces }] }, 'bai')
     const first = await order(1)
     expect(first.ErrorCode).toBe(0)
@@ -144,7 +144,7 @@ describe('creating', () => {
     )
   })
 
-  test('several orders in one call: each whole or not at all', async () => {
+  test('several orders in one call: each is created completely or not at all', async () => {
     const { ErrorCode, Body } = await call('lin', at('BatchCreate'), {
       Orders: [
         base(),

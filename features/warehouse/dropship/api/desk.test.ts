@@ -8,7 +8,7 @@ import { dropshipOrder } from '../rules.ts'
 const { pool, call, created, detail, move, picked, ship, balance, wallet } = await orderFixture()
 
 describe('the desk', () => {
-  test('short picking: what is unfit becomes damaged, what is missing a loss, the line is cut', async () => {
+  test('short picking: unfit pieces become damaged, missing ones a loss, and the line is reduced', async () => {
     const order = await created({
       Items: [
         { Fnsku: 'X00VASE002', Pieces: 4 },
@@ -45,7 +45,7 @@ describe('the desk', () => {
     expect(await detail(order.WarehouseOutId)).toMatchObject({ ActualFee: 6.65 })
   })
 
-  test('an order of which nothing is left cannot be picked', async () => {
+  test('an order with nothing left cannot be picked', async () => {
     const order = await created({ Items: [{ Fnsku: 'X00VASE002', Pieces: 1 }] })
     for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
     const { Items } = await detail(order.WarehouseOutId)
@@ -54,7 +54,7 @@ describe('the desk', () => {
     ).toMatch(/abandon/)
   })
 
-  test('abandoning releases goods and money except for what is damaged and the work that was done', async () => {
+  test('abandoning releases goods and money except for damaged pieces and finished work', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const order = await picked()
     const { Items } = await detail(order.WarehouseOutId)
@@ -97,7 +97,7 @@ describe('the desk', () => {
     expect((await call('lin', desk('Accept'), { Rows: [row(order.WarehouseOutId)] })).ErrorCode).toBe(3)
   })
 
-  test('everything under a filter is moved; input on lines is for one order only', async () => {
+  test('all rows of a filter are moved; line input is allowed for one order only', async () => {
     const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
     const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
     expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({
@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect((await call('ann', desk('Accept'), {})).ErrorCode).toBe(1)
   })
 
-  test('every half hour the system accepts new orders', async () => {
+  test('the system accepts new orders every half hour', async () => {
     const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
     expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)
     expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })
@@ -127,7 +127,7 @@ describe('the desk', () => {
     expect(await acceptDue(pool)).toBe(0)
   })
 
-  test('an order that cannot be accepted does not keep the others waiting', async () => {
+  test('an order that cannot be accepted does not delay the others', async () => {
     const [broken, sound] = [await created(), await created()]
     const setVersion = (RowVersion: number) =>
       transact(pool, 1, 'write', (db) =>

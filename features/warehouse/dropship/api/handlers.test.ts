@@ -6,7 +6,7 @@ import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
 const { uk, call, base, germanAddress, created, detail, move, balance, wallet } = await orderFixture()
 
 describe('changing and cancelling', () => {
-  test('a change releases stock and money and takes them again', async () => {
+  test('a change releases stock and money and reserves them again', async () => {
     const [stock2, stock3, money] = [await balance('B-02'), await balance('B-03'), await wallet()]
     const order = await created()
     const body = {
@@ -34,7 +34,7 @@ describe('changing and cancelling', () => {
     expect((await call('lin', german('Update'), { ...body, ...germanAddress, RowVersion: 2 })).ErrorCode).toBe(5)
   })
 
-  test('a change that cannot be made leaves the order as it was', async () => {
+  test('a change that fails leaves the order unchanged', async () => {
     const order = await created()
     const [stock, money] = [await balance('B-02'), await wallet()]
     expect(
@@ -66,7 +66,7 @@ describe('changing and cancelling', () => {
     expect((await call('lin', at('Update'), { ...base(), Id: begun.WarehouseOutId, RowVersion: 2 })).ErrorCode).toBe(2)
   })
 
-  test('many at once: the move names what it skipped', async () => {
+  test('a bulk move names the orders that it skipped', async () => {
     const [a, b] = [await created(), await created()]
     await move('Accept', b.WarehouseOutId)
     const Ids = [a.WarehouseOutId, b.WarehouseOutId]
@@ -80,7 +80,7 @@ describe('changing and cancelling', () => {
     expect((await detail(c.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 
-  test('cancellation of an order that was begun can be requested until picking', async () => {
+  test('cancellation of an order in progress can be requested until picking', async () => {
     const order = await created()
     expect((await call('lin', at('AskCancel'), { id: order.WarehouseOutId, Reason: 'Buyer withdrew' })).ErrorCode).toBe(2)
     await move('Accept', order.WarehouseOutId)
@@ -90,7 +90,7 @@ describe('changing and cancelling', () => {
     expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 
-  test('a request to cancel is withdrawn until the warehouse decides, which then grants it no more', async () => {
+  test('a cancellation request can be withdrawn until the warehouse decides, and is then no longer granted', async () => {
     const { WarehouseOutId: id } = await created()
     await move('Accept', id)
     expect((await call('lin', at('WithdrawCancel'), { id })).ErrorCode).toBe(2)
@@ -105,7 +105,7 @@ describe('changing and cancelling', () => {
     expect((await call('lin', at('WithdrawCancel'), { id })).ErrorCode).toBe(2)
   })
 
-  test('an order that its customer asks to cancel is picked only if that is confirmed', async () => {
+  test('an order with a cancellation request is picked only after confirmation', async () => {
     const { WarehouseOutId: id } = await created()
     await move('Accept', id)
     await call('lin', at('AskCancel'), { id, Reason: 'Buyer withdrew' })
@@ -123,7 +123,7 @@ describe('reading', () => {
   // Locks the entire oldest batch, so that one batch of the product has stock.
   beforeAll(() => created({ Items: [{ Fnsku: 'X00VASE001', Pieces: 5 }] }))
 
-  test('the list pages, filters and searches; totals by state come without counting', async () => {
+  test('the list pages, filters and searches; totals by state are available without counting', async () => {
     const order = await created({
       CustomerReference: 'FIND-ME',
       Items: [
@@ -162,7 +162,7 @@ describe('reading', () => {
     expect((await call('lin', german('GetPageList'), { Keyword: 'FIND-ME' })).Body.TotalCount).toBe(0)
   })
 
-  test("another company's order is not found, nor under the other country", async () => {
+  test("another company's order is not found, nor is one of the other country", async () => {
     const { WarehouseOutId: id } = await created()
     expect((await call('rival', at('GetDetail'), { id })).ErrorCode).toBe(5)
     expect((await call('lin', german('GetDetail'), { id })).ErrorCode).toBe(5)
@@ -173,7 +173,7 @@ describe('reading', () => {
     })
   })
 
-  test('products to pick are listed with what the warehouse has, batches in the order in which they leave', async () => {
+  test('products to pick are listed with the warehouse’s stock, batches in the order in which they leave', async () => {
     const { Body } = await call('lin', at('GetProductList'), {
       WarehouseId: uk,
       Fnskus: ['X00VASE001', 'X00VASE002', 'X00NEW0001', 'X00RIVAL01'],
@@ -189,7 +189,7 @@ describe('reading', () => {
     ])
   })
 
-  test('every courier is judged at once, with reasons and prices', async () => {
+  test('all couriers are checked in one call, with reasons and prices', async () => {
     const { Body } = await call('lin', at('EstimateFee'), {
       CountryCode: 'GB',
       PostalCode: 'B24 9QR',
@@ -212,7 +212,7 @@ describe('reading', () => {
     ])
   })
 
-  test('the postcode check answers whether it is valid and whether it is remote', async () => {
+  test('the postcode check returns whether it is valid and whether it is remote', async () => {
     const check = async (CountryCode: string, PostalCode: string) =>
       (await call('lin', at('CheckPostcode'), { CountryCode, PostalCode })).Body
     expect(await check('GB', 'iv274ab')).toEqual({ IsValid: true, IsRemote: true, PostalCode: 'IV27 4AB' })

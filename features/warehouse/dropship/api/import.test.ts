@@ -60,7 +60,7 @@ const orders = (Keyword: string, site: 'GB' | 'DE' = 'GB') => call('lin', `${pat
 
 // The orders share one stock, so the tests run in sequence.
 describe('importing orders', { shuffle: false }, () => {
-  test('[cap.wh.dropshipping] rows of one number are one order; a second import doubles nothing', async () => {
+  test('[cap.wh.dropshipping] rows with one number are one order; a second import duplicates nothing', async () => {
     const rows = [
       { ...british, PlatformOrderNo: 'P-1' },
       { ...british, PlatformOrderNo: 'P-2' },
@@ -89,7 +89,7 @@ describe('importing orders', { shuffle: false }, () => {
     expect((await orders('P-')).Body.TotalCount).toBe(2)
   })
 
-  test('[rule.courier.Y.max] [rule.postal.remote] [msg.insufficientStock] over stock, over a courier, remote: each with its reason; the others are imported', async () => {
+  test('[rule.courier.Y.max] [rule.postal.remote] [msg.insufficientStock] insufficient stock, over a courier limit, remote: each with its reason; the others are imported', async () => {
     const { errors, id, result } = await preview('GB', [
       { ...british, PlatformOrderNo: 'Q-1', Fnsku: 'X00VASE002', Pieces: 2 },
       { ...british, PlatformOrderNo: 'Q-2', Fnsku: 'X00VASE002', Pieces: 2 },
@@ -114,7 +114,7 @@ describe('importing orders', { shuffle: false }, () => {
     expect((await orders('Q-')).Body.Items.map((o: Json) => o.PlatformOrderNo).toSorted()).toEqual(['Q-1', 'Q-5', 'Q-6'])
   })
 
-  test('an order with a bad row is left out whole, and its rows must agree', async () => {
+  test('an order with a bad row is skipped completely, and its rows must match', async () => {
     const { errors, result } = await preview('GB', [
       { ...british, PlatformOrderNo: 'R-1' },
       { ...british, PlatformOrderNo: 'R-1', Fnsku: 'X00VASE002', Pieces: 'many' },
@@ -125,7 +125,7 @@ describe('importing orders', { shuffle: false }, () => {
     expect(result).toMatchObject({ GoodRows: 0, BadRows: 4 })
   })
 
-  test('shop and day are read from the first row and agree in the others; an order for a past day is refused', async () => {
+  test('shop and day are read from the first row and must match in the others; an order for a past day is refused', async () => {
     const later = { ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2999-12-24' }
     const { errors, id } = await preview('GB', [
       { ...british, ...later, PlatformOrderNo: 'T-1' },
@@ -145,7 +145,7 @@ describe('importing orders', { shuffle: false }, () => {
     ])
   })
 
-  test('labels are named by files uploaded before', async () => {
+  test('labels are given as names of files uploaded before', async () => {
     const FileId = await keep(1, 1, 'Label-77.pdf')
     const own = { ...british, DropshipDeliveryMethod: 'Customer label', Courier: '', CourierService: '' }
     const { errors, id } = await preview('GB', [
@@ -160,7 +160,7 @@ describe('importing orders', { shuffle: false }, () => {
     ])
   })
 
-  test('[rule.courier.outsideGermany] the German workbook accepts the countries it delivers to by name', async () => {
+  test('[rule.courier.outsideGermany] the German workbook accepts its delivery countries by name', async () => {
     const { errors, id } = await preview('DE', [
       { ...german, PlatformOrderNo: 'D-1' },
       { ...german, PlatformOrderNo: 'D-2', Courier: 'D1', CourierService: 'D1-STD' },
@@ -171,7 +171,7 @@ describe('importing orders', { shuffle: false }, () => {
     expect((await orders('D-1', 'DE')).Body).toMatchObject({ TotalCount: 1, Items: [{ CountryCode: 'AT', CurrencyCode: 'EUR' }] })
   })
 
-  test('goods sold between preview and import: the order is refused then, the others are imported', async () => {
+  test('an order whose goods were sold after the preview is refused, the others are imported', async () => {
     const { id, errors } = await preview('GB', [
       { ...british, PlatformOrderNo: 'S-1', Fnsku: 'X00VASE001', Pieces: 3 },
       { ...british, PlatformOrderNo: 'S-2', Fnsku: 'X00VASE001', Pieces: 1 },
@@ -190,7 +190,7 @@ describe('importing orders', { shuffle: false }, () => {
     expect((await orders('S-')).Body.Items.map((o: Json) => o.PlatformOrderNo)).toEqual(['S-2'])
   })
 
-  test('the template is in the reader’s language, and its example is not an order', async () => {
+  test('the template is in the user’s language, and its example is not an order', async () => {
     const answer = await post('lin', `${path.DE}/ImportTemplate`, {}, 'de-DE')
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('Einzelversand-Aufträge'))
     const { Body } = await send('lin', `${path.DE}/ImportBatch`, answer.rawPayload)
@@ -206,7 +206,7 @@ describe('importing orders', { shuffle: false }, () => {
     })
   })
 
-  test('the export has a row for each product, in the reader’s language, and the columns the list shows', async () => {
+  test('the export has a row for each product, in the user’s language, with the list’s columns', async () => {
     const answer = await post(
       'lin',
       `${path.GB}/ExportExcel`,

@@ -81,7 +81,7 @@ const keptFiles = () =>
     async (db) => (await db.selectFrom('file').select('FileName').where('ContentType', '=', 'application/pdf').execute()).length,
   )
 
-test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels: named in it, or called as their order', async () => {
+test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels, which it names or which are named after their order', async () => {
   const book = await workbook('GB', [
     { ...order, PlatformOrderNo: 'Z-1', LabelFile: 'label-1.pdf; label-1b.pdf' },
     { ...order, PlatformOrderNo: 'Z-2' },
@@ -104,7 +104,7 @@ test('[rule.file.labels.pdf] a workbook is sent in one zip with its labels: name
   expect([await namesOf('Z-1'), await namesOf('Z-2')]).toEqual([['Label-1.pdf', 'label-1b.PDF'], ['Z-2.pdf']])
 })
 
-test('orders keep the labels of their own zip when another with the same names comes before they are confirmed', async () => {
+test('orders keep the labels of their own zip when another with the same names is sent before confirmation', async () => {
   const zip = async (PlatformOrderNo: string, note: string) =>
     sent({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo, LabelFile: '1.pdf' }]), '1.pdf': tinyPdf(note) })
   const first = await previewed(await zip('W-1', 'first'))
@@ -116,7 +116,7 @@ test('orders keep the labels of their own zip when another with the same names c
   expect(own[0]!.FileId).toBeLessThan(later[0]!.FileId)
 })
 
-test('a PDF of earlier called as the order is no label of it', async () => {
+test('an earlier PDF named after the order is not used as its label', async () => {
   await keep(1, 1, 'V-1.pdf')
   expect(
     (await previewed(await send('lin', `${path}/ImportBatch`, await workbook('GB', [{ ...order, PlatformOrderNo: 'V-1' }]))))
@@ -124,7 +124,7 @@ test('a PDF of earlier called as the order is no label of it', async () => {
   ).toEqual(['2 LabelFile waybillFew'])
 })
 
-test('names are one however a computer writes them', async () => {
+test('file names match across the spellings of operating systems', async () => {
   const book = await workbook('GB', [
     { ...order, PlatformOrderNo: 'U-1', LabelFile: 'm\u00fcller?.pdf' },
     { ...order, PlatformOrderNo: 'U/2' },
@@ -188,14 +188,14 @@ test('labels without an order are named, and nothing of them is stored', async (
   expect(await keptFiles()).toBe(before)
 })
 
-test('a damaged zip is refused as a file, not answered as a server error', async () => {
+test('a damaged zip is refused as a file instead of causing a server error', async () => {
   const zip = await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'T-1' }]), 'T-1.pdf': PDF })
   const head = zip.indexOf('T-1.pdf') + 'T-1.pdf'.length
   zip.fill(0xff, head, head + 20)
   expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('damaged') })
 })
 
-test('[rule.file.size] a label is measured unzipped, however small it is in the zip', async () => {
+test('[rule.file.size] the size limit of a label applies to its unzipped size', async () => {
   const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'X-1' }])
   const large = [PDF, ...Array.from({ length: 50 }, () => '\0'.repeat(1_048_576))]
   const zip = await zipOf({ 'o.xlsx': book, 'X-1.pdf': large })
@@ -203,7 +203,7 @@ test('[rule.file.size] a label is measured unzipped, however small it is in the 
   expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('50 MB') })
 })
 
-test('labels are stored before their rows are written, and removed if that is refused', async () => {
+test('labels are stored before their rows are written, and removed if the rows are refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'label-zip-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(

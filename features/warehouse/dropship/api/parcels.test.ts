@@ -55,8 +55,8 @@ const watched = (number: string) =>
     return rows[0]!
   })
 
-describe('what couriers say', () => {
-  test('reaches the parcel and its order, which is delivered with its last parcel', async () => {
+describe('courier reports', () => {
+  test('reach the parcel and its order, which is delivered with its last parcel', async () => {
     const order = await shipped(2)
     const [one, two] = order.numbers as [string, string]
     await hear(10, { [one]: [[PARCEL.labelled, -1]], [two]: [[PARCEL.inTransit, 6, 'Leeds']] })
@@ -95,7 +95,7 @@ describe('what couriers say', () => {
     expect(delivered.Events.at(-1)).toMatchObject({ Move: 'deliver', Actor: 'system' })
   })
 
-  test('a failed delivery and a parcel that comes back are in the history once, and the order is not delivered', async () => {
+  test('a failed delivery and a returning parcel are in the history once, and the order is not delivered', async () => {
     const order = await shipped(1)
     const [one] = order.numbers as [string]
     const failed: [number, number][] = [
@@ -116,7 +116,7 @@ describe('what couriers say', () => {
     })
   })
 
-  test('once staff have entered the delivery its courier is not asked again, and an answer on its way changes nothing', async () => {
+  test('after staff enter the delivery the courier is not polled again, and a late response changes nothing', async () => {
     const order = await shipped(1)
     const [one] = order.numbers as [string]
     expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
@@ -129,7 +129,7 @@ describe('what couriers say', () => {
     })
   })
 
-  test('staff and a courier who report the delivery at once deliver the order once', async () => {
+  test('concurrent delivery reports of staff and courier deliver the order once', async () => {
     const order = await shipped(1)
     const [one] = order.numbers as [string]
     await Promise.all([hear(30, { [one]: [[PARCEL.delivered, 28]] }), move('Deliver', order.WarehouseOutId)])
@@ -138,7 +138,7 @@ describe('what couriers say', () => {
     expect(row.Events.filter((event: Json) => event.Move === 'deliver')).toHaveLength(1)
   })
 
-  test('each parcel has the cost of its courier, and together they cost what the order was charged', async () => {
+  test('each parcel has its courier cost, and together they equal the order’s charge', async () => {
     const order = await shipped(2)
     const { rows } = await transact(pool, 'everyone', 'read', (db) =>
       sql<{
@@ -151,14 +151,14 @@ describe('what couriers say', () => {
   })
 })
 
-test('of several parcels what went wrong counts first, then the one that is furthest behind', () => {
+test('of several parcels a problem determines the state, otherwise the one furthest behind', () => {
   expect(parcelsState([PARCEL.delivered, PARCEL.failed, PARCEL.inTransit])).toBe(PARCEL.failed)
   expect(parcelsState([PARCEL.delivered, PARCEL.inTransit])).toBe(PARCEL.inTransit)
   expect(parcelsState([PARCEL.delivered, PARCEL.delivered])).toBe(PARCEL.delivered)
   expect(parcelsState([])).toBeNull()
 })
 
-test('staff cannot deliver an order of which every parcel was lost; one that came back closes it', async () => {
+test('staff cannot deliver an order whose parcels were all lost; a returned parcel closes it', async () => {
   const order = await shipped(2)
   const set = (status: number, numbers: readonly string[]) =>
     transact(pool, 'everyone', 'write', (db) =>

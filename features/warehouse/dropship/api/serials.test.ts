@@ -7,7 +7,7 @@ import { dropshipOrder } from '../rules.ts'
 const { pool, uk, uk2, call, putIn, base, create, created, detail, move, picked } = await orderFixture()
 
 describe('the desk', () => {
-  test('[ent.DropshippingOutbound] products with serial numbers leave with those that were scanned; a cancelled order releases its own', async () => {
+  test('[ent.DropshippingOutbound] the scanned serial numbers are shipped; a cancelled order releases its own', async () => {
     await putIn(1, 'GB', uk, 'X00SERIAL1', 'SN-1', 3, '2025-11-01', ['S1', 'S2', 'S3'])
     const states = () =>
       transact(pool, 1, 'read', async (db) =>
@@ -36,7 +36,7 @@ describe('the desk', () => {
     expect(await states()).toEqual(['S1 outbound', 'S2 inStock', 'S3 outbound'])
   })
 
-  test('serial numbers are offered as far as they are free; a wrong one names its line; a change keeps or replaces them', async () => {
+  test('free serial numbers are offered; a wrong one names its line; a change keeps or replaces them', async () => {
     await putIn(1, 'GB', uk2, 'X00SERIAL1', 'SN-5', 2, '2025-11-01', ['U1', 'U2'])
     await putIn(1, 'GB', uk2, 'X00SERIAL1', 'SN-6', 1, '2025-11-02', ['U3'])
     await putIn(1, 'GB', uk2, 'X00VASE001', 'B-99', 5)
@@ -90,7 +90,7 @@ describe('the desk', () => {
     expect(await offered()).toEqual(['U1 SN-5'])
   })
 
-  test('the picker enters which numbers are damaged or missing; they leave the order and are not sent', async () => {
+  test('the picker enters which numbers are damaged or missing; they are removed from the order and not shipped', async () => {
     await putIn(1, 'GB', uk, 'X00SERIAL1', 'SN-7', 4, '2025-11-20', ['V1', 'V2', 'V3', 'V4'])
     const order = await created({ Items: [{ Fnsku: 'X00SERIAL1', Pieces: 4, SnList: ['V1', 'V2', 'V3', 'V4'] }] })
     for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)

@@ -9,7 +9,7 @@ import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
 
 describe('shipping', () => {
-  test('ships: stock is consumed, the actual fee replaces the estimate, parcels are collected', async () => {
+  test('consumes stock, replaces the estimate with the actual fee, and marks parcels as collected', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const order = await picked()
     expect(
@@ -40,7 +40,7 @@ describe('shipping', () => {
     })
   })
 
-  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not accept, a missing and a repeated tracking number, an unknown order are refused', async () => {
+  test('[msg.orderNumberDoesNotExist] refuses parcels over the courier’s limit, missing or repeated tracking numbers and unknown orders', async () => {
     const order = await picked()
     const good = { TrackingNo: 'H00000000000000A', Weight: 2 }
     const reason = async (...parcels: object[]) => {
@@ -72,7 +72,7 @@ describe('shipping', () => {
     ])
   })
 
-  test('of several orders that are shipped at once none is shipped if one is refused, and the refused ones are named', async () => {
+  test('if one of several orders is refused none is shipped, and the refused ones are named', async () => {
     const [good, bad] = [await picked(), await picked()]
     const [stock, money] = [await balance('B-02'), await wallet()]
     const parcel = (no: string) => [{ TrackingNo: no, Weight: 4.6 }]
@@ -95,7 +95,7 @@ describe('shipping', () => {
     expect((await ship(good.WarehouseOutNo, ...parcel('H00000000000ALL1'))).Body.Done).toBe(1)
   })
 
-  test('a monthly company is charged without being paid: its fees stay unbilled', async () => {
+  test('fees of a monthly company are recorded but stay unbilled', async () => {
     const order = await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')
     for (const method of ['Accept', 'StartPicking', 'FinishPicking'])
       await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })
@@ -103,7 +103,7 @@ describe('shipping', () => {
     expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
   })
 
-  test('a weight that does not fit the goods is asked about, and nothing is shipped before', async () => {
+  test('a weight that does not fit the goods requires confirmation before anything is shipped', async () => {
     const { WarehouseOutNo, WarehouseOutId } = await picked()
     const Orders = [{ WarehouseOutNo, Parcels: [{ TrackingNo: 'H0000000000HEAVY', Weight: 26 }] }]
     expect(await call('ann', desk('Ship'), { Orders })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'measures' } })
@@ -111,7 +111,7 @@ describe('shipping', () => {
     expect((await call('ann', desk('Ship'), { Orders, IsMeasuresConfirmed: true })).Body).toEqual({ Done: 1, Skipped: [] })
   })
 
-  test('a fee that exceeds the wallet stays unbilled; the order is shipped all the same', async () => {
+  test('a fee above the wallet’s balance stays unbilled; the order is still shipped', async () => {
     await transact(pool, 2, 'write', (db) =>
       db
         .updateTable('wallet')

@@ -51,8 +51,8 @@ test('an incomplete form names all that is missing, each once and where it can b
   expect(found.map((issue) => issue.split(' ')[0]).toSorted()).toEqual(['CourierService', 'HouseNumber', 'PostalCode'])
 })
 
-describe('the form of an order', () => {
-  test('sends what the server accepts: no empty lines, one parcel by default, no confirmation that was not requested', () => {
+describe('the order form', () => {
+  test('sends what the server accepts: no empty lines, one parcel by default, no unrequested confirmation', () => {
     expect(check({}).data).toMatchObject({
       Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }],
       PackagesCount: 1,
@@ -62,7 +62,7 @@ describe('the form of an order', () => {
     expect(check({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup }).data).toMatchObject({ Courier: null, CourierService: null })
   })
 
-  test('[msg.insufficientStock] a short line shows what is available, of the product or of its batch, even while the rest is empty', () => {
+  test('[msg.insufficientStock] a short line shows the available pieces of the product or its batch, even while other fields are empty', () => {
     expect(errors({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual([
       'RecipientName required',
       'Items[0].Pieces short',
@@ -72,7 +72,7 @@ describe('the form of an order', () => {
     expect(errors({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
   })
 
-  test('serial numbers are chosen for every piece of a line or for none', () => {
+  test('serial numbers are chosen for all pieces of a line or none', () => {
     const numbered = { ...vase, IsSnManaged: true, Pieces: 2 }
     expect(errors({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
     expect(errors({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual([
@@ -83,7 +83,7 @@ describe('the form of an order', () => {
     expect(check({ Items: [{ ...numbered, SnList: [] }] }).data).toMatchObject({ Items: [{ SnList: [] }] })
   })
 
-  test('[rule.postal.remote] a remote address counts as confirmed for the postcode that was, and for no other', () => {
+  test('[rule.postal.remote] a remote address is confirmed only for the postcode at the time', () => {
     const remote = { PostalCode: 'iv27 4ab' }
     expect(check(remote).data).toMatchObject({ IsRemoteConfirmed: false })
     expect(check({ ...remote, ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({
@@ -93,13 +93,13 @@ describe('the form of an order', () => {
     expect(check({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ IsRemoteConfirmed: false })
   })
 
-  test('a past day is an error while typing, except the one that the order has already', () => {
+  test('a past day is an error while typing, except the order’s existing one', () => {
     expect(errors({ City: '', ExpectedOutboundDate: '2025-11-19' })).toEqual(['City required', 'ExpectedOutboundDate pastDate'])
     expect(errors({ ExpectedOutboundDate: '2025-11-19' }, orderForm(SITES.GB, false, '2025-11-19'))).toEqual([])
     expect(check({ ExpectedOutboundDate: '2999-12-24' }).data).toMatchObject({ ExpectedOutboundDate: '2999-12-24' })
   })
 
-  test('[rule.courier.Y.max] [rule.list.noDupFnsku] couriers and repeated products are judged while typing', () => {
+  test('[rule.courier.Y.max] [rule.list.noDupFnsku] couriers and repeated products are checked while typing', () => {
     expect(errors({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }] })).toEqual(['CourierService courierTooHeavy'])
     expect(errors({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }], PackagesCount: '2' })).toEqual([])
     expect(errors({ CourierService: null, Courier: null })).toContain('CourierService courierRequired')

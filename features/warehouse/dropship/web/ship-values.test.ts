@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skippedMarks } from './ship-values.ts'
 
-test('why an order was not shipped is marked at the cell at fault, in the row of the parcel', () => {
+test('the reason why an order was not shipped is shown at the faulty cell of the parcel’s row', () => {
   const parcels = [
     { WarehouseOutNo: 'DS1', TrackingNo: 'A' },
     {},

@@ -88,7 +88,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect([TotalCount, Items[0]!.Text]).toEqual([5, 'Delivered'])
   })
 
-  test('[call.wms.OsExpressProblemScheduleOperation.GetByProblemId] a case is seen by its company and by staff alone', async () => {
+  test('[call.wms.OsExpressProblemScheduleOperation.GetByProblemId] only its company and staff see a case', async () => {
     const one = await opened()
     expect(await otherCompany.refused(getProblem, { id: one.Id })).toBe(5)
     expect(await otherCompany.refused(getProblemOperations, { id: one.Id })).toBe(5)
@@ -97,7 +97,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect((await customer.ok(getProblems, { Keyword: one.TrackingNo })).Items.map(({ Id }) => Id)).toEqual([one.Id])
   })
 
-  test('[call.wms.OsExpressProblem.GetDeadlineTimeTipMsg] the reminder names cases due within a day, as HTML without what was typed', async () => {
+  test('[call.wms.OsExpressProblem.GetDeadlineTimeTipMsg] the reminder lists cases due within a day as HTML, without text entered by users', async () => {
     const one = await opened(OTHER)
     expect(await otherCompany.ok(getDeadlineTip, {})).not.toContain(one.TaskNo)
     inHours(REPLY_HOURS - 20)
@@ -106,7 +106,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(html).toContain(one.TrackingNo)
   })
 
-  test('a case without a reply expires once, and one that was answered in time does not', async () => {
+  test('an unanswered case expires once, and one answered in time does not', async () => {
     const [late, answered] = [await opened(), await opened()]
     await customer.ok(replyToProblem, { Id: answered.Id, Text: 'Here' })
     await expireProblems(pool)
@@ -122,7 +122,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(await customer.refused(replyToProblem, { Id: late.Id, Text: 'Too late' })).toBe(2)
   })
 
-  test('an overdue parcel becomes a case by itself, once, in the country that has cases', async () => {
+  test('an overdue parcel opens a case automatically, once, in the country that has cases', async () => {
     const late = await parcel(OTHER, 'DE', { daysAgo: 6 })
     await parcel(OTHER, 'DE', { daysAgo: 4 })
     await parcel(OTHER, 'DE', { daysAgo: 6, status: PARCEL.delivered })
@@ -185,7 +185,7 @@ describe('[perm.gate.expressClaim] [route.DEOverSeaService.expressClaim] claims'
     expect(await balance()).toBe(before + 39)
   })
 
-  test('[call.wms.OverseasExpressClaim.GetPageList] a refused claim pays nothing and says why', async () => {
+  test('[call.wms.OverseasExpressClaim.GetPageList] a refused claim pays nothing and states the reason', async () => {
     const one = await claimed()
     await staff.ok(sendClaims, { Rows: [one.claim] })
     expect((await one.read()).Status).toBe(withCourier)
@@ -197,7 +197,7 @@ describe('[perm.gate.expressClaim] [route.DEOverSeaService.expressClaim] claims'
     expect((await customer.ok(getClaimCounts, {}))[refused]).toBe(1)
   })
 
-  test('for other companies claims do not exist', async () => {
+  test('claims are not visible to other companies', async () => {
     const foreign = await opened(OTHER)
     expect(await staff.refused(createClaim, { ...foreign.key, Reason: 150001, Amount: 5 })).toBe(2)
     expect([await otherCompany.refused(getClaims, {}), await otherCompany.refused(getClaim, { Id: 1 })]).toEqual([5, 5])

@@ -28,7 +28,7 @@ async function caseOf({ ContractCompanyId, Id: parcelId }: { ContractCompanyId: 
   }
 }
 
-test('a parcel is claimed once, by whichever of its cases, and again only after a refusal', async () => {
+test('a parcel is claimed once across its cases, and again only after a refusal', async () => {
   const one = await parcel()
   const first = await caseOf(one)
   const { Body } = await first.claim(20)
@@ -41,7 +41,7 @@ test('a parcel is claimed once, by whichever of its cases, and again only after 
   expect((await second.claim(20)).ErrorCode).toBe(0)
 })
 
-test('what the courier refused is claimed again for the same case, once', async () => {
+test('a claim refused by the courier can be made again for the same case, once', async () => {
   const one = await parcel()
   const { claim } = await caseOf(one)
   const { Body } = await claim(20)
@@ -52,7 +52,7 @@ test('what the courier refused is claimed again for the same case, once', async 
   expect(again.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 7])
 })
 
-test('no more is claimed than the goods are declared to be worth, in the currency of the claim', async () => {
+test('a claim cannot exceed the declared value of the goods, in the currency of the claim', async () => {
   const one = await parcel()
   const { WaresInfoId } = await stockProduct(url, 'X00CLAIM01', 1, {
     company: one.ContractCompanyId,
@@ -84,7 +84,7 @@ test('no more is claimed than the goods are declared to be worth, in the currenc
   expect((await claim(25.03)).ErrorCode).toBe(0)
 })
 
-test('a courier that pays less is booked with what it paid and why', async () => {
+test('a lower payment by the courier is booked with the amount and the reason', async () => {
   const one = await parcel()
   const { Body } = await (await caseOf(one)).claim(20)
   const row = { ContractCompanyId: one.ContractCompanyId, Id: Body!.Id }

@@ -11,7 +11,7 @@ import { expressPortal, OTHER } from './fixture-express.ts'
 const { customer, otherCompany, staff, pool, parcel } = await expressPortal()
 const key = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ ContractCompanyId, Id })
 
-test('[call.wms.PackExpress.GetPageList] [route.DEOverSeaService.expressTrucking] parcels are found by many numbers of parcels and orders, with state and cost', async () => {
+test('[call.wms.PackExpress.GetPageList] [route.DEOverSeaService.expressTrucking] parcels are found by several parcel and order numbers, with state and cost', async () => {
   const [one, two, british] = [await parcel(), await parcel(), await parcel(OTHER, 'GB')]
   const foreign = await parcel(OTHER)
   const Keyword = `${one.TrackingNo}\n${two.WarehouseOutNo}, ${foreign.TrackingNo} ${british.TrackingNo}`
@@ -32,7 +32,7 @@ test('[call.wms.PackExpress.ExportPreFormPackageExcel] the list is exported as a
   expect(bytes.length).toBeGreaterThan(2000)
 })
 
-test('a parcel that staff report as lost is lost once, on every page, and its company is notified', async () => {
+test('a parcel reported lost by staff is lost once, on every page, and its company is notified', async () => {
   const one = await parcel()
   await watchParcels(pool)
   await Promise.all([staff.call(reportParcelLost, key(one)), staff.call(reportParcelLost, key(one))])

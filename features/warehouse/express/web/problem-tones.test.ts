@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expressProblem } from '../rules.ts'
 import { PROBLEM_TONES } from './problem-tones.ts'
 
-test('a case stands out for the one whose reply it waits for', () => {
+test('a case is highlighted for the party whose reply is pending', () => {
   const { waitingForCustomer, waitingForWarehouse } = expressProblem.states
   const tonesOf = (reader: 'customer' | 'staff') => [
     PROBLEM_TONES[reader][waitingForCustomer],

@@ -8,7 +8,7 @@ import { floorPortal } from './fixture-floor.ts'
 const { staff, customer, WarehouseId, accepted, statusOf } = await floorPortal()
 const { inProgress, pickingStarted } = dropshipOrder.states
 
-test('orders that their customer asks to cancel are in no wave, and are taken out of one before it starts', async () => {
+test('orders with a cancellation request are in no wave, and are removed from one before it starts', async () => {
   const askCancel = ({ Id }: { Id: number }) => customer.ok(requestCancelDropship.GB, { id: Id, Reason: 'Buyer withdrew' })
   const [before, after, other] = [await accepted(), await accepted(), await accepted()]
   await askCancel(before)
@@ -24,7 +24,7 @@ test('orders that their customer asks to cancel are in no wave, and are taken ou
   expect(await Promise.all([before, after, other].map(statusOf))).toEqual([inProgress, inProgress, pickingStarted])
 })
 
-test('a wave of which nothing is left to pick ends as it starts', async () => {
+test('a wave with nothing left to pick ends when it starts', async () => {
   const only = await accepted()
   const { Id } = await staff.ok(createWave, { WarehouseId, Orders: 1, CutOff: null })
   await customer.ok(requestCancelDropship.GB, { id: only.Id, Reason: 'Buyer withdrew' })

@@ -15,7 +15,7 @@ await f.product('X00NUMBER1', [['NR-01', 200, '2025-10-01']])
 
 const reason = async (answer: Promise<{ ErrorCode: number; Msg: string }>) => (await answer).Msg
 
-test('a wrong number of a carton that has left is corrected with a reason: the customer, the manifest and the history have the new one', async () => {
+test('a shipped carton’s wrong number is corrected with a reason, and customer, manifest and history show the new one', async () => {
   const saved = await f.create([{ Fnsku: 'X00NUMBER1', Cartons: 2 }], {
     DestWarehouseType: DESTINATION.private,
     DeliveryMode: MODE.express,

@@ -21,7 +21,7 @@ async function wordsOf(content: unknown, no = 1): Promise<string> {
     .replaceAll(/\s/g, '')
 }
 
-test('a pick list says when it was made on the clock of its warehouse', async () => {
+test('a pick list shows its creation time in the warehouse’s time zone', async () => {
   const wave = {
     WaveNo: 'PW1',
     WarehouseCode: 'DE1',
@@ -35,7 +35,7 @@ test('a pick list says when it was made on the clock of its warehouse', async ()
   expect(await wordsOf(content)).toContain('11:00AMGMT+1')
 })
 
-test('a pick list has the code of each order that is left to pack, as the packing bench reads it', async () => {
+test('a pick list has the code of each order left to pack, readable at the packing bench', async () => {
   const order = (no: number, PickState: number) => ({
     WarehouseOutNo: `DSGB261128${String(no).padStart(5, '0')}`,
     Place: no,
@@ -68,7 +68,7 @@ test('a pick list has the code of each order that is left to pack, as the packin
   expect(numbers.slice(0, 14)).toEqual(expect.arrayContaining((await scanPage(pdf, 2)).map(({ text }) => text)))
 })
 
-test('so does a manifest, of the handover once there was one', async () => {
+test('a manifest shows its time in the warehouse’s time zone, that of the handover once it exists', async () => {
   const loading = {
     ManifestNo: 'MF1',
     WarehouseCode: 'DE1',
@@ -88,7 +88,7 @@ test('so does a manifest, of the handover once there was one', async () => {
   expect(await printed({ LoadedTime: '2026-07-05T12:00:00.000Z' })).toContain('HandedoverJul5,2026,2:00PMGMT+2')
 })
 
-test('label and packing slip are in the language of the buyers, and the pages of a long slip are numbered', async () => {
+test('label and packing slip are in the buyers’ language, and the pages of a long slip are numbered', async () => {
   const line = { Fnsku: 'X00CUPS001', Sku: 'CUP', NameEn: 'Cup', Pieces: 1 }
   const order = {
     Site: 'DE',

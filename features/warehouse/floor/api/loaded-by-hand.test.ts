@@ -24,7 +24,7 @@ async function ready(Cartons: number) {
 const statusOf = async ({ saved }: Awaited<ReturnType<typeof ready>>) =>
   (await staff.ok(getDeskReplenishment, f.keyOf(saved))).Status
 
-test('an order that was loaded by hand is to be shipped again, unless its cartons were scanned', async () => {
+test('an order loaded by hand can be unloaded and shipped again, unless its cartons were scanned', async () => {
   const [byHand, scanned] = [await ready(1), await ready(2)]
   expect(await staff.ok(loadReplenishments, f.rows(byHand.saved))).toEqual(f.done)
   expect(await staff.ok(unloadReplenishments, f.rows(byHand.saved))).toEqual(f.done)

@@ -33,7 +33,7 @@ const keyOf = ({ ContractCompanyId, Id }: Order) => ({ ContractCompanyId, Id })
 const parcel = (n: number) => ({ TrackingNo: `H${String(n).padStart(15, '0')}`, Weight: 0.6 })
 
 describe('collections', { shuffle: false }, () => {
-  test('loading ships an order and adds its parcels to the manifest of the collection; the next one begins after the handover', async () => {
+  test('loading ships an order and adds its parcels to the manifest of the collection; the next manifest starts after the handover', async () => {
     const [one, two, three] = (await packed(3)) as [Order, Order, Order]
     expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: one.No.toLowerCase() })).toMatchObject({
       Id: one.Id,
@@ -62,7 +62,7 @@ describe('collections', { shuffle: false }, () => {
     expect(await staff.ok(getManifestCounts, {})).toEqual({ [manifest.states.loading]: 1, [manifest.states.handedOver]: 1 })
   })
 
-  test('a weight that does not fit the goods is asked about, and nothing is loaded before', async () => {
+  test('a weight that does not fit the goods requires confirmation before anything is loaded', async () => {
     const [order] = (await packed(1)) as [Order]
     const Parcels = [{ ...parcel(4), Weight: 26 }]
     expect(await staff.call(loadOrder, { ...keyOf(order), Parcels })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'measures' } })
@@ -71,7 +71,7 @@ describe('collections', { shuffle: false }, () => {
     expect(await statusOf(order)).toBe(outbound)
   })
 
-  test('manifests are found by a part of their number, and several by numbers that are pasted: their own, of orders and of parcels', async () => {
+  test('manifests are found by part of their number, and several by pasted manifest, order and parcel numbers', async () => {
     const found = async (Keyword: string) => (await staff.ok(getManifests, { Keyword })).Items.map(({ Id }) => Id)
     const { Items } = await staff.ok(getManifests, {})
     const [last, first] = Items
@@ -85,7 +85,7 @@ describe('collections', { shuffle: false }, () => {
   })
 })
 
-test('manifests are for staff', async () => {
+test('only staff can see manifests', async () => {
   expect(await customer.refused(getManifests, {})).toBe(3)
   expect(await staff.refused(printManifest, { Id: 999_999 })).toBe(5)
 })

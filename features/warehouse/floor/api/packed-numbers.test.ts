@@ -24,7 +24,7 @@ await transact(pool, COMPANY, 'write', async (db) => {
     .execute()
 })
 
-test('a serial number is packed for one order alone', async () => {
+test('a serial number is packed for one order only', async () => {
   const [one, two] = [await accepted({ X00RADIO01: 1 }), await accepted({ X00RADIO01: 1 })]
   const PickWaveId = await started()
   const scan = async ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }, Code: string) => {

@@ -52,7 +52,7 @@ describe('packing of one wave', { shuffle: false }, () => {
     expect([State, PackedCount]).toEqual([pickWave.states.packed, 2])
   })
 
-  test('a scan that is sent again, with others or by another call, counts once and is answered the same', async () => {
+  test('a scan resent in the same or another call counts once and gets the same response', async () => {
     const order = await accepted({ X00CUPS001: 3 })
     const wave = await started()
     const [a, b, c] = ['X00CUPS001', 'X00CUPS001', 'X00CUPS001'].map((code) => scan(wave, order, code))
@@ -68,7 +68,7 @@ describe('packing of one wave', { shuffle: false }, () => {
     expect(await statusOf(order)).toBe(pickingFinished)
   })
 
-  test('an order of which pieces are missing is on hold, its customer is notified and can answer; found pieces end that', async () => {
+  test('an order with missing pieces is on hold, and its customer is notified and can answer; finding the pieces releases it', async () => {
     const order = await accepted({ X00CUPS001: 2, X00PLATE01: 2 })
     const wave = await started()
     const named = { PickWaveId: wave, ContractCompanyId: order.ContractCompanyId, Id: order.Id }
@@ -102,7 +102,7 @@ describe('packing of one wave', { shuffle: false }, () => {
     ])
   })
 
-  test('scans are for staff, and for orders of the wave', async () => {
+  test('only staff can scan, and only orders of the wave', async () => {
     const order = await accepted()
     const wave = await started()
     expect(await customer.refused(recordScans, { Scans: [scan(wave, order, 'X00CUPS001')] })).toBe(3)

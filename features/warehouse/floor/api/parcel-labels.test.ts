@@ -88,7 +88,7 @@ test('the labels of a packed order are printed before its packing slip, and its 
   expect(await statusOf(key)).toBe(outbound)
 })
 
-test('a label that the customer uploaded is printed before the packing slip, one locked against changes too; none is drawn or requested', async () => {
+test('customer labels are printed before the packing slip, even if locked against changes; none is drawn or requested', async () => {
   const labels = await Promise.all([ownLabel('OWN-LABEL-1'), ownLabel('OWN-LABEL-2', 'locked')])
   const WaybillFiles = await Promise.all(
     labels.map(async (pdf, index) => {
@@ -106,7 +106,7 @@ test('a label that the customer uploaded is printed before the packing slip, one
   expect(requestsFor(No)).toEqual([])
 })
 
-test('several who print an order at once get one label', async () => {
+test('concurrent prints of an order get one label', async () => {
   const { key, own } = await packed()
   const prints = await Promise.all([1, 2, 3, 4].map(() => staff.bytes(printPackDocuments, key)))
   expect(prints.map((bytes) => bytes.subarray(0, 5).toString())).toEqual(Array.from({ length: 4 }, () => '%PDF-'))
@@ -114,7 +114,7 @@ test('several who print an order at once get one label', async () => {
   expect(Labels).toMatchObject([{ State: 'issued', TrackingNo }])
 })
 
-test('while the courier is down the order stays packed and its label is to be fetched; a later try gets it', async () => {
+test('while the courier is unavailable the order stays packed and its label due; a later attempt gets it', async () => {
   const { key, PickWaveId, own, desk } = await packed()
   carrier.mode = 'down'
   const refused = JSON.parse((await staff.bytes(printPackDocuments, key)).toString()) as { ErrorCode: number; Msg: string }
@@ -130,7 +130,7 @@ test('while the courier is down the order stays packed and its label is to be fe
   expect((await own()).Labels).toMatchObject([{ State: 'issued' }])
 })
 
-test('a label that the courier refuses has its reason, and is requested again only by staff', async () => {
+test('a label refused by the courier shows its reason, and only staff request it again', async () => {
   const { No, key, desk } = await packed()
   carrier.mode = 'refuse'
   expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
@@ -143,7 +143,7 @@ test('a label that the courier refuses has its reason, and is requested again on
   expect((await desk()).Labels).toMatchObject([{ State: 'issued', Error: null }])
 })
 
-test('labels that were not issued are work of the desk, and are requested again many at once', async () => {
+test('labels that were not issued are listed at the desk and can be requested again in bulk', async () => {
   carrier.mode = 'down'
   const [one, two] = [await packed(), await packed(2)]
   for (const { key } of [one, two]) expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
@@ -184,7 +184,7 @@ test('labels that were not issued are work of the desk, and are requested again 
   expect((await staff.ok(retryLabels, { Rows: Rows.slice(0, 1) })).Skipped).toMatchObject([{ No: `${one.No}-1` }])
 })
 
-test('labels of an abandoned order, and those that another number replaces, are voided at the courier', async () => {
+test('labels of an abandoned order, and those replaced by another number, are voided at the courier', async () => {
   const [one, two, three] = [await packed(), await packed(), await packed()]
   for (const { key } of [one, two]) await staff.ok(fetchDropshipLabels, key)
   const [first, second] = [(await one.own()).TrackingNo, (await two.own()).TrackingNo]
@@ -208,7 +208,7 @@ test('labels of an abandoned order, and those that another number replaces, are 
   expect(await three.own()).toMatchObject({ Parcels: [{ TrackingNo }], Labels: [{ TrackingNo }] })
 })
 
-test('labels are fetched by staff, for orders of their own country', async () => {
+test('only staff fetch labels, for orders of their own country', async () => {
   const { No, key } = await packed()
   expect(await customer.refused(fetchDropshipLabels, key)).toBe(3)
   const german = await as('staff_de')

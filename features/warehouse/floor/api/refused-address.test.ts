@@ -18,7 +18,7 @@ const { config, staff, customer, pool, accepted, started } = await floorPortal({
 const driver = driverOf({ CARRIER_URL: carrier.url, CARRIER_TOKEN: undefined })
 const round = { pool, store: folderStore(join(config.DATA_DIR, 'files')), driver }
 
-test('an address that the courier refuses is corrected at the desk: its label is requested with the new one, the customer notified', async () => {
+test('an address refused by the courier is corrected at the desk: its label is requested again and the customer notified', async () => {
   const { No, ...key } = await accepted({ X00CUPS001: 1 })
   const PickWaveId = await started()
   const scan = { PickWaveId, ...key, Code: 'X00CUPS001', ScanKey: randomUUID(), ScanTime: '2026-01-05T10:00:00.000Z' }

@@ -95,7 +95,7 @@ test('a truck is loaded carton by carton and departs with whole orders: they are
   expect((await staff.ok(getManifests, { Keyword: 'bx21 kde' })).Items.length).toBeGreaterThanOrEqual(2)
 })
 
-test('an order is loaded on one truck of its warehouse, once it is released; taken off, it can be loaded on another', async () => {
+test('a released order is loaded on one truck of its warehouse; once unloaded, it can be loaded on another', async () => {
   const order = await ready(2)
   const [truck, other, german] = [await begin('LV19 ABC'), await begin('LV19 XYZ'), await begin('DU-LG 412', f.at.DE)]
   const unreleased = await f.create([{ Fnsku: 'X00TRUCK01', Cartons: 1 }])
@@ -120,7 +120,7 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'LV19 XYZ' })
 })
 
-test('a slot that is lost while its truck is being loaded waits at the desk, and the truck until there is another', async () => {
+test('a slot lost during loading is pending at the desk, and the truck waits until a new one is booked', async () => {
   const bookingOf = async (no: string) =>
     (await staff.ok(getDeskBookings, { Keyword: no })).Items.find((one) => one.RelateNo === no)!
   const Day = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 14)
@@ -155,7 +155,7 @@ async function discardEmpty(): Promise<void> {
   await staff.ok(discardManifest, { Id, RowVersion })
 }
 
-test('cartons for a courier are loaded with its numbers, and the last one ships the order', async () => {
+test('cartons for a courier are loaded with tracking numbers, and the last one ships the order', async () => {
   const order = await ready(2, BY_COURIER)
   const byTruck = await ready(1)
   const seen = { WarehouseOutNo: order.no, BoxNo: 2, Boxes: 2, IsByTruck: false }
@@ -187,7 +187,7 @@ test('cartons for a courier are loaded with its numbers, and the last one ships 
   await staff.ok(handOverManifest, { Id: first.ManifestId, RowVersion: Items[0]!.RowVersion })
 })
 
-test('an order that was shipped by hand leaves with its truck, which is not held up by its other cartons', async () => {
+test('an order shipped by hand leaves with its truck, which does not wait for its other cartons', async () => {
   const order = await ready(2)
   const truck = await begin('HA55 MAN')
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
@@ -197,7 +197,7 @@ test('an order that was shipped by hand leaves with its truck, which is not held
   expect(await statusOf(order)).toBe(outbound)
 })
 
-test('trucks are for staff', async () => {
+test('only staff can see trucks', async () => {
   expect(await owner.refused(openTruck, { WarehouseId: f.at.GB, VehiclePlate: 'AB12 CDE' })).toBe(3)
   expect(await staff.refused(openTruck, { WarehouseId: f.at.GB, VehiclePlate: '<b>' })).toBe(1)
 })

@@ -21,7 +21,7 @@ const { as, staff, other, customer, pool, WarehouseId, accepted, statusOf, start
 const { inProgress, pickingStarted } = dropshipOrder.states
 
 describe('waves of one warehouse', { shuffle: false }, () => {
-  test('a wave takes the oldest accepted orders; its pick list has each product once, in the order of the locations', async () => {
+  test('a wave contains the oldest accepted orders; its pick list has each product once, in location order', async () => {
     const [first, second, third] = [
       await accepted({ X00CUPS001: 2 }),
       await accepted({ X00CUPS001: 1, X00PLATE01: 3 }),
@@ -54,7 +54,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     expect(await statusOf(first)).toBe(inProgress)
   })
 
-  test('two staff who create waves at once get different orders', async () => {
+  test('two users who create waves at once get different orders', async () => {
     for (let n = 0; n < 4; n++) await accepted()
     const made = await Promise.all([staff, other, staff].map((who) => who.ok(createWave, { WarehouseId, Orders: 2 })))
     const orders = (await Promise.all(made.map(({ Id }) => staff.ok(getWave, { Id })))).flatMap((wave) =>
@@ -64,7 +64,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     for (const { Id } of made) await staff.ok(cancelWave, { Id, RowVersion: 1 })
   })
 
-  test('starting a wave starts every order; what the desk ended meanwhile leaves it, and with the last order it ends', async () => {
+  test('starting a wave starts every order; orders ended at the desk leave it, and it ends with the last order', async () => {
     const wave = await started()
     const before = await staff.ok(getWave, { Id: wave })
     expect(before.State).toBe(pickWave.states.picking)
@@ -83,7 +83,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     expect(after.Orders.every(({ PickState }) => PickState === PICK.removed)).toBe(true)
   })
 
-  test('a wave follows orders that are ended at the desk, and ends with the last of them', async () => {
+  test('a wave tracks orders ended at the desk, and ends with the last of them', async () => {
     for (let n = 0; n < 2; n++) await accepted()
     const wave = await started()
     const { Orders } = await staff.ok(getWave, { Id: wave })
@@ -103,7 +103,7 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     expect(await followOrders(pool)).toBe(0)
   })
 
-  test('waves are listed by state, for staff alone', async () => {
+  test('waves are listed by state, only for staff', async () => {
     const { packed, cancelled } = pickWave.states
     expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(2)
     expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 2, [cancelled]: 5 })

@@ -7,7 +7,7 @@ const vase: PackLine = { Id: 1, Fnsku: 'X00VASE001', Sku: 'VASE-BLUE', Pieces: 2
 const radio: PackLine = { Id: 2, Fnsku: 'X00RADIO01', Sku: 'RADIO', Pieces: 1, Serials: ['SN-1', 'SN-2'] }
 const piece = (LineId: number, Sn: string | null = null): PackedPiece => ({ LineId, Sn })
 
-test('a piece is known by its FNSKU or SKU, in capitals or not', () => {
+test('a piece is recognised by its FNSKU or SKU in any case', () => {
   for (const code of ['X00VASE001', 'x00vase001', ' vase-blue '])
     expect(judgeScan([vase, radio], [], code)).toEqual({ Result: SCAN.accepted, LineId: 1, Sn: null })
 })
@@ -17,19 +17,19 @@ test('wrong and surplus pieces are refused', () => {
   expect(judgeScan([vase], [piece(1), piece(1)], 'X00VASE001')).toEqual({ Result: SCAN.surplus })
 })
 
-test('a product with serial numbers is scanned by them, each once', () => {
+test('a product with serial numbers is scanned by number, each once', () => {
   expect(judgeScan([radio], [], 'X00RADIO01')).toEqual({ Result: SCAN.serialNeeded })
   expect(judgeScan([radio], [], 'sn-1')).toEqual({ Result: SCAN.accepted, LineId: 2, Sn: 'SN-1' })
   expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-1')).toEqual({ Result: SCAN.duplicate })
   expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-2')).toEqual({ Result: SCAN.surplus })
 })
 
-test('a number that is in the parcel of another order is refused', () => {
+test('a number in the parcel of another order is refused', () => {
   expect(judgeScan([radio], [], 'sn-1', ['SN-1'])).toEqual({ Result: SCAN.duplicate })
   expect(judgeScan([radio], [], 'sn-2', ['SN-1'])).toMatchObject({ Result: SCAN.accepted })
 })
 
-test('two lines of one product are filled one after the other', () => {
+test('two lines of one product are filled in sequence', () => {
   const lines = [
     { ...vase, Pieces: 1 },
     { ...vase, Id: 3, Pieces: 1 },
@@ -37,7 +37,7 @@ test('two lines of one product are filled one after the other', () => {
   expect(judgeScan(lines, [piece(1)], 'X00VASE001')).toMatchObject({ LineId: 3 })
 })
 
-test('whatever is scanned, no line ever has more pieces than were ordered, and a complete order takes no more', () => {
+test('for any scans, no line exceeds its ordered pieces, and a complete order accepts no more', () => {
   const code = fc.constantFrom('X00VASE001', 'VASE-BLUE', 'SN-1', 'SN-2', 'X00RADIO01', 'OTHER')
   fc.assert(
     fc.property(fc.array(code, { maxLength: 30 }), (codes) => {

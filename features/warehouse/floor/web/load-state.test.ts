@@ -14,7 +14,7 @@ const order: LoadOrder = {
   Labels: [],
 }
 
-test('a weight has its unit, so that no number of a parcel is taken for one', () => {
+test('a weight requires its unit, so that no parcel number is mistaken for one', () => {
   expect(['1.25kg', '1,25 KG', '12kg', '1.25', 'H000000000000001', '0kg'].map(weightOf)).toEqual([
     1.25,
     1.25,
@@ -25,7 +25,7 @@ test('a weight has its unit, so that no number of a parcel is taken for one', ()
   ])
 })
 
-test('every parcel gets a number of its own, with the expected weight unless another is entered for it', () => {
+test('every parcel gets its own number, with the expected weight unless another is entered', () => {
   let state = begin(order)
   const said = ['H000000000000001', 'H000000000000001', '2.4kg', 'DSGB1', 'H000000000000002'].map((code) => {
     const step = takeParcel(state, order, code)
@@ -45,7 +45,7 @@ test('every parcel gets a number of its own, with the expected weight unless ano
   ])
 })
 
-test('without an expected weight it is entered first; parcels of other labels need no number', () => {
+test('without an expected weight it is entered first; parcels with customer labels need no number', () => {
   const unknown = { ...order, ParcelWeight: null }
   expect(takeParcel(begin(unknown), unknown, 'H000000000000001').notice.text).toBe('load.noWeight')
   expect(unnumbered(order, 1.5)).toEqual([
@@ -54,7 +54,7 @@ test('without an expected weight it is entered first; parcels of other labels ne
   ])
 })
 
-test('the code that got no answer is scanned again, and the same parcels are sent', () => {
+test('after no response the code is scanned again, and the same parcels are sent', () => {
   const scanned = ['H000000000000001', '2.4kg', 'H000000000000002'].reduce(
     (state, code) => takeParcel(state, order, code).state,
     begin(order),

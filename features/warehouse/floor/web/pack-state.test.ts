@@ -28,14 +28,14 @@ function scan(...codes: string[]) {
   return { state, said, sent }
 }
 
-test('an order takes one scan and one for each piece, and the next order follows at once', () => {
+test('an order takes one scan plus one for each piece, and the next order follows immediately', () => {
   const { state, said, sent } = scan('dsgb1', 'X00CUPS001', 'CUP', 'DSGB2', 'X00CUPS001')
   expect(said).toEqual(['pack.opened', 'pack.accepted', 'pack.done', 'pack.opened', 'pack.done'])
   expect(sent).toEqual(['1 X00CUPS001', '1 CUP', '2 X00CUPS001'])
   expect(wave.Orders.map((one) => isDone(state, one))).toEqual([true, true, false])
 })
 
-test('what cannot be packed is said: no order, a wrong or surplus piece, an order that is packed or on hold', () => {
+test('reports what cannot be packed: no order, a wrong or surplus piece, an order packed or on hold', () => {
   const { said, sent } = scan('X00CUPS001', 'DSGB1', 'OTHER', 'CUP', 'CUP', 'CUP', 'DSGB1', 'DSGB3', 'DSGB9')
   expect(said).toEqual([
     'pack.unknownOrder',
@@ -52,7 +52,7 @@ test('what cannot be packed is said: no order, a wrong or surplus piece, an orde
   expect(sent).toEqual(['1 OTHER', '1 CUP', '1 CUP', '1 CUP'])
 })
 
-test('a serial number that was packed for another order of the wave is refused at once', () => {
+test('a serial number packed for another order of the wave is refused immediately', () => {
   const Lines = [{ Id: 1, Fnsku: 'X00RADIO01', Sku: 'RADIO', Pieces: 1, Serials: ['SN-1', 'SN-2'] }]
   const radios = { Orders: [1, 2].map((Id) => ({ ...order(Id, 1), Lines }) as unknown as WaveOrder) }
   let state: PackState = NOTHING_SCANNED
@@ -67,7 +67,7 @@ test('a serial number that was packed for another order of the wave is refused a
   expect([isDone(state, second), isDone(back, second), piecesIn(back, second)]).toEqual([true, false, []])
 })
 
-test('a reloaded page knows the scans that it still has to send, but for those that the server has recorded', () => {
+test('a reloaded page restores unsent scans, except those that the server has recorded', () => {
   const recorded = { ...order(1, 2), Packed: [{ LineId: 10, Sn: null, ScanKey: 'a' }] }
   const reloaded = { Orders: [recorded, order(2, 1)] }
   const kept = (Id: number, ScanKey: string) => ({ Id, Code: 'X00CUPS001', ScanKey })

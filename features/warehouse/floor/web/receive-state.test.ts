@@ -39,7 +39,7 @@ function scan(...codes: string[]) {
   return { state, said }
 }
 
-test('the code of a carton names its plan and its number', () => {
+test('the code of a carton contains its plan and its number', () => {
   expect(cartonOf('ohl2601050001-12')).toEqual({ plan: 'OHL2601050001', carton: 12 })
   expect(cartonOf('OHL2601050001')).toBeUndefined()
 })
@@ -53,20 +53,20 @@ test('cartons are counted once each, in any order, with the location of their pr
   ])
 })
 
-test('what is no carton of the plan is refused', () => {
+test('codes that are not cartons of the plan are refused', () => {
   const { state, said } = scan('A-01-2', 'OHL2601050001-9', 'OHL2601050002-1', 'Ä')
   expect(said).toEqual(['receive.unknown', 'receive.unknownCarton', 'receive.otherPlan', 'receive.unknown'])
   expect(linesToBook(state, plan)).toEqual([])
 })
 
-test('labels of goods, parcels and documents are no locations', () => {
+test('labels of goods, parcels and documents are not locations', () => {
   const labels = ['X00ITEM001', 'item-2', 'DSGB26112900001', '5012345678900', 'H197929210526867', 'B-12-4']
   const { state, said } = scan('OHL2601050001-1', ...labels)
   expect(said).toEqual(['receive.counted', ...Array.from({ length: 5 }, () => 'receive.unknown'), 'receive.shelved'])
   expect(linesToBook(state, plan)).toMatchObject([{ ShelfCode: 'B-12-4' }])
 })
 
-test('of a product with serial numbers each is scanned before the next carton', () => {
+test('serial numbers of a product are scanned before the next carton', () => {
   const [carton, next] = ['OHL2601050001-5', 'OHL2601050001-6']
   const nine = Array.from({ length: 9 }, (_, index) => `sn-${index}`)
   const { state, said } = scan(carton, 'X00ITEM003', ...nine, 'sn-0', next)
@@ -87,7 +87,7 @@ test('of a product with serial numbers each is scanned before the next carton', 
   expect(linesToBook(takeCarton(once, plan, carton), plan)).toEqual([])
 })
 
-test('after a reload the plan goes on with what was scanned; the carton that opens it again is neither counted twice nor taken back', () => {
+test('after a reload the plan resumes with its scans; the carton that reopens it is neither counted twice nor undone', () => {
   const kept = { codes: ['OHL2601050001-1', 'OHL2601050001-5', 'SN-1'] }
   expect(scansToGoOn(plan, kept, 'ohl2601050001-5')).toEqual(kept)
   expect(scansToGoOn(plan, kept, 'OHL2601050001')).toEqual(kept)
@@ -96,7 +96,7 @@ test('after a reload the plan goes on with what was scanned; the carton that ope
   expect([...replayCartons(plan, scansToGoOn(plan, { codes: [] }, 'OHL2601050001-2')).cartons]).toEqual([2])
 })
 
-test('a carton that was booked is not counted again', () => {
+test('a booked carton is not counted again', () => {
   const booked = afterBooking(scan('OHL2601050001-1').state)
   expect(booked.notice).toMatchObject({ text: 'receive.booked', params: { count: 1 } })
   const again = takeCarton(booked, plan, 'OHL2601050001-1')
@@ -104,7 +104,7 @@ test('a carton that was booked is not counted again', () => {
   expect(linesToBook(takeCarton(again, plan, 'OHL2601050001-2'), plan)).toMatchObject([{ Cartons: 1 }])
 })
 
-test('cartons that another device has booked are left out, and are not counted again', () => {
+test('cartons booked by another device are skipped and not counted again', () => {
   const { state } = scan('OHL2601050001-1', 'OHL2601050001-2', 'OHL2601050001-4')
   const booked = { ...plan, Items: [item(1, 1, 3, { BookedCartons: [2, 3] }), ...plan.Items.slice(1)] }
   const left = withoutBooked(state, booked)
@@ -113,7 +113,7 @@ test('cartons that another device has booked are left out, and are not counted a
   expect(takeCarton(left, booked, 'OHL2601050001-3').notice?.text).toBe('receive.bookedBefore')
 })
 
-test('after a reload, cartons that another device has booked since are left out with what was scanned for them', () => {
+test('after a reload, cartons booked by another device are dropped together with their scans', () => {
   const codes = ['OHL2601050001-1', 'A-01-2', 'OHL2601050001-5', 'SN-1', 'B-02-1', 'OHL2601050001-2']
   const booked = { ...plan, Items: [...plan.Items.slice(0, 2), item(3, 5, 6, { IsSnManaged: true, BookedCartons: [5] })] }
   expect(scansLeft(plan, { codes })).toEqual({ scans: { codes }, booked: [] })

@@ -43,7 +43,7 @@ test('each carton has a page of 100 x 150 mm', async () => {
   expect([view.width, view.height]).toEqual([expect.closeTo(100, 3), expect.closeTo(150, 3)])
 })
 
-test('the label shows destination, customer and content of the carton, with captions in the language given', async () => {
+test('the label shows destination, customer and contents of the carton, with captions in the given language', async () => {
   const words = (await textOfPage(await openPdf(await boxLabels(plan, german)), 2)).split('\n')
   const destination = ['DELEJ01', 'Überseelager Leipzig', 'Straße 7', '04347 Leipzig', 'GERMANY']
   const carton = ['OHL2511200003', '2 / 50', 'OHL2511200003-2', '420561', plan.Company.Name]
@@ -52,7 +52,7 @@ test('the label shows destination, customer and content of the carton, with capt
 })
 
 test.each([1, 9, 10, 99, 100, 1000, 99_999, 999_999])(
-  'carton %d is read off the label by a hand scanner and by a camera',
+  'carton %d can be read from the label by a hand scanner and by a camera',
   async (cartonNo) => {
     const pdf = await openPdf(
       await boxLabels({ ...plan, Items: [{ ...line, CartonNoFrom: cartonNo, CartonNoTo: cartonNo }] }, german),
@@ -65,7 +65,7 @@ test.each([1, 9, 10, 99, 100, 1000, 99_999, 999_999])(
   },
 )
 
-test('FNSKU, SKU and batch are never cut, however long', async () => {
+test('FNSKU, SKU and batch are never truncated, however long', async () => {
   const widest = { ...line, CartonNoTo: 1, Fnsku: 'W'.repeat(40), Sku: 'W'.repeat(40), BatchNo: 'W'.repeat(30) }
   const text = await textOfPage(await openPdf(await boxLabels({ ...plan, Items: [widest] }, german)), 1)
   expect(text.match(/^W+$/gm)?.join('')).toHaveLength(110)

@@ -4,7 +4,7 @@ import { inboundPlans, at, desk, german, line, row } from './fixture-plans.ts'
 const { call, save, detail, submitted, expected, receive, balances } = await inboundPlans()
 
 describe('cancelling after the review', () => {
-  test('the customer requests, the provider grants: nothing is in transit any more and the batch number is free', async () => {
+  test('the customer requests, the provider grants: nothing remains in transit and the batch number is free', async () => {
     const plan = await expected({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
     const grant = async () => (await call('ann', desk('GrantCancel'), { Rows: [row(plan.Id)] })).Body
     expect((await grant()).Skipped[0].Reason).toBe('The customer has not requested the cancellation of this plan')
@@ -17,7 +17,7 @@ describe('cancelling after the review', () => {
     await submitted({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
   })
 
-  test('a request that was withdrawn is not granted', async () => {
+  test('a withdrawn request is not granted', async () => {
     const { Id } = await expected()
     expect((await call('lin', at('WithdrawCancel'), { Id })).ErrorCode).toBe(2)
     await call('lin', at('AskCancel'), { Id, Reason: 'Sold elsewhere' })
@@ -28,7 +28,7 @@ describe('cancelling after the review', () => {
     expect((await call('ann', desk('GrantCancel'), { Rows: [row(Id)] })).Body.Done).toBe(0)
   })
 
-  test('not once anything was received; the request lapses with the first goods', async () => {
+  test('is impossible after the first receipt, with which the request lapses', async () => {
     const plan = await expected()
     await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'Sold elsewhere' })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 1 }])
@@ -40,7 +40,7 @@ describe('cancelling after the review', () => {
   })
 })
 
-describe('cancelling many', () => {
+describe('bulk cancellation', () => {
   const cancel = async (Ids: number[], as = 'lin') => (await call(as, at('BatchCancel'), { Ids })).Body
   const status = async (Id: number) => (await detail(Id)).Status
 
@@ -75,7 +75,7 @@ describe('cancelling many', () => {
     expect(await status(Id)).toBe(123002)
   })
 
-  test('a filter means its plans alone, all plans only when it is said, and nothing unknown is taken', async () => {
+  test('a filter applies to its plans only, all plans must be requested explicitly, and unknown input is refused', async () => {
     const { Id } = await submitted({ Po: 'PO-CANCEL-MANY' })
     const other = await submitted()
     expect((await call('lin', at('BatchCancel'), { Filter: {} })).ErrorCode).toBe(1)
@@ -85,7 +85,7 @@ describe('cancelling many', () => {
     expect([await status(Id), await status(other.Id)]).toEqual([123007, 123002])
   })
 
-  test('two calls at once, and a review between them: each plan is moved once', async () => {
+  test('in two concurrent calls with a review between them, each plan is moved once', async () => {
     const ids = (await Promise.all(Array.from({ length: 12 }, () => submitted()))).map(({ Id }) => Id)
     const [first, second, passed] = await Promise.all([
       cancel(ids.slice(0, 8)),

@@ -58,7 +58,7 @@ describe('completing', () => {
     expect(moves).toEqual(['create', 'submit', 'pass', 'receive', 'receive', 'completeWithDifference', 'resolve'])
   })
 
-  test('what came is charged when the plan is completed: cartons, sorting, unloading; unbilled while the wallet is empty', async () => {
+  test('received goods are charged on completion: cartons, sorting, unloading; unbilled while the wallet is empty', async () => {
     const two = [
       { ...line, Cartons: 3 },
       { ...line, Fnsku: 'X00VASE002', Cartons: 2 },
@@ -106,7 +106,7 @@ describe('completing', () => {
     ).toEqual({ Balance: 89.35 })
   })
 
-  test('what did not come is not charged: neither the pallets that are missing, nor the unloading of nothing', async () => {
+  test('missing goods are not charged: neither missing pallets nor unloading of nothing', async () => {
     const pallets = { InboundType: 124002, ContainerNo: null, CabinetType: null, TotalPallets: 4 }
     const resolved = async (change: object, count: (plan: Json) => Promise<unknown>) => {
       const plan = await expected({ Items: [{ ...line, Cartons: 4 }], ...change })
@@ -123,7 +123,7 @@ describe('completing', () => {
     expect(await resolved({}, async () => {})).toEqual([])
   })
 
-  test('pallets that cannot be right are asked about, as each is charged', async () => {
+  test('an implausible number of pallets requires confirmation, as each is charged', async () => {
     const pallets = { InboundType: 124002, ContainerNo: null, CabinetType: null }
     const counted = (plan: Json, Pallets: number, more: object = {}) =>
       receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10, Cartons: 1 }], { Pallets, ...more })

@@ -28,7 +28,7 @@ async function reopened(counted: object, change: object = {}) {
 }
 
 describe('a recount', () => {
-  test('of fewer pieces takes them out of stock, and what is missing is on its way again', async () => {
+  test('of fewer pieces removes them from stock and returns the missing ones to in transit', async () => {
     const { plan, stock, correct } = await reopened({ GoodPieces: 28, Cartons: 3 })
     expect((await detail(plan.Id)).Items[0].ShortPieces).toBe(0)
     expect(await stock()).toEqual([28, 28, 0, 0, 2])
@@ -57,7 +57,7 @@ describe('a recount', () => {
     ])
   })
 
-  test('leaves the damaged pieces that a destruction has named', async () => {
+  test('preserves the damaged pieces named in a destruction', async () => {
     const { plan, stock, correct } = await reopened({ GoodPieces: 20, DamagedPieces: 5 })
     await transact(pool, 1, 'write', async (db) => {
       const batch = await db
@@ -95,7 +95,7 @@ describe('a recount', () => {
     expect(await stock()).toEqual([23, 20, 0, 3, 7])
   })
 
-  test('asks as receiving does about more pieces than announced, and about cartons that were not counted', async () => {
+  test('asks like receiving about more pieces than announced and about uncounted cartons', async () => {
     const { stock, correct } = await reopened({ GoodPieces: 20, Cartons: 2 })
     const overReceipt = { ErrorCode: 2, Body: { Ask: 'overReceipt' } }
     expect(await correct(330, 0, {}, {})).toMatchObject(overReceipt)
@@ -104,7 +104,7 @@ describe('a recount', () => {
     expect((await correct(19, 0, {}, {})).ErrorCode).toBe(0)
   })
 
-  test('of more pieces than announced, back to what was announced, leaves nothing in transit', async () => {
+  test('from more pieces than announced back to the announced number leaves nothing in transit', async () => {
     const { plan, stock, correct } = await reopened({ GoodPieces: 20, Cartons: 2 })
     expect((await correct(33)).ErrorCode).toBe(0)
     expect(await stock()).toEqual([33, 33, 0, 0, 0])
@@ -114,7 +114,7 @@ describe('a recount', () => {
     expect(await correct(29)).toMatchObject({ ErrorCode: 2 })
   })
 
-  test('is refused for pieces that have left or are held, and where nothing differs', async () => {
+  test('is refused for pieces that have left or are held, and when nothing differs', async () => {
     const { plan, stock, correct } = await reopened({ GoodPieces: 28, Cartons: 2 })
     expect((await correct(28)).ErrorCode).toBe(2)
     const { WarehouseId } = plan as Json
@@ -132,7 +132,7 @@ describe('a recount', () => {
     expect((await correct(20)).ErrorCode).toBe(0)
   })
 
-  test('of a product with serial numbers adds the numbers of what is more, and is refused for fewer', async () => {
+  test('of a product with serial numbers adds those of the additional pieces, and is refused for fewer', async () => {
     const { correct } = await reopened({ GoodPieces: 2, Serials: ['R-1', 'R-2'] }, { Fnsku: 'X00SERIAL1' })
     expect(await correct(1)).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('X00SERIAL1') })
     expect((await correct(3)).ErrorCode).toBe(2)

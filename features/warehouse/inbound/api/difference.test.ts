@@ -64,7 +64,7 @@ const conversation = (Id: number) =>
 const { waitingForCustomer, waitingForProvider, closed } = thread.states
 const { customer, staff, system } = THREAD_PARTY
 
-test('a difference opens a conversation with seven days for an answer, and accepting it closes both', async () => {
+test('a difference opens a conversation with seven days to answer, and accepting it closes both', async () => {
   const photo = {
     FileName: 'pallet.jpg',
     contentType: 'image/jpeg',
@@ -85,7 +85,7 @@ test('a difference opens a conversation with seven days for an answer, and accep
   expect(await conversation(plan.Id)).toMatchObject({ State: closed, DeadlineTime: null })
 })
 
-test('a disputed difference is not closed by staff before an answer, and is counted again', async () => {
+test('staff cannot close a disputed difference before an answer, and it is counted again', async () => {
   const plan = await shortPlan()
   const dispute = (change: object = {}, as = 'lin') =>
     call(as, at('DisputeException'), { Id: plan.Id, RowVersion: plan.RowVersion, Text: 'All 500 were loaded', ...change })

@@ -44,7 +44,7 @@ describe('lists', () => {
     for (const [Status, count] of Object.entries(counts)) expect((await find({ Status, PageSize: 1 })).TotalCount).toBe(count)
   })
 
-  test('at the desk everything under a filter is moved, row by row, drafts left alone', async () => {
+  test('at the desk all plans of a filter are moved row by row, except drafts', async () => {
     const draft = (await save({ Po: 'PO-DESK' })).Body
     const [first, second] = [
       await submitted({ Po: 'PO-DESK', ContainerNo: 'DEMU2501104' }),
@@ -57,7 +57,7 @@ describe('lists', () => {
     ])
   })
 
-  test('rights: no call without that of the page, no change without that of the button', async () => {
+  test('every call requires the permission of its page, every change that of its button', async () => {
     expect((await call('clerk', at('GetPageList'))).ErrorCode).toBe(0)
     expect((await save({}, 'clerk')).ErrorCode).toBe(4)
     expect((await call('clerk', german('GetPageList'))).ErrorCode).toBe(4)
@@ -74,13 +74,13 @@ describe('lists', () => {
     expect(await find({}, german('GetProductList'))).toEqual(['X00VASE003'])
   })
 
-  test('the list as a workbook', async () => {
+  test('the list is exported as a workbook', async () => {
     const file = await post('lin', at('ExportExcel'), {})
     expect(file.headers['content-disposition']).toContain('wareHousingPlan_20251120')
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('vehicle and time of arrival can be announced until the plan is finished', async () => {
+  test('vehicle and arrival time can be announced until the plan is finished', async () => {
     const plan = await expected()
     const announce = (more: object = {}, as = 'lin') =>
       call(as, at('AnnounceArrival'), {

@@ -8,7 +8,7 @@ describe('packing list', () => {
   const upload = async (rows: (string | number | null)[][], input: object = {}) =>
     send('lin', at('ImportPackingList'), await packingList(rows), { WarehouseId: uk, ...input })
 
-  test('valid rows are returned for the form and nothing is saved', async () => {
+  test('valid rows are returned to the form and nothing is saved', async () => {
     const before = (await call('lin', at('GetPageList'))).Body.TotalCount
     const { Body } = await upload([
       ['X00VASE001', 'VASE001', 3, 10, 1, 3, 'PL-1', 'PO-9', 'top shelf'],
@@ -43,7 +43,7 @@ describe('packing list', () => {
     expect((await call('lin', at('GetPageList'))).Body.TotalCount).toBe(before)
   })
 
-  test('[msg.duplicateBatchNumber] [msg.batchNumberExists] [rule.carton.oneSpec] one invalid cell and no row is imported; each error names row and column', async () => {
+  test('[msg.duplicateBatchNumber] [msg.batchNumberExists] [rule.carton.oneSpec] one invalid cell prevents the import of all rows; each error names row and column', async () => {
     await submitted({ Items: [{ ...line, BatchNo: 'IN-USE' }] })
     const { Body } = await upload([
       ['X00VASE001', null, 3, 10, 1, 3, 'PL-2', 'PO-9', null],
@@ -70,7 +70,7 @@ describe('packing list', () => {
     expect(Body.FailFileUrl).toMatch(/^\/cms\/api\/File\/Download\?Id=\d+$/)
   })
 
-  test('a text with separated values is read as the workbook is, and comes back as one with the errors marked', async () => {
+  test('a CSV file is read like a workbook, and returned as one with the errors marked', async () => {
     const csv = (...rows: string[]) =>
       send('lin', at('ImportPackingList'), Buffer.from(rows.join('\r\n')), { WarehouseId: uk }, 'list.csv')
     const head = 'FNSKU;Cartons;Pieces per carton;Product remark'
@@ -81,12 +81,12 @@ describe('packing list', () => {
     expect(wrong.FailFileUrl).toMatch(/^\/cms\/api\/File\/Download\?Id=\d+$/)
   })
 
-  test('a file that is no workbook, or has no rows, is refused', async () => {
+  test('a file that is not a workbook or has no rows is refused', async () => {
     expect((await send('lin', at('ImportPackingList'), Buffer.from('%PDF-1.7 not a sheet'))).ErrorCode).toBe(1)
     expect((await upload([])).ErrorCode).toBe(2)
   })
 
-  test('the template is in the reader’s language', async () => {
+  test('the template is in the user’s language', async () => {
     const file = await post('lin', at('GetImportTemplate'), {}, 'de-DE')
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('Packliste.xlsx')
   })

@@ -7,7 +7,7 @@ import { inboundPlans, at, german, desk, line, row } from './fixture-plans.ts'
 const { pool, de, call, fields, detail, submitted, expected, receive, balances } = await inboundPlans()
 
 describe('receiving', () => {
-  test('two people book the same count at once: it is booked once', async () => {
+  test('the same count sent by two users at once is booked once', async () => {
     const plan = await expected()
     const Lines = [{ Id: plan.Items[0].Id, GoodPieces: 500 }]
     const answers = await Promise.all(
@@ -20,7 +20,7 @@ describe('receiving', () => {
     expect((await detail(plan.Id)).ActualPieces).toBe(500)
   })
 
-  test('a carton that two devices scan is booked once; after a lower count it can be scanned again', async () => {
+  test('a carton scanned by two devices is booked once; after a lower count it can be scanned again', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 3 }] })
     const Id = plan.Items[0].Id
     const scanned = (...CartonNos: number[]) =>
@@ -35,7 +35,7 @@ describe('receiving', () => {
     expect((await scanned(2, 3)).ErrorCode).toBe(0)
   })
 
-  test('more than announced is taken once that is confirmed, never makes the transit negative, and is a difference', async () => {
+  test('more than announced is accepted after confirmation, never makes in transit negative, and is a difference', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const Id = plan.Items[0].Id
     const asked = await receive(plan, [{ Id, GoodPieces: 11, DamagedPieces: 2, Cartons: 2 }])
@@ -57,7 +57,7 @@ describe('receiving', () => {
     expect(await balances([plan.Items[0].BatchNo])).toEqual([[13, 11, 0, 2, 0]])
   })
 
-  test('a surplus of one line does not make up for what another lacks', async () => {
+  test('a surplus of one line does not offset a shortage of another', async () => {
     const plan = await expected({
       Items: [
         { ...line, Cartons: 1 },
@@ -75,13 +75,13 @@ describe('receiving', () => {
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
   })
 
-  test('cartons beyond the announced are asked about, without a word about pieces', async () => {
+  test('more cartons than announced require confirmation, without mentioning pieces', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const { Msg } = await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10, Cartons: 2 }])
     expect(Msg).toBe('With this count, 2 cartons have been received; 1 were announced. Book it?')
   })
 
-  test('fewer cartons than the pieces fill are asked about', async () => {
+  test('fewer cartons than the pieces fill require confirmation', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 3 }] })
     const Id = plan.Items[0].Id
     const ask = { IsFewCartonsConfirmed: false }
@@ -94,7 +94,7 @@ describe('receiving', () => {
     expect((await receive(plan, [{ Id, GoodPieces: 5 }], ask)).ErrorCode).toBe(0)
   })
 
-  test('complete when every line got what was announced; the day of putaway is that of the warehouse', async () => {
+  test('is complete when every line received what was announced; the putaway day is the warehouse’s', async () => {
     simulateClock(() => new Date('2025-11-20T23:30:00Z'))
     const { Body } = await call('lin', german('Save'), {
       ...fields,
@@ -126,7 +126,7 @@ describe('receiving', () => {
     expect(stock).toEqual({ PutawayDate: '2025-11-21', UnitVolume: 0.012 })
   })
 
-  test('lines of another plan, nothing counted, a line twice, and a plan not expected are refused', async () => {
+  test('lines of another plan, an empty count, a repeated line and an unexpected plan are refused', async () => {
     const [plan, other] = [await expected(), await expected()]
     expect((await receive(plan, [{ Id: other.Items[0].Id, GoodPieces: 1 }])).ErrorCode).toBe(5)
     expect((await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 0 }])).ErrorCode).toBe(2)
@@ -144,7 +144,7 @@ describe('receiving', () => {
     expect(await balances(plan.Items.map((i: Json) => i.BatchNo))).toEqual([[0, 0, 0, 0, 500]])
   })
 
-  test('[ent.Inventory] products with serial numbers come with one for each good piece, which no other piece of the company has', async () => {
+  test('[ent.Inventory] each good piece of a serial-numbered product needs a number that is unique in the company', async () => {
     const plan = await expected({ Items: [{ ...line, Fnsku: 'X00SERIAL1', Cartons: 1 }] })
     const count = (GoodPieces: number, ...Serials: string[]) =>
       receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])

@@ -5,7 +5,7 @@ import { inboundPlans, TODAY, at, german, line, errors } from './fixture-plans.t
 const { pool, uk, uk2, de, call, fields, save, detail, submitted } = await inboundPlans()
 
 describe('saving', () => {
-  test('[ent.InboundPlan] a draft saves what was entered, with the sums of its lines, and has no number yet', async () => {
+  test('[ent.InboundPlan] a draft stores its input with the sums of its lines, and has no number yet', async () => {
     const { Body } = await save({
       Po: 'PO-1',
       TotalPallets: 4,
@@ -32,7 +32,7 @@ describe('saving', () => {
     })
   })
 
-  test('changing needs the version that was read; another company and another country do not find it', async () => {
+  test('changing requires the version that was read; another company and another country do not find it', async () => {
     const { Body } = await save()
     const known = { Id: Body.Id, RowVersion: 1 }
     expect(await save({ ...known, Items: [{ ...line, Cartons: 3 }] })).toMatchObject({ ErrorCode: 0, Body: { RowVersion: 2 } })
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect((await save({ WarehouseId: de })).ErrorCode).toBe(5)
   })
 
-  test('[ent.InboundPlan] a full route belongs to an order of the company’s own that goes to the warehouse', async () => {
+  test('[ent.InboundPlan] a full route requires an order of the same company that goes to the warehouse', async () => {
     const order = (ContractCompanyId: number, WarehouseId: number, OrderStatus = 101006) =>
       transact(pool, ContractCompanyId, 'write', async (db) => {
         const made = { CreatedTime: TODAY, CreatedBy: 1, UpdatedTime: TODAY, UpdatedBy: 1 }

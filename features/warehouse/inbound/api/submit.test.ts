@@ -6,7 +6,7 @@ import { inboundPlans, TODAY, at, desk, line, row, errors } from './fixture-plan
 const { uk2, call, post, save, detail, submitted, expected, balances } = await inboundPlans()
 
 describe('submitting', () => {
-  test('assigns the number of the day, and batch and carton numbers where they were left open', async () => {
+  test('assigns the number of the day, and batch and carton numbers where they are empty', async () => {
     const items = [
       { ...line, Cartons: 3, BatchNo: 'MINE-01', CartonNoFrom: 11, CartonNoTo: 13 },
       { ...line, Cartons: 2 },
@@ -51,7 +51,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('[rule.list.noDupBatch] [msg.duplicateBatchNumber] [msg.batchNumberExists] a batch number is taken from submit on, in its warehouse, until cancelled', async () => {
+  test('[rule.list.noDupBatch] [msg.duplicateBatchNumber] [msg.batchNumberExists] a batch number is reserved in its warehouse from submission until cancellation', async () => {
     const Items = [{ ...line, BatchNo: 'TAKEN-1' }]
     expect(errors(await save({ Items: [...Items, { ...Items[0]!, Fnsku: 'X00VASE002' }] }))).toEqual([
       'Items[1].BatchNo batchRepeated',
@@ -66,7 +66,7 @@ describe('submitting', () => {
     await submitted({ Items })
   })
 
-  test('[msg.batchNumberExists] of two plans that take one batch number at the same moment, one gets it', async () => {
+  test('[msg.batchNumberExists] of two plans that concurrently use one batch number, one gets it', async () => {
     const drafts = await Promise.all([1, 2].map(async () => (await save({ Items: [{ ...line, BatchNo: 'RACE-1' }] })).Body))
     const answers = await Promise.all(drafts.map(({ Id, RowVersion }) => call('lin', at('Submit'), { Id, RowVersion })))
     expect(answers.map((a) => a.ErrorCode).filter((code) => code === 0)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('submitting', () => {
 })
 
 describe('review', () => {
-  test('failed: the customer sees the reason, corrects the plan, and the number stays', async () => {
+  test('failed: the customer sees the reason and corrects the plan, which keeps its number', async () => {
     const plan = await submitted()
     expect((await call('ann', desk('Fail'), { Rows: [row(plan.Id)], Reason: 'No invoice' })).Body.Done).toBe(1)
     const failed = await detail(plan.Id)
@@ -107,7 +107,7 @@ describe('review', () => {
     expect((await call('lin', at('Cancel'), { Id: plan.Id, RowVersion: plan.RowVersion })).ErrorCode).toBe(2)
   })
 
-  test('box labels are printable from then on: one page a carton, or a range', async () => {
+  test('box labels are then printable: one page a carton, or a range', async () => {
     const plan = await submitted({ Items: [{ ...line, Cartons: 5 }] })
     expect((await call('lin', at('PrintBoxLabel'), { Id: plan.Id })).ErrorCode).toBe(2)
     await call('ann', desk('Pass'), { Rows: [row(plan.Id)] })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { missingPieces, receiptOutcome, surplusOf } from './receipt.ts'
 
 describe('receipt', () => {
-  test('complete only when every announced piece arrived, damaged or not, and nothing else is wrong', () => {
+  test('is complete only when every announced piece arrived, damaged or not, and nothing else is wrong', () => {
     const full = { Pieces: 40, ReceivedGood: 38, ReceivedDamaged: 2 }
     expect(receiptOutcome([full])).toBe('complete')
     expect(receiptOutcome([full, { ...full, ReceivedGood: 37 }])).toBe('completeWithDifference')
@@ -22,7 +22,7 @@ describe('receipt', () => {
     )
   })
 
-  test('a surplus is what a count adds beyond the announced, and nothing is asked twice about the same pieces', () => {
+  test('a surplus is what a count adds beyond the announced pieces, and nothing is asked twice about the same pieces', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(counts, counts, fc.nat({ max: 20 }), (before, now, cartons) => {

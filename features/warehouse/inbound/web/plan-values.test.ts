@@ -20,8 +20,8 @@ const errors = (values: PlanValues, schema = submitForm(SITES.GB, () => NOW)) =>
   return result.success ? [] : fieldIssues(result.error).map((error) => `${error.Field} ${error.Code}`)
 }
 
-describe('the form of a plan', () => {
-  test('sends numbers as numbers, container numbers in capitals, and no empty line at the end', () => {
+describe('the plan form', () => {
+  test('sends numbers as numbers, container numbers in capitals, and no trailing empty line', () => {
     expect(planForm.parse(full)).toMatchObject({ ContainerNo: 'CSQU3054383', Items: [{ Cartons: 50, BatchNo: null }] })
     expect(errors(full)).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('the form of a plan', () => {
     ).toEqual([])
   })
 
-  test('an empty line between others is no line to pass over', () => {
+  test('an empty line between others is an error', () => {
     expect(errors({ ...full, Items: [line, {}, { ...line, BatchNo: 'B-2' }] }, planForm as never)).toEqual([
       'Items[1].Fnsku required',
       'Items[1].Cartons required',
@@ -56,7 +56,7 @@ describe('the form of a plan', () => {
     ])
   })
 
-  test('fields that the kind of arrival does not use are not sent', () => {
+  test('fields not used by the kind of arrival are not sent', () => {
     const parcels = planForm.parse({ ...full, InboundType: INBOUND_TYPE.parcels, TrackingNos: 'T1\nT2, T3' })
     expect(parcels).toMatchObject({ ContainerNo: null, CabinetType: null, TrackingNos: ['T1', 'T2', 'T3'] })
     expect(planForm.parse({ ...full, TrackingNos: 'T1' })).toMatchObject({ TrackingNos: [] })
@@ -69,7 +69,7 @@ describe('the form of a plan', () => {
     expect(planHints({ ...truck, VehiclePlate: 'AB12 CDE' })).toEqual([])
   })
 
-  test('a copy takes the goods and none of the numbers of the other journey', () => {
+  test('a copy includes the goods but no numbers of the original shipment', () => {
     const plan = {
       ...full,
       TrackingNos: ['T1'],

@@ -79,7 +79,7 @@ const common = ({ Id, WarehouseOutNo, Status, CreatedTime, TotalPieces, Estimate
   EstimatedFee,
 })
 
-test('the overview has the orders of all three types as their own lists have them, the newest first', async () => {
+test('the overview shows the orders of all three types as in their own lists, newest first', async () => {
   const all: Row[] = []
   for (const { type, page, orders } of LISTS) {
     const own = ((await owner.ok(page, WHOLE)) as { Items: Row[] }).Items
@@ -108,7 +108,7 @@ test('the overview has the orders of all three types as their own lists have the
   expect(Items.find((row) => row.OrderReference === 'FBA15AAAAAA1')).toMatchObject({ Recipient: 'BHX3', PackagesCount: 3 })
 })
 
-test('small pages together are the whole list', async () => {
+test('small pages combined equal the whole list', async () => {
   for (const more of [{}, { SortField: 'WarehouseOutNo', SortOrder: 'asc' as const }, { Keyword: 'X00OVLAMP' }]) {
     const whole = (await overview(more)).Items
     expect(whole).toHaveLength(7)
@@ -119,7 +119,7 @@ test('small pages together are the whole list', async () => {
   }
 })
 
-test('counts are those of the three lists together, of one type, and of what a search finds', async () => {
+test('counts match the three lists together, one type, and the results of a search', async () => {
   const sum: Counts = {}
   for (const { type, counts: op } of LISTS) {
     const own = (await owner.ok(op, {})) as Counts
@@ -148,7 +148,7 @@ test('orders are found by the external number of their type, and filtered by day
   expect((await overview({ DateField: 'ActualOutboundTime', StartTime: '2020-01-01', EndTime: '2020-01-31' })).Items).toEqual([])
 })
 
-test("a type that does not exist is refused, and another company's orders are not shown", async () => {
+test("an unknown type is refused, and another company's orders are not shown", async () => {
   expect(await owner.refused(getOutboundPage.GB, { OutboundType: 127004 as never })).toBe(1)
   expect(await other.ok(getOutboundPage.GB, { Keyword: 'X00OVLAMP' })).toEqual({ Items: [], TotalCount: 0 })
 })

@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 afterEach(() => simulateClock(undefined))
 
-describe('answers of a marketplace', { shuffle: false }, () => {
-  test('the night’s answer is stored as a workbook is: levels, and movements where pieces differ; only companies with platform inventory are asked about', async () => {
+describe('marketplace responses', { shuffle: false }, () => {
+  test('the nightly response is stored like a workbook: levels, and movements where pieces differ; only companies with platform inventory are queried', async () => {
     const first = later()
     await night()
     expect(server.requests.map((one) => [one.url, one.headers.authorization])).toEqual([
@@ -78,7 +78,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
     ])
   })
 
-  test('two processes ask once', async () => {
+  test('two processes send one request', async () => {
     await Promise.all(pools.map((pool) => night(pool)))
     expect(server.requests).toHaveLength(1)
     await night()
@@ -98,7 +98,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
         ]),
     ],
     ['noAccount', () => server.articles.clear()],
-  ])('%s: nothing is taken, and the earlier figures stand with their time', async (fault, fail) => {
+  ])('%s: nothing is stored, and the earlier figures remain with their time', async (fault, fail) => {
     server.articles.set(String(LANJING), [{ ...mug, pieces: 7 }])
     const good = later()
     await night()
@@ -115,7 +115,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
     expect(await fetched()).toMatchObject({ Fault: null })
   })
 
-  test('who may import has the platforms asked at once, and again only after a moment', async () => {
+  test('users who may import can query the platforms immediately, and again only after a delay', async () => {
     server.articles.set(String(LANJING), [{ ...mug, pieces: 31 }])
     await owner.ok(contract.fetchPlatformStock, {})
     expect((await owner.call(contract.fetchPlatformStock, {})).Msg).toBe(
@@ -173,7 +173,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
     expect(await shown({ IsDifferent: true })).toEqual([more, none])
   })
 
-  test('a busy server is asked again, a refusal is not; silence and redirects are failures', async () => {
+  test('a busy server is retried, a refusal is not; silence and redirects are failures', async () => {
     const ask = () => httpMarketplace(server.url, 'secret', QUICK).stock(ACCOUNT)
     server.busy = 2
     expect(await ask()).toEqual([
@@ -198,7 +198,7 @@ describe('answers of a marketplace', { shuffle: false }, () => {
     ['half a piece', { articles: [{ ...mug, pieces: 1.5 }] }],
     ['no SKU', { articles: [{ ...mug, sku: '' }] }],
     ['an article twice', { articles: [mug, { ...mug, pieces: 3 }] }],
-  ])('an answer with %s is invalid', (_name, answer) => {
+  ])('a response with %s is invalid', (_name, answer) => {
     expect(() => articlesOf(JSON.stringify(answer))).toThrow(MarketplaceFault)
   })
 })

@@ -38,7 +38,7 @@ test('[call.wms.OsPlatformStock.GetPlatformStockPage] [call.wms.OsPlatformStock.
   expect(await owner.ok(getPlatforms, {})).toEqual([{ PlatformCode: AMAZON, Name: 'Amazon' }])
 })
 
-test('an FNSKU in small letters is that of the product, in a table as in a workbook', async () => {
+test('an FNSKU in lower case matches its product, in a table as in a workbook', async () => {
   await stockProduct(url, 'X00PLATF01', 7, { company: OWNER.ContractCompanyId, country: 'GB', warehouse: 'UKBHM1' })
   await write((db) => takeReport(db, OWNER, [article('SMALL', 3, { Fnsku: 'x00platf01' })], 'small'))
   expect((await owner.ok(getPlatformStock, { Keyword: 'SMALL' })).Items).toMatchObject([
@@ -47,14 +47,14 @@ test('an FNSKU in small letters is that of the product, in a table as in a workb
   expect(importPlatformStock.takes).toContain('table')
 })
 
-test('[perm.platformInventory] for a company without the switch neither list nor movements exist', async () => {
+test('[perm.platformInventory] a company without the switch has neither list nor movements', async () => {
   expect(await other.refused(getPlatformStock, {})).toBe(5)
   expect(await other.refused(getPlatformFlow, {})).toBe(5)
   expect(await other.refused(getPlatforms, {})).toBe(5)
 })
 
 describe('reports in any order', () => {
-  it('what is shown is the sum of the movements, whatever was reported before', async () => {
+  it('the level shown is the sum of the movements, whatever was reported before', async () => {
     const report = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 })), {
       selector: ([sku]) => sku,
       minLength: 1,

@@ -17,7 +17,7 @@ import { productPortal } from './fixture-portal.ts'
 
 const { as, anonymous, qihang, lanjing, staff, product, add, row } = await productPortal()
 
-describe('who may', () => {
+describe('access', () => {
   it("answers another company's product as not found, on every call", async () => {
     const fields = product()
     const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
@@ -31,7 +31,7 @@ describe('who may', () => {
     expect(Items).toEqual([])
   })
 
-  it('review records are visible to users who see products of the company and the country only', async () => {
+  it('shows review records only to users who see products of the company and the country', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
@@ -60,7 +60,7 @@ describe('who may', () => {
     expect(await staff.refused(getProductPage.GB, {})).toBe(4)
   })
 
-  it('[perm.button] refuses a sub-account without the right that posts the call itself', async () => {
+  it('[perm.button] refuses a sub-account without the permission, even if it posts the call directly', async () => {
     const finance = await as('qihang_fin')
     expect(await finance.refused(getProductPage.GB, {})).toBe(4)
     expect(await finance.refused(addProduct.GB, product() as never)).toBe(4)

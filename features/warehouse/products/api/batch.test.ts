@@ -86,7 +86,7 @@ const cells = (Fnsku: string, more: object = {}) => ({
 })
 const part = (AccessoryCode: string, IsMain: boolean) => ({ AccessoryCode, Name: AccessoryCode, QtyPerSet: 1, IsMain })
 
-it('products that come together each have their own number, parts and history', async () => {
+it('products created together each have their own number, parts and history', async () => {
   const list = [
     productFields.parse(cells('X00BATCH03')),
     productFields.parse(cells('X00BATCH01', { Accessories: [part('lid', true), part('spoon', false)] })),
@@ -107,7 +107,7 @@ it('products that come together each have their own number, parts and history', 
   })
 })
 
-it('[msg.fnskuExists] one that exists already prevents the others', async () => {
+it('[msg.fnskuExists] one that already exists prevents the others', async () => {
   await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH04'))], false))
   const refused = await write((db) =>
     createProducts(
@@ -122,7 +122,7 @@ it('[msg.fnskuExists] one that exists already prevents the others', async () => 
   expect(await known(['X00BATCH05'])).toEqual([])
 })
 
-it('a workbook passes over what is there, and leaves empty what it has no column for', async () => {
+it('a workbook skips existing products and leaves fields without a column empty', async () => {
   const rows = ['X00BATCH06', 'X00BATCH07'].map((fnsku, index) => ({ row: index + 2, values: cells(fnsku) }))
   const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   expect(await write((db) => productImporter.write(db, rows.slice(0, 1), context))).toEqual({ done: 1, skipped: 0 })
@@ -134,7 +134,7 @@ it('a workbook passes over what is there, and leaves empty what it has no column
   ])
 })
 
-it.each(LANGUAGES)('[%s] an export is a workbook that can be imported: each row is known, and none changes', async (language) => {
+it.each(LANGUAGES)('[%s] an exported workbook can be imported: each row is recognised, and none changes', async (language) => {
   const fnskus = ['A', 'B'].map((name) => `X00${language.slice(0, 2).toUpperCase()}RND0${name}`)
   const list = fnskus.map((fnsku, index) =>
     productFields.parse(
@@ -164,7 +164,7 @@ it.each(LANGUAGES)('[%s] an export is a workbook that can be imported: each row 
   expect(judged.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual(['Fnsku rowKnown', 'Fnsku rowKnown'])
 })
 
-it('a known FNSKU changes its product; the preview has the old value at each cell, and an empty cell changes nothing', async () => {
+it('a known FNSKU changes its product; the preview shows the old value of each cell, and an empty cell changes nothing', async () => {
   const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   const judged = async (rows: { row: number; values: ReturnType<typeof cells> }[]) =>
     (await write((db) => productImporter.judge!(db, rows, context))).map(({ Row, Field, Code, warning, params }) =>
@@ -187,7 +187,7 @@ it('a known FNSKU changes its product; the preview has the old value at each cel
   expect(await write((db) => productImporter.write(db, [late], context))).toEqual({ done: 0, skipped: 1 })
 })
 
-it('rows of known products need their FNSKU and what is to change; others say at once all that is wrong with them', async () => {
+it('rows of known products need only their FNSKU and the changes; others report all their errors together', async () => {
   const danger = { IsHazardous: true, DangerousClass: '3' }
   await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH09', danger))], false))
   const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const

@@ -13,7 +13,7 @@ import { productPortal } from './fixture-portal.ts'
 
 const { qihang, lanjing, staff, COMPANY, product, add, row, stateOf } = await productPortal()
 
-it('staff see all of a product of either country, as its company does, with the name of the company', async () => {
+it('staff see a product of either country with all the details its company sees, and the company’s name', async () => {
   const { Id } = await add({ Accessories: [{ AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 1, IsMain: true }] })
   await qihang.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
@@ -32,7 +32,7 @@ it('staff see all of a product of either country, as its company does, with the 
   expect(await lanjing.refused(getDeskProduct, { ContractCompanyId: COMPANY, Id })).toBe(3)
 })
 
-it('at the desk everything under a filter is moved; each row is looked at again and named by its FNSKU', async () => {
+it('at the desk all products of a filter are moved; each row is checked again and named by its FNSKU', async () => {
   const good = await add({ ShopName: 'desk', BatteryType: 180001 })
   const draft = await add({ ShopName: 'desk' })
   await qihang.ok(submitProducts.GB, { Ids: [good.Id] })

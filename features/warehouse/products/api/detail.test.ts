@@ -9,7 +9,7 @@ const { qihang, staff, COMPANY, add, row, url } = await productPortal()
 const reader = await listReader(url)
 afterAll(() => reader.close())
 
-it('a product with its parts, files and records is one statement', async () => {
+it('a product with its parts, files and records is read in one statement', async () => {
   const { Id } = await add({ Accessories: [{ AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 1, IsMain: true, Weight: 0.5 }] })
   await qihang.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })

@@ -33,7 +33,7 @@ test.each([
   expect([view.width, view.height]).toEqual([expect.closeTo(width, 3), expect.closeTo(height, 3)])
 })
 
-test.each(SIZES)('%s: a marketplace FNSKU is read off the label as Code 128', async (size) => {
+test.each(SIZES)('%s: a marketplace FNSKU is readable from the label as Code 128', async (size) => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.stringMatching(/^X[A-Z0-9]{9}$/), { minLength: 10, maxLength: 10 }), async (fnskus) => {
       expect(await scanAll(fnskus, size)).toEqual(fnskus.map((text) => ({ format: 'Code128', text })))
@@ -42,7 +42,7 @@ test.each(SIZES)('%s: a marketplace FNSKU is read off the label as Code 128', as
   )
 })
 
-test.each(SIZES)('%s: any FNSKU of 4 to 40 characters is read off the label, by whichever code has room', async (size) => {
+test.each(SIZES)('%s: any FNSKU of 4 to 40 characters is readable from the label, in whichever code fits', async (size) => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.stringMatching(/^[A-Za-z0-9_-]{4,40}$/), { minLength: 10, maxLength: 10 }), async (fnskus) => {
       expect((await scanAll(fnskus, size)).map(({ text }) => text)).toEqual(fnskus)
@@ -62,13 +62,13 @@ test.each([
   expect(await scanAll([text], size)).toEqual([{ format, text }])
 })
 
-test.each(SIZES)('%s: FNSKU, both names and SKU are in words on the label', async (LabelSize) => {
+test.each(SIZES)('%s: FNSKU, both names and SKU are printed as text on the label', async (LabelSize) => {
   expect(await textOfPage(await print([{ ...scale, LabelSize }]), 1)).toBe(
     'X001ABCDEF\nKitchen scale, café size\n厨房电子秤\nSKU\nHT-BOX-01',
   )
 })
 
-test.each(SIZES)('%s: FNSKU and SKU are never cut, however long', async (LabelSize) => {
+test.each(SIZES)('%s: FNSKU and SKU are never truncated, however long', async (LabelSize) => {
   const label = {
     ...scale,
     LabelSize,
@@ -81,7 +81,7 @@ test.each(SIZES)('%s: FNSKU and SKU are never cut, however long', async (LabelSi
   expect(text.replace(/[^W]/g, '')).toBe('W'.repeat(80))
 })
 
-test('one page a copy, one size after the other', async () => {
+test('one page per copy, grouped by size', async () => {
   const pdf = await print([
     { ...scale, LabelSize: '8*6', copies: 1 },
     { ...scale, Fnsku: 'X009ZZZZZZ', copies: 2 },
@@ -92,6 +92,6 @@ test('one page a copy, one size after the other', async () => {
   expect(codes.flat().map(({ text }) => text)).toEqual(['X009ZZZZZZ', 'X009ZZZZZZ', 'X008YYYYYY', 'X001ABCDEF'])
 })
 
-test('a size that does not exist is no label', async () => {
+test('an unknown size is refused', async () => {
   await expect(productLabels([{ ...scale, LabelSize: '9*9' }])).rejects.toThrow(RangeError)
 })

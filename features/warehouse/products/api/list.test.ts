@@ -47,7 +47,7 @@ it('counts follow the other filters of the list, for the customer and at the des
   expect(await staff.ok(getDeskProductCounts, { ContractCompanyId: 431205, CountryCode: 'GB' })).toEqual({})
 })
 
-it('submits everything under a filter and lists what was skipped', async () => {
+it('submits all products of a filter and lists the skipped ones', async () => {
   const { Id } = await add({ ShopName: 'bulk' })
   await add({ ShopName: 'bulk', UnitHeight: 1 })
   const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Filter: { ReviewState: productReview.states.new } })
@@ -56,7 +56,7 @@ it('submits everything under a filter and lists what was skipped', async () => {
   expect(await stateOf(Id)).toBe(productReview.states.reviewing)
 })
 
-it('the workbook of the list has the columns that are chosen', async () => {
+it('exports the list with the chosen columns', async () => {
   const { Id } = await add({ Sku: 'COLUMNS-1' })
   const { Fnsku } = await qihang.ok(getProduct.GB, { Id })
   const folder = await mkdtemp(join(tmpdir(), 'products-export-'))

@@ -6,7 +6,7 @@ import { productReview } from '../rules.ts'
 
 const { as, url } = await testPortal()
 
-it('2,345 products under a filter are moved by one call: each is looked at again, and the skipped ones are named', async () => {
+it('2,345 products of a filter are moved in one call: each is checked again, and the skipped ones are named', async () => {
   const [owner, anonymous] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
   const { Id } = await owner.ok(addProduct.GB, productOf('X00MANYONE') as never)
   await cloneProduct(url, Id, 2_345)

@@ -28,7 +28,7 @@ it('labels of several products are one file, each in the size of its product or 
   expect(await widths({ LabelSize: '6*4' })).toEqual(['X00PRNT001 60', 'X00PRNT002 60', 'X00PRNT002 60'])
 })
 
-it('more labels or products than one file takes, and products of others, are refused', async () => {
+it('too many labels or products for one file, and products of others, are refused', async () => {
   const most = { Id: first, Copies: MOST_LABELS }
   expect(await qihang.refused(printLabels.GB, { Items: [most, { Id: second, Copies: 1 }] })).toBe(2)
   expect(await qihang.refused(printLabels.GB, { Items: [{ Id: first, Copies: MOST_LABELS + 1 }] })).toBe(1)

@@ -18,7 +18,7 @@ import { productPortal } from './fixture-portal.ts'
 const { qihang, staff, product, add, row, stateOf } = await productPortal()
 
 describe('review', () => {
-  it('[state.rule.productSubmit] submits new and rejected products and no other', async () => {
+  it('[state.rule.productSubmit] submits only new and rejected products', async () => {
     const { Id } = await add()
     expect(await qihang.ok(submitProducts.GB, { Ids: [Id] })).toEqual({ Done: 1, Skipped: [] })
     expect(await stateOf(Id)).toBe(productReview.states.reviewing)
@@ -70,7 +70,7 @@ describe('review', () => {
     await qihang.ok(updateProduct.GB, { ...changed, Accessories, NameEn: 'Renamed' } as never)
   })
 
-  it('keeps the FNSKU of a product that stock or documents know, and does not reopen one that comes back', async () => {
+  it('keeps the FNSKU of a product used in stock or documents, and does not reopen one with an open return', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(approveProducts, row(Id))
@@ -92,7 +92,7 @@ describe('review', () => {
     await qihang.ok(updateProduct.GB, { ...change, Fnsku, NameEn: 'Renamed' } as never)
   })
 
-  it('saves the sizes that the warehouse measured, checks the carton with them, and notifies the company of changes', async () => {
+  it('saves the sizes measured by the warehouse, checks the carton against them, and notifies the company of changes', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     for (const Measured of [{ UnitHeight: 5 }, { CartonLength: 9.99 }, { CartonWeight: 4.99 }, { UnitWeight: 0.51 }]) {
@@ -138,7 +138,7 @@ describe('review', () => {
     })
   })
 
-  it('sends no notice if the warehouse measured what the customer entered', async () => {
+  it('sends no notice if the measured sizes match those entered by the customer', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 10, CartonWeight: 5, CartonLength: null } })

@@ -7,7 +7,7 @@ import { productPortal } from './fixture-portal.ts'
 const { qihang, lanjing, product } = await productPortal()
 
 describe('saving', () => {
-  it('[msg.fnskuExists] refuses a FNSKU the company already has in the country, and takes it in the other', async () => {
+  it('[msg.fnskuExists] refuses an FNSKU the company already has in the country, but accepts it in the other', async () => {
     const taken = product()
     await qihang.ok(addProduct.GB, taken as never)
     const second = await qihang.call(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
@@ -20,7 +20,7 @@ describe('saving', () => {
     await lanjing.ok(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
   })
 
-  it('names every bad field by its wire path', async () => {
+  it('names every bad field by its path in the request', async () => {
     const { ErrorCode, Body } = await qihang.call(
       addProduct.GB,
       product({
@@ -34,7 +34,7 @@ describe('saving', () => {
     expect(fields).toEqual(expect.arrayContaining(['Sku', 'Accessories[0].Name', 'Accessories[0].QtyPerSet']))
   })
 
-  it('a carton that is unusual is saved with a hint (code 101), in the reader’s words', async () => {
+  it('saves an unusual carton with a hint (code 101) in the user’s language', async () => {
     const yellow = product({ CartonHeight: 15 })
     const { ErrorCode, Msg, Body } = await qihang.call(addProduct.GB, yellow as never)
     expect([ErrorCode, Msg]).toEqual([101, expect.stringContaining('133')])
@@ -43,14 +43,14 @@ describe('saving', () => {
     expect((await qihang.call(addProduct.GB, product() as never)).ErrorCode).toBe(0)
   })
 
-  it('refuses a change by who did not see the last one', async () => {
+  it('refuses a change based on an outdated version', async () => {
     const fields = product()
     const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
     await qihang.ok(updateProduct.GB, { ...fields, NameEn: 'First', Id, RowVersion } as never)
     expect((await qihang.call(updateProduct.GB, { ...fields, NameEn: 'Second', Id, RowVersion } as never)).ErrorCode).toBe(6)
   })
 
-  it('adds one product for parallel equal submits with one key', async () => {
+  it('adds one product for identical concurrent requests with one key', async () => {
     const fields = product()
     const headers = { 'Idempotency-Key': 'one-form' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => qihang.call(addProduct.GB, fields as never, headers)))
@@ -70,7 +70,7 @@ describe('saving', () => {
   })
 })
 
-it('pictures of a product and of its parts are files of its own company, and no other', async () => {
+it('accepts only files of its own company as pictures of a product and its parts', async () => {
   const png = new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')])
   const [own, foreign] = [
     (await qihang.upload(uploadFile, png, 'own.png')).Body.Id,

@@ -56,7 +56,7 @@ describe('carton volume', () => {
     )
   })
 
-  test('the order of the sides does not matter', () => {
+  test('the order of the sides is irrelevant', () => {
     fc.assert(
       fc.property(box, fc.integer({ min: 1, max: 500 }), box, ([a, b, c], pieces, outer) => {
         expect(cartonRatio(carton(cm([a, b, c]), pieces, cm(outer)))).toEqual(
@@ -73,7 +73,7 @@ describe('carton volume', () => {
     expect(CARTON_RATIO).toEqual({ min: 90, warn: 120, max: 150 })
   })
 
-  test('a form still being filled in has no ratio and no findings', () => {
+  test('an incomplete form has no ratio and no findings', () => {
     expect(cartonRatio({})).toBeNull()
     expect(cartonRatio(carton([10, 10, 0], 10, [20, 25, 20]))).toBeNull()
     expect(cartonRatio(carton([10, 10, Number.NaN], 10, [20, 25, 20]))).toBeNull()
@@ -100,7 +100,7 @@ describe('carton sides and weight', () => {
     expect(codes(carton([30, 20, 20], 2, [30, 20, 20.01]), 'save')).toEqual([])
   })
 
-  test('[rule.carton.weight] ten pieces of 0.50 kg weigh at least 5.00 kg, without float noise', () => {
+  test('[rule.carton.weight] ten pieces of 0.50 kg weigh at least 5.00 kg, without rounding errors', () => {
     const of = (kg: number) => codes(carton([10, 10, 10], 10, [20, 25, 20], { unit: 0.5, carton: kg }), 'save')
     expect(of(5)).toEqual([])
     expect(of(4.99)).toEqual(['cartonWeight'])

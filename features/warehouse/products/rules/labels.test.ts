@@ -9,7 +9,7 @@ const issues = (...copies: (number | string)[]) =>
     message,
   ])
 
-test('as many labels as one file may have are accepted, one more is refused at the lines', () => {
+test('the maximum number of labels of a file is accepted, one more is refused at the lines', () => {
   expect(MOST_LABELS).toBeLessThanOrEqual(PAGES_MAX)
   expect(issues(400, 600)).toEqual([])
   expect(issues(401, '600')).toEqual([['Lines', 'products:error.tooManyLabels']])
@@ -17,7 +17,7 @@ test('as many labels as one file may have are accepted, one more is refused at t
   expect(issues(1, MOST_LABELS + 1)).toContainEqual(['Lines.1.Copies', 'tooBig'])
 })
 
-test('the number for all products goes into every line but those that were given their own', () => {
+test('the number for all products is applied to every line without its own number', () => {
   const own = new Set<number>()
   const copies = (after: readonly { Copies: number | string }[]) => after.map(({ Copies }) => Copies)
   const changed = [

@@ -14,7 +14,7 @@ describe('measured sizes', () => {
     CartonWeight: 5,
   }
 
-  test('only a different size is a change; what was left out stays', () => {
+  test('only a different size is a change; omitted sizes stay', () => {
     expect(measuredChanges(stated, {})).toEqual([])
     expect(measuredChanges(stated, { UnitLength: null, UnitWidth: 10, CartonWeight: 5.01, CartonLength: 19.99 })).toEqual([
       { Field: 'CartonLength', From: 20, To: 19.99, Unit: 'cm' },
@@ -22,7 +22,7 @@ describe('measured sizes', () => {
     ])
   })
 
-  test('sizes are above zero and have two decimals', () => {
+  test('sizes are above zero and have at most two decimals', () => {
     for (const bad of [0, -1, 1.234, 'wide']) expect(measuredFields.safeParse({ CartonLength: bad }).success).toBe(false)
     expect(measuredFields.parse({ CartonLength: '61,5' })).toMatchObject({ CartonLength: 61.5, CartonWidth: null })
   })

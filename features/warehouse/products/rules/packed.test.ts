@@ -9,7 +9,7 @@ const doubt = (change: object) =>
     ?.split('.')
     .at(-1)
 
-test('measures that were probably mistyped are doubted; others are not', () => {
+test('only measures that were probably mistyped are questioned', () => {
   expect(doubt({})).toBeUndefined()
   expect(doubt({ Height: 400 })).toBe('side')
   expect(doubt({ Weight: 120 })).toBe('weight')
@@ -19,7 +19,7 @@ test('measures that were probably mistyped are doubted; others are not', () => {
   expect(doubt({ Weight: 0.4, goods: 0.05 })).toBeUndefined()
 })
 
-test('a size or content that is not known is no doubt', () => {
+test('an unknown size or content is not questioned', () => {
   expect(packedDoubt({ no: 'A-1', Weight: 20 })).toBeUndefined()
   expect(packedDoubt({ no: 'A-1', Weight: 61, Length: null, Width: null, Height: null })?.params).toEqual({ no: 'A-1', kg: 61 })
 })

@@ -37,7 +37,7 @@ async function codesOf(pdf: Buffer): Promise<(string | undefined)[]> {
 }
 
 describe('the packing bench', { shuffle: false }, () => {
-  test('the packing bench reads an order by its number: where its goods are, and the numbers of their pieces', async () => {
+  test('an order is found by its number, with the locations of its goods and their serial numbers', async () => {
     const { WarehouseOutNo } = await f.create([
       { Fnsku: 'X00BENCH01', Cartons: 1 },
       { Fnsku: 'X00BENCHSN', LoosePieces: 2 },
@@ -52,7 +52,7 @@ describe('the packing bench', { shuffle: false }, () => {
     expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
   })
 
-  test('measures that were probably mistyped are asked about, after everything else is right', async () => {
+  test('measures that were probably mistyped require confirmation, after everything else is valid', async () => {
     const saved = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 1 }])
     await f.picked(saved)
     const [box] = asPlanned(await f.detail(saved))
@@ -64,7 +64,7 @@ describe('the packing bench', { shuffle: false }, () => {
     expect(await pack({ Weight: 55 }, { IsMeasuresConfirmed: true })).toMatchObject({ ErrorCode: 0, Body: f.done })
   })
 
-  test('pieces that were packed by number are those that are shipped; what could not be shipped is not packed', async () => {
+  test('pieces packed by number are the ones shipped; a piece that cannot be shipped is not packed', async () => {
     const saved = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
     await f.picked(saved)
     const Boxes = asPlanned(await f.detail(saved))
@@ -82,7 +82,7 @@ describe('the packing bench', { shuffle: false }, () => {
     expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])
   })
 
-  test('the label of a carton is the page that its customer uploaded, or ours where there is none', async () => {
+  test('the label of a carton is the customer’s uploaded page, or ours if there is none', async () => {
     const file = await f.labels(
       'outer.pdf',
       [2, 1].map((box) => boxLabelCode(SHIPMENT, box)),

@@ -13,7 +13,7 @@ await f.product('X00RPMANY2', [['MA-02', 400, '2025-10-01']])
 
 const idsOf = (orders: readonly { WarehouseOutId: number }[]) => orders.map(({ WarehouseOutId }) => WarehouseOutId)
 
-test('orders that are not begun are cancelled and release stock and money; a begun one is skipped with the reason', async () => {
+test('unstarted orders are cancelled and release stock and money; a started one is skipped with the reason', async () => {
   const [before, stock] = [await f.wallet(), await f.balance('MA-01')]
   const [open, begun] = [
     await f.create([{ Fnsku: 'X00RPMANY1', Cartons: 2 }]),
@@ -49,7 +49,7 @@ test("another company's orders and those of the other country are not found", as
   expect((await f.detail(saved)).Status).toBe(states.cancelled)
 })
 
-test('two calls at once in opposite order, on the same goods: each order is cancelled once, none blocks', async () => {
+test('two concurrent calls for the same goods in opposite order: each order is cancelled once, none blocks', async () => {
   const [before, first, second] = [await f.wallet(), await f.balance('MA-01'), await f.balance('MA-02')]
   const lines = [
     { Fnsku: 'X00RPMANY1', Cartons: 1 },
@@ -67,7 +67,7 @@ test('two calls at once in opposite order, on the same goods: each order is canc
   expect([await f.balance('MA-01'), await f.balance('MA-02')]).toEqual([first, second])
 })
 
-test('a request to cancel is withdrawn until the warehouse decides, which then grants it no more', async () => {
+test('a cancellation request can be withdrawn until the warehouse decides, and is then no longer granted', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPMANY2', Cartons: 1 }])
   const named = { warehouseOutId: saved.WarehouseOutId }
   await staff.ok(acceptReplenishments, f.rows(saved))

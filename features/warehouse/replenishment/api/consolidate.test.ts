@@ -97,7 +97,7 @@ test('[rule.consolidation.allPieces] [rule.consolidation.totals] mixed cartons u
   expect((await f.detail(saved)).Boxes.map((box) => box.IsConsolidated)).toEqual([true, true])
 })
 
-test('a carton that is too full or too heavy is refused; a changed order is planned anew; orders of others are not there', async () => {
+test('a carton too full or too heavy is refused; a changed order is planned again; orders of others are not found', async () => {
   const { saved, save, Items } = await order(30, 1)
   expect(
     (
@@ -136,7 +136,7 @@ test('a carton that is too full or too heavy is refused; a changed order is plan
   expect(await otherCompany.ok(getLooseOrders.GB, {})).toEqual([])
 })
 
-test('many orders at once: each is planned as proposed, or says why not', async () => {
+test('many orders at once: each is planned as proposed or skipped with the reason', async () => {
   const good = await order(4, 4, 4)
   const alone = await order(5)
   const Ids = [good, alone].map(({ saved }) => saved.WarehouseOutId)

@@ -59,7 +59,7 @@ const order = {
 }
 const shipment = { ...order, FcCode: 'BHX3', ReferenceId: '8N7EGXAD' }
 
-test('[cap.wh.replenishment] rows of one order key are one order to a marketplace; bad orders are returned marked, the others are placed, and a second import doubles nothing', async () => {
+test('[cap.wh.replenishment] rows of one order key are one order to a marketplace; bad orders are returned marked, the others placed, and a second import duplicates nothing', async () => {
   const lines = [
     { ...shipment, OrderKey: 1, NewFbaNo: 'FBA15BATCH01' },
     { ...shipment, OrderKey: 2, NewFbaNo: 'FBA15BATCH02', FcCode: 'XYZ9' },
@@ -113,7 +113,7 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
   expect(await write(again.record.Id)).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
-test('orders to private warehouses: an address typed or from the address book, remote places only when accepted', async () => {
+test('orders to private warehouses: a typed or saved address, remote places only after confirmation', async () => {
   await transact(f.portal.pool, COMPANY.qihang, 'write', (db) =>
     db
       .insertInto('private_warehouse_address')

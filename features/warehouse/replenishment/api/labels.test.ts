@@ -47,7 +47,7 @@ test('each page of a label file is scanned: wrong, repeated and missing cartons 
   expect(await wrong({})).toHaveLength(2)
 })
 
-test('an order is refused with labels that are too few or not its own, and can have them later, until it is packed', async () => {
+test('an order with too few or foreign labels is refused; labels can be added later, until it is packed', async () => {
   const goods = [{ Fnsku: 'X00RPLABEL', Cartons: 2 }]
   const [one, other] = [
     await f.labels('one.pdf', [code(1)]),

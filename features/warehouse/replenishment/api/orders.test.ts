@@ -39,7 +39,7 @@ await f.product('X00RPFEW01', [['FE-01', 40, '2025-10-01']])
 await f.product('X00RPMUCH2', [['MU-01', 500, '2025-10-01']])
 await f.product('X00RPRIVAL', [['RV-01', 40, '2025-10-01']], { company: f.COMPANY.lanjing })
 
-test('[state.outbound] an order goes from its creation to delivery: oldest stock first, charged for the work done, its company notified', async () => {
+test('[state.outbound] an order is created, packed and delivered: oldest stock first, charged for the work done, its company notified', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPFIFO1', Cartons: 3 }], { OuterLabelCount: 0 })
   expect(saved.WarehouseOutNo).toMatch(/^RPGB\d{10}$/)
   // 25 pieces of the older batch, the other 5 of the newer one.
@@ -82,7 +82,7 @@ test('[state.outbound] an order goes from its creation to delivery: oldest stock
   await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).TotalCount).toBe(3)
 })
 
-test('a shortage names each FNSKU with what is needed and what there is (code 8), and takes nothing', async () => {
+test('a shortage names the required and available pieces of each FNSKU (code 8), and reserves nothing', async () => {
   const { ErrorCode, Body } = await owner.call(
     createReplenishment.GB,
     f.order([
@@ -115,7 +115,7 @@ test('[rule.fnsku.new.required] goods are relabelled to a new FNSKU on each line
   expect(made).toEqual([{ ReviewState: 122001, PcsPerCarton: 10 }])
 })
 
-test('an order is changed until it is accepted, with its stock and its frozen estimate; then cancelled only by the warehouse', async () => {
+test('an order can be changed until accepted, with its stock and frozen estimate; then only the warehouse cancels it', async () => {
   const before = await f.wallet()
   const saved = await f.create([{ Fnsku: 'X00RPMONEY', Cartons: 2 }])
   const changed = await owner.ok(updateReplenishment.GB, {
@@ -137,7 +137,7 @@ test('an order is changed until it is accepted, with its stock and its frozen es
   expect(await f.wallet()).toEqual(before)
 })
 
-test('at another price than the customer saw nothing is ordered or changed before he agrees to it', async () => {
+test('if the price differs from the one shown, nothing is ordered or changed until the customer agrees', async () => {
   const before = await f.wallet()
   const [two, four] = [2, 4].map((Cartons) => f.order([{ Fnsku: 'X00RPMONEY', Cartons }]))
   const other = await owner.call(createReplenishment.GB, { ...two!, ExpectedAmount: 1 })
@@ -150,7 +150,7 @@ test('at another price than the customer saw nothing is ordered or changed befor
   await owner.ok(cancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId })
 })
 
-test('a truck waits for its slot unless none is needed; a courier wants one valid number for each carton', async () => {
+test('a truck waits for its slot unless none is needed; a courier requires one valid number for each carton', async () => {
   const booked = await f.create([{ Fnsku: 'X00RPLINE2', Cartons: 1 }], { BookingMethod: BOOKED_BY.provider })
   await f.picked(booked)
   await f.packed(booked)
@@ -182,7 +182,7 @@ test('a truck waits for its slot unless none is needed; a courier wants one vali
   expect((await f.detail(sent)).Boxes.map((box) => box.TrackingNo)).toEqual(['00000000000001', '00000000000002'])
 })
 
-test('carton labels and packing list name every carton; their codes are read in all four rotations at 203 dpi', async () => {
+test('carton labels and packing list name every carton; their codes are readable in all four rotations at 203 dpi', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLINE2', Cartons: 2 }])
   const labels = await openPdf(await owner.bytes(printBoxLabels.GB, { warehouseOutId: saved.WarehouseOutId }))
   expect(labels.numPages).toBe(2)
@@ -195,7 +195,7 @@ test('carton labels and packing list name every carton; their codes are read in 
   expect(await textOfPage(list, 1)).toContain('X00RPLINE2')
 })
 
-test('an order is its company’s alone; lists and counts follow it', async () => {
+test('only its company sees an order, in details, lists and counts', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLINE2', Cartons: 1 }])
   const key = { warehouseOutId: saved.WarehouseOutId }
   expect(await otherCompany.refused(getReplenishment.GB, key)).toBe(5)

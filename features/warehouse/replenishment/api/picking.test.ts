@@ -19,7 +19,7 @@ const { states } = replenishmentOrder
 await f.product('X00RPLATE1', [['LA-01', 40, '2025-10-01']])
 await f.product('X00RPSHORT', [['SH-01', 40, '2025-10-01']])
 
-test('an order that its customer asks to cancel is picked only if that is confirmed; the customer is notified that it is too late', async () => {
+test('an order with a cancellation request is picked only after confirmation; the customer is notified that it is too late', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
   await staff.ok(acceptReplenishments, f.rows(saved))
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
@@ -37,7 +37,7 @@ test('an order that its customer asks to cancel is picked only if that is confir
   await expect.poll(messageTitles).toEqual([expect.stringContaining('no longer be cancelled')])
 })
 
-test('short picks cut the line and the mixed cartons; an abandoned order gives back its goods and charges what was done', async () => {
+test('short picks reduce the line and the mixed cartons; an abandoned order releases its goods and charges finished work', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 2, LoosePieces: 4 }])
   const asOrdered = await f.detail(saved)
   const [line] = asOrdered.Items
@@ -73,7 +73,7 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   expect((await f.wallet()).Balance).toBeCloseTo(before.Balance - 0.6, 2)
 })
 
-test('an order that is cancelled before picking is not charged for labels that were not put on', async () => {
+test('an order cancelled before picking is not charged for labels that were not applied', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 1 }], { InnerLabelCount: 5 })
   await staff.ok(acceptReplenishments, f.rows(saved))
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
@@ -81,7 +81,7 @@ test('an order that is cancelled before picking is not charged for labels that w
   expect((await f.detail(saved)).ActualFee).toBe(0.6)
 })
 
-test('an order has no more pallets than cartons: a mistyped number is not charged', async () => {
+test('an order cannot have more pallets than cartons: a mistyped number is not charged', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
   await f.picked(saved)
   const Boxes = asPlanned(await f.detail(saved))

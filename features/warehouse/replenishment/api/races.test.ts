@@ -12,7 +12,7 @@ const { states } = replenishmentOrder
 await f.product('X00RACELST', [['RL-01', 10, '2025-10-01']])
 await f.product('X00RACEMNY', [['RM-01', 500, '2025-10-01']])
 
-test('[msg.insufficientStock] of two orders for the last carton one is placed, the other is short', async () => {
+test('[msg.insufficientStock] of two orders for the last carton one is placed, the other fails with a shortage', async () => {
   const before = await f.wallet()
   const order = () => owner.call(createReplenishment.GB, f.order([{ Fnsku: 'X00RACELST', Cartons: 1 }]))
   const answers = await Promise.all([order(), order()])
@@ -22,7 +22,7 @@ test('[msg.insufficientStock] of two orders for the last carton one is placed, t
   expect((await f.wallet()).FrozenAmount).toBeCloseTo(before.FrozenAmount + placed!.Body.EstimatedFee, 2)
 })
 
-test('cancelling against accepting: one of them happens, and stock and money follow it', async () => {
+test('cancelling against accepting: only one succeeds, and stock and money match it', async () => {
   for (let round = 0; round < 5; round++) {
     const before = await f.wallet()
     const saved = await f.create([{ Fnsku: 'X00RACEMNY', Cartons: 1 }])
@@ -38,7 +38,7 @@ test('cancelling against accepting: one of them happens, and stock and money fol
   }
 })
 
-test('the palette finds an order by the beginning of its number, shipment or reference, its own company’s alone', async () => {
+test('the palette finds orders of the same company by the start of their number, shipment or reference', async () => {
   const saved = await f.create([{ Fnsku: 'X00RACEMNY', Cartons: 1 }], {
     NewFbaNo: 'FBA15PALETTE',
     CustomerReference: 'PALETTE-77',

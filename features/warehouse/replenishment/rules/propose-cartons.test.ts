@@ -89,7 +89,7 @@ describe('proposed cartons', () => {
   })
   const why = (...lines: LooseLine[]) => proposeCartons(lines, USUAL_CARTON).problems.map(({ key }) => key)
 
-  test('says why a piece does not fit', () => {
+  test('states why a piece does not fit', () => {
     expect(why(line(1, {}), line(2, {}), line(3, { UnitLength: 61 }))).toEqual(['replenishment:mix.tooLong'])
     expect(why(line(1, {}), line(2, {}), line(3, { UnitWeight: 14.3 }))).toEqual(['replenishment:mix.tooHeavy'])
     expect(why(line(1, {}), line(2, {}), line(3, { UnitLength: 60, UnitWidth: 40, UnitHeight: 38 }))).toEqual([

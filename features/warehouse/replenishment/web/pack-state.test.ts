@@ -27,14 +27,14 @@ const boxes = [box(false, [1, 10]), box(true, [2, 2], [3, 1])]
 const scan = (codes: string[], of = order, into = boxes, from: PackState = NOTHING_PACKED) =>
   codes.reduce((state, code) => takePiece(state, of, into, code), from)
 
-test('a full carton is one scan, a mixed one a scan for each piece', () => {
+test('a full carton requires one scan, a mixed one a scan for each piece', () => {
   const state = scan(['X001', 'X0NEW', 'x0new', 'SKU-3'])
   expect(state.notice).toMatchObject({ tone: 'done', text: 'floor.cartonDone', params: { box: 2 } })
   expect(allFull(state, boxes)).toBe(true)
   expect(scan(['X001'], order, boxes, state).notice).toMatchObject({ tone: 'bad', text: 'floor.surplus' })
 })
 
-test('goods that are relabelled are scanned by their new FNSKU', () => {
+test('relabelled goods are scanned by their new FNSKU', () => {
   expect(scan(['X002']).notice).toMatchObject({
     tone: 'bad',
     text: 'floor.notRelabelled',
@@ -44,13 +44,13 @@ test('goods that are relabelled are scanned by their new FNSKU', () => {
   expect(scan(['X008']).notice).toMatchObject({ text: 'floor.wrong' })
 })
 
-test('a carton that was begun is filled before another; it can be emptied', () => {
+test('a started carton is filled before another; it can be emptied', () => {
   const begun = scan(['X0NEW'])
   expect(scan(['X001'], order, boxes, begun).notice).toMatchObject({ tone: 'bad', text: 'floor.otherCarton', params: { box: 2 } })
   expect(scan(['X001'], order, boxes, emptyCarton(begun)).notice).toMatchObject({ tone: 'done', params: { box: 1 } })
 })
 
-test('weight and size are those of the carton at hand', () => {
+test('weight and size apply to the current carton', () => {
   expect(scan(['12kg']).notice).toMatchObject({ tone: 'bad', text: 'floor.noCarton' })
   expect(scan(['X001', '0kg']).notice).toMatchObject({ tone: 'bad' })
   const { Boxes } = packedBoxes(scan(['X001', '12,4 kg', '60x40X30']), boxes)
@@ -65,7 +65,7 @@ test('weight and size are those of the carton at hand', () => {
   expect(Boxes[1]).toMatchObject({ Length: 50, Weight: 11 })
 })
 
-test('pieces with serial numbers are scanned by number, in full cartons too; those without a known number by product', () => {
+test('pieces with serial numbers are scanned by number, also in full cartons; those without a known number by product', () => {
   const Serials = ['SN-1', 'SN-2'].map((Sn) => ({ Sn, BatchNo: 'A' }))
   const numbered = { Items: [line(1, { Pieces: 3, PcsPerCarton: 3, Serials, Batches: [{ BatchNo: 'A', Pieces: 3 }] })] }
   const one = [box(false, [1, 3])]
@@ -76,7 +76,7 @@ test('pieces with serial numbers are scanned by number, in full cartons too; tho
   expect(packedBoxes(state, one).Serials).toEqual(['SN-1', 'SN-2'])
 })
 
-test('a batch gives no more numbers than the order holds pieces of it', () => {
+test('numbers scanned from a batch cannot exceed the order’s pieces of it', () => {
   const Serials = [
     { Sn: 'A-1', BatchNo: 'A' },
     { Sn: 'A-2', BatchNo: 'A' },

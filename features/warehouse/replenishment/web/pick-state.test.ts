@@ -17,7 +17,7 @@ const line = (Id: number, more: Partial<BenchItem> = {}) =>
 const order = { Items: [line(1, { Cartons: 2, LoosePieces: 3 }), line(2, { LoosePieces: 1 })] }
 const scanAll = (codes: string[]) => codes.reduce((state, code) => takeUnit(state, order, code), NOTHING_TAKEN)
 
-test('full cartons are scanned before loose pieces; a line takes no more than was ordered', () => {
+test('full cartons are scanned before loose pieces; a line accepts no more than was ordered', () => {
   const state = scanAll(['X001', 'sku-1', 'X001'])
   expect(state.notice).toMatchObject({ tone: 'good', text: 'floor.piece', params: { fnsku: 'X001', done: 1, all: 3 } })
   expect(leftOf(state, order.Items[0]!)).toEqual({ cartons: 0, pieces: 2 })

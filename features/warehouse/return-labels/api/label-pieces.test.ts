@@ -4,7 +4,7 @@ import { HENGTAI, labelPortal } from './fixture-labels.ts'
 
 const { monthly, delivered, order, labelled } = await labelPortal()
 
-test('labels of one order count each other’s pieces, until one is cancelled', async () => {
+test('labels of one order share its pieces until one is cancelled', async () => {
   const { Id, WarehouseOutNo } = await delivered()
   const one = { OriginalOutNo: WarehouseOutNo, Items: [{ Fnsku: 'X00LABEL01', Pieces: 1 }] }
   const first = await labelled(monthly, HENGTAI, one)

@@ -21,7 +21,7 @@ const PRICE = 4.6
 const noJobs = { enqueue: async () => '' }
 
 describe('[ent.ReturnLabel] a return label', () => {
-  test('begins with the buyer of its order, goes through a failed pickup, and is received with its consumer return', async () => {
+  test('starts with the buyer of its order, recovers from a failed pickup, and is received with its consumer return', async () => {
     const { Id: OrderId, WarehouseOutNo } = await delivered()
     const begun = await monthly.ok(contract.getLabelOrder.GB, { Id: OrderId })
     expect(begun).toMatchObject({
@@ -70,7 +70,7 @@ describe('[ent.ReturnLabel] a return label', () => {
     ])
   })
 
-  test('is picked up when its courier has it, and received whether scanned or not', async () => {
+  test('is picked up when its courier has the parcel, and received with or without a scan', async () => {
     const { WarehouseOutNo } = await delivered()
     const label = await labelled(monthly, HENGTAI, { OriginalOutNo: WarehouseOutNo })
     const follow = (Status: number, isCollected: boolean) =>
@@ -89,7 +89,7 @@ describe('[ent.ReturnLabel] a return label', () => {
     expect(await unscanned.read()).toMatchObject({ ReturnLabelState: received, CReturnProductId: null })
   })
 
-  test('a report from before the last booking does not fail the pickup, a later one does', async () => {
+  test('fails a pickup only on a report from after the last booking', async () => {
     const [first] = await pickupDays()
     const label = await labelled(monthly, HENGTAI, { IsHomePickup: true, PickupDate: first }, pickupBooked)
     const vain = (Time: Date) =>
@@ -102,7 +102,7 @@ describe('[ent.ReturnLabel] a return label', () => {
     expect((await label.read()).ReturnLabelState).toBe(pickupFailed)
   })
 
-  test('a pickup is booked for a working day only, and only for a label with pickup', async () => {
+  test('accepts a pickup only on a working day, and only if it includes pickup', async () => {
     const days = await pickupDays()
     expect(await order(monthly, { IsHomePickup: true, PickupDate: '2020-01-06' })).toMatchObject({
       Body: { Errors: [{ Field: 'PickupDate' }] },
@@ -112,7 +112,7 @@ describe('[ent.ReturnLabel] a return label', () => {
     expect(await monthly.refused(contract.bookPickup.GB, { Id: dropOff.Id, RowVersion, PickupDate: days[0]! })).toBe(2)
   })
 
-  test('its PDF is the one of the courier, for its company and for staff, until it is cancelled', async () => {
+  test('provides the courier’s PDF to its company and staff until it is cancelled', async () => {
     const label = await labelled(monthly, HENGTAI)
     expect((await monthly.bytes(contract.downloadLabel.GB, { Id: label.Id })).toString()).toMatch(/^%PDF/)
     expect((await staff.bytes(contract.downloadDeskLabel, label.row)).toString()).toMatch(/^%PDF/)
@@ -122,7 +122,7 @@ describe('[ent.ReturnLabel] a return label', () => {
     expect((await monthly.bytes(contract.downloadLabel.GB, { Id: label.Id })).toString()).toContain('"ErrorCode":2')
   })
 
-  test('another company neither sees nor changes it, and another country does not have it', async () => {
+  test('cannot be seen or changed by another company, and does not exist in another country', async () => {
     const label = await labelled(monthly, HENGTAI)
     const { RowVersion } = await label.read()
     const [Id, PickupDate] = [label.Id, (await pickupDays())[0]!]
@@ -136,14 +136,14 @@ describe('[ent.ReturnLabel] a return label', () => {
 })
 
 describe('its price', () => {
-  test('is the one that the customer saw, or nothing is ordered', async () => {
+  test('must match the one shown to the customer, or nothing is ordered', async () => {
     expect(await order(prepaid, { ExpectedAmount: 3.6 })).toMatchObject({
       ErrorCode: 6,
       Body: { ExpectedAmount: 3.6, TotalAmount: PRICE },
     })
   })
 
-  test('is held when it is ordered, charged when it is issued, and refunded once however often it is cancelled', async () => {
+  test('is held on ordering, charged on issuing, and refunded once even with repeated cancellation', async () => {
     const before = await wallet()
     const label = await labelled(prepaid, LANJING)
     expect(await wallet()).toEqual({ balance: Math.round((before.balance - PRICE) * 100) / 100, frozen: before.frozen })
@@ -156,7 +156,7 @@ describe('its price', () => {
     await expect.poll(() => carrier.requests.some(({ method }) => method === 'DELETE')).toBe(true)
   })
 
-  test('is refunded once where a part of it was waived before', async () => {
+  test('is refunded once after part of it was waived', async () => {
     const before = await wallet()
     const label = await labelled(prepaid, LANJING)
     const { FeeLines, RowVersion, ReturnLabelNo } = await label.read()
@@ -169,7 +169,7 @@ describe('its price', () => {
     expect(await wallet()).toEqual(before)
   })
 
-  test('of a label that was not used in time is refunded but for the fee of the label, once', async () => {
+  test('of an expired label is refunded once, except the label fee', async () => {
     const before = await wallet()
     const label = await labelled(prepaid, LANJING)
     const expire = () => transact(pool, LANJING, 'write', (db) => expireLabel(db, noJobs, label.row))
@@ -189,8 +189,8 @@ describe('its price', () => {
   })
 })
 
-describe('while its courier cannot be reached', () => {
-  test('a label stays ordered, nothing is charged, and it is issued once requested again', async () => {
+describe('while its courier is unreachable', () => {
+  test('a label stays ordered, nothing is charged, and it is issued when requested again', async () => {
     const before = await wallet()
     carrier.mode = 'down'
     const label = await labelled(prepaid, LANJING, {}, submitted)
@@ -204,7 +204,7 @@ describe('while its courier cannot be reached', () => {
     expect((await wallet()).frozen).toBe(before.frozen)
   })
 
-  test('a refusal is shown with its reason, and cancelling releases what was held', async () => {
+  test('a refusal is shown with its reason, and cancelling releases the held amount', async () => {
     const before = await wallet()
     carrier.mode = 'refuse'
     const label = await labelled(prepaid, LANJING, {}, submitted)

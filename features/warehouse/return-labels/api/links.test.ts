@@ -16,7 +16,7 @@ async function shared(more: object = {}) {
   return { label, Token: tokenOf(made.Url), made }
 }
 
-test('the buyer sees the label by its link, prints it and books the pickup, and nothing of the seller', async () => {
+test('the buyer sees and prints the label by its link and books the pickup, but sees nothing of the seller', async () => {
   const { label, Token, made } = await shared({ IsHomePickup: true })
   expect(Date.parse(made.ExpireTime)).toBeGreaterThan(inHours((LABEL_DAYS - 1) * 24).getTime())
   const seen = await anonymous.ok(getSharedLabel, { Token })
@@ -76,7 +76,7 @@ test('cancelling a label ends its links', async () => {
   expect(await monthly.refused(contract.makeLabelLink.GB, { Id: label.Id })).toBe(2)
 })
 
-test('a link is sent by email in the language of the buyer, and the mail leads to it', async () => {
+test('a link is sent by email in the buyer’s language, and the email contains it', async () => {
   const label = await labelled(monthly, HENGTAI, { IsHomePickup: true })
   await monthly.ok(contract.mailLabelLink.GB, { Id: label.Id, Email: 'ann@example.com', Language: 'de-DE' })
   const mail = await transact(pool, 'nobody', 'read', (db) =>
@@ -89,7 +89,7 @@ test('a link is sent by email in the language of the buyer, and the mail leads t
   expect(await monthly.ok(contract.getLabelLinks.GB, { Id: label.Id })).toMatchObject([{ SentTo: 'ann@example.com' }])
 })
 
-test('who guesses links is slowed down', async () => {
+test('guessing links is rate-limited', async () => {
   const guesses = Array.from({ length: 25 }, (_, index) => anonymous.call(getSharedLabel, { Token: `guess-${index}` }))
   expect((await Promise.all(guesses)).some(({ Msg }) => /Too many attempts/.test(Msg))).toBe(true)
 })

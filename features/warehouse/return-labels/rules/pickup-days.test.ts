@@ -7,7 +7,7 @@ const anyDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('a pickup is on a working day after today, within the days ahead, and on no holiday', () => {
+test('a pickup is on a working day after today, within the days ahead, and never on a holiday', () => {
   fc.assert(
     fc.property(anyDay, fc.array(fc.nat(PICKUP_AHEAD + 5)), (today, offsets) => {
       const holidays = new Set(offsets.map((offset) => addDays(today, offset)))
@@ -28,7 +28,7 @@ test('a pickup is on a working day after today, within the days ahead, and on no
   )
 })
 
-test('after a Friday before a bank holiday comes Tuesday', () => {
+test('the day after a Friday before a bank holiday is Tuesday', () => {
   expect(pickupDays('2026-05-01', new Set(['2026-05-04']))[0]).toBe('2026-05-05')
   expect(pickupDays('2026-12-24', new Set(['2026-12-25', '2026-12-28']))[0]).toBe('2026-12-29')
 })

@@ -63,7 +63,7 @@ function delivered(expressStatus = 133005) {
 const create = (OriginalNo: string, more: object = {}) =>
   customer.call(contract.createConsumerReturn.GB, { OriginalNo, ...more } as never)
 
-test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a return of an own order is accepted at once, counted, confirmed and put back as a new batch', async () => {
+test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a return of the company’s own order is accepted at once, counted, confirmed and shelved as a new batch', async () => {
   const order = await delivered()
   const ExpressNo = courierNo()
   const isCreate = () => customer.ok(contract.getIsCreateByExpressNo.GB, { ExpressNo })
@@ -99,7 +99,7 @@ test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a re
   expect((await issues()).filter((issue) => !issue.subject.startsWith('DSGB'))).toEqual([])
 })
 
-test('no more comes back than was sent, by the number of the order or of its parcel; two at once share what is left', async () => {
+test('no more can be returned than was sent, by order or parcel number; two concurrent returns share what is left', async () => {
   const order = await delivered()
   expect(await create('DSGB-NOBODY')).toMatchObject({ ErrorCode: 2 })
   expect(await create(order.TrackingNo, { Items: [{ Fnsku: 'X00VASE001', Pieces: 6 }] })).toMatchObject({
@@ -123,7 +123,7 @@ test('no more comes back than was sent, by the number of the order or of its par
   expect(await customer.ok(contract.getReturnableOrder.GB, { Id: order.Id })).toMatchObject({ Items: [{ Pieces: 2 }] })
 })
 
-test('a parcel that its courier brings back opens a return, once', async () => {
+test('a parcel returned by its courier opens a return, once', async () => {
   const order = await delivered(RETURNED)
   expect(await openReturned(pool)).toBe(1)
   expect(await openReturned(pool)).toBe(0)
@@ -133,7 +133,7 @@ test('a parcel that its courier brings back opens a return, once', async () => {
   ])
 })
 
-test('a return that its customer gave up does not hide a parcel that comes back; one of such a parcel is opened once all the same', async () => {
+test('a return cancelled by its customer does not hide a returned parcel, whose own return is still opened only once', async () => {
   const order = await delivered(RETURNED)
   const { Body } = await create(order.no)
   expect(await openReturned(pool)).toBe(0)
@@ -146,7 +146,7 @@ test('a return that its customer gave up does not hide a parcel that comes back;
   expect(await openReturned(pool)).toBe(0)
 })
 
-test('more pieces than announced, and goods that were not, are booked once that is confirmed', async () => {
+test('more pieces than announced and unannounced goods are booked after confirmation', async () => {
   const order = await delivered()
   const ReturnExpressNo = courierNo()
   const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'X00VASE001', Pieces: 2 }] })
@@ -166,7 +166,7 @@ test('more pieces than announced, and goods that were not, are booked once that 
   expect((await receive(Body.Id, ReturnExpressNo, lines)).ErrorCode).toBe(0)
 })
 
-test('pieces with serial numbers come back with those that were shipped, and are in stock with them again', async () => {
+test('pieces are returned under the serial numbers shipped, and are in stock with them again', async () => {
   const order = await delivered()
   const WaresInfoId = waresOf('X00VASE002', 'GB')
   await transact(pool, COMPANY, 'write', async (db) => {

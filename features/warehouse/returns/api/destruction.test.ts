@@ -44,7 +44,7 @@ test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList]
   expect(await issues()).toEqual([])
 })
 
-test('a weight that does not fit the product is asked about before it is charged', async () => {
+test('a weight that does not fit the product requires confirmation before it is charged', async () => {
   const batch = await putIn('X00VASE001', 0, 3)
   const [record] = (await request(damaged(batch, 3))).Body
   expect(await finish(record!.Id, 150)).toMatchObject({
@@ -58,7 +58,7 @@ test('a weight that does not fit the product is asked about before it is charged
   await staff.GB.ok(desk.finishDestruction, done as never)
 })
 
-test('pieces that an open destruction has named cannot be named again; a cancelled one frees them', async () => {
+test('pieces of an open destruction cannot be named again; cancelling releases them', async () => {
   const batch = await putIn('X00VASE002', 5, 4)
   const { Body } = await request(damaged(batch, 3))
   expect(await request(damaged(batch, 2))).toMatchObject({ ErrorCode: 8, Body: { Shortages: [{ Need: 2, Available: 1 }] } })
@@ -79,7 +79,7 @@ test('pieces that an open destruction has named cannot be named again; a cancell
   expect(await issues()).toEqual([])
 })
 
-test('a destruction that was begun is not cancelled, and the certificate waits for its end', async () => {
+test('a started destruction cannot be cancelled, and has no certificate until it is finished', async () => {
   const batch = await putIn('X00VASE002', 0, 2)
   const { Body } = await request(damaged(batch, 2))
   await staff.GB.ok(desk.startDestructions, { Rows: [row(Body[0]!.Id)] })

@@ -17,7 +17,7 @@ import { closeShort, receiveParcel } from './receiving.ts'
 const CONDITIONS = enumValues('GoodsCondition')
 const SERVICES = enumValues('ReturnServiceType')
 
-test("received is what was shelved, destroyed, another company's or waits, whatever the lines", () => {
+test('received equals shelved, destroyed, not ours and waiting, for any lines', () => {
   const states = Object.values(LINE)
   const lines = fc.array(fc.record({ Pieces: fc.integer({ min: 1, max: 999 }), LineState: fc.constantFrom(...states) }), {
     maxLength: 30,
@@ -115,7 +115,7 @@ async function attempt(db: Db, Id: number, { move, pick, pieces, service, condit
   }
 }
 
-test('in any order of moves, received = shelved + destroyed + not ours + waiting, and the row says what its lines say', async () => {
+test('in any order of moves, received = shelved + destroyed + not ours + waiting, and the row matches its lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const { Id } = await announce({ Boxes: 3 })
@@ -146,7 +146,7 @@ test('in any order of moves, received = shelved + destroyed + not ours + waiting
   expect(await issues()).toEqual([])
 })
 
-test('the proof names a return whose figures are not those of its lines', async () => {
+test('the check names a return whose figures differ from its lines', async () => {
   const { Id, ReturnNo } = await announce()
   await accept(Id)
   const Lines = [{ Fnsku: 'X00VASE001', GoodsCondition: CONDITIONS[0]!, Pieces: 4, Remark: null, Serials: [], Photos: [] }]

@@ -12,7 +12,7 @@ const [customer, staff] = await Promise.all([pair.as('qihang_admin'), pair.as('s
 const { states } = returnOrder
 const [here, there] = [0, 1] as const
 
-test('two who count one parcel book it once; the customer who cancels meanwhile is refused or first', async () => {
+test('two concurrent counts of one parcel book it once; a concurrent cancellation is refused or wins', async () => {
   for (let round = 0; round < 5; round++) {
     const TrackingNo = courierNo()
     const { Id } = await announce({ CourierNumbers: [TrackingNo] })
@@ -30,7 +30,7 @@ test('two who count one parcel book it once; the customer who cancels meanwhile 
   expect(await issues()).toEqual([])
 })
 
-test('a parcel that nobody owned is claimed by one of two companies', async () => {
+test('an unclaimed parcel is claimed by one of two companies', async () => {
   const rival = await pair.as('hengtai_admin')
   for (let round = 0; round < 3; round++) {
     const TrackingNo = courierNo()
@@ -52,7 +52,7 @@ test('a parcel that nobody owned is claimed by one of two companies', async () =
   }
 })
 
-test('two who confirm a line as they saw it, and two who shelve it: one outcome, and the ledgers are clean', async () => {
+test('concurrently confirming and shelving a line has one outcome, and the ledgers stay consistent', async () => {
   for (let round = 0; round < 3; round++) {
     const { Id, Items } = await counted([line(4), line(2, CONDITION.damaged)])
     const choose = (at: 0 | 1, ServiceType: number) =>

@@ -23,7 +23,7 @@ const RECIPIENT = {
 afterEach(() => resetClock())
 
 describe('announcing', () => {
-  test('a courier number belongs to one return of a company; more are added until all has come', async () => {
+  test('a courier number belongs to one return of a company; more can be added until everything arrived', async () => {
     const [first, second, third] = [courierNo(), courierNo(), courierNo()]
     const { Id, RowVersion } = await announce({ CourierNumbers: [first], Boxes: 1 })
     const again = await customer.call(contract.createReturn.GB, {
@@ -45,7 +45,7 @@ describe('announcing', () => {
     expect(await customer.refused(contract.getReturn.DE, { Id })).toBe(5)
   })
 
-  test('a cancelled return frees its numbers; one of which a parcel came cannot be cancelled', async () => {
+  test('a cancelled return releases its numbers; one with a received parcel cannot be cancelled', async () => {
     const number = courierNo()
     const { Id, RowVersion } = await announce({ CourierNumbers: [number] })
     expect(await customer.ok(contract.cancelReturn.GB, { Id, RowVersion })).toMatchObject({ Status: states.cancelled })
@@ -56,14 +56,14 @@ describe('announcing', () => {
     expect(await customer.refused(contract.cancelReturn.GB, { Id: next.Id, RowVersion: seen })).toBe(2)
   })
 
-  test('a rejected return says why', async () => {
+  test('a rejected return shows the reason', async () => {
     const { Id } = await announce()
     await staff.GB.ok(desk.rejectReturns, { Rows: [row(Id)], Reason: 'No contract for electronics' })
     expect(await detail(Id)).toMatchObject({ Status: states.rejected, RejectReason: 'No contract for electronics' })
   })
 })
 
-test('a return of which all is destroyed ends so', async () => {
+test('a return whose pieces are all destroyed ends as destroyed', async () => {
   const { Id, Items } = await counted([line(2, CONDITION.damaged)])
   await customer.ok(contract.confirmLines.GB, { Lines: [{ Id: Items[0]!.Id, ServiceType: SERVICE.destroy }] } as never)
   const [record] = (await detail(Id)).Destructions
@@ -97,7 +97,7 @@ test('a refused quote lets the customer choose again', async () => {
   })
 })
 
-test('lines left until the deadline get the default: sellable goods are shelved, damaged ones destroyed', async () => {
+test('lines unconfirmed by the deadline get the default: sellable goods are shelved, damaged ones destroyed', async () => {
   const { Id } = await counted([line(2), line(1, CONDITION.damaged)])
   await confirmOverdue(pool)
   expect((await detail(Id)).UnconfirmedLines).toBe(2)
@@ -112,7 +112,7 @@ test('lines left until the deadline get the default: sellable goods are shelved,
   })
 })
 
-test('a parcel without an owner is claimed by its number, once', async () => {
+test('an unclaimed parcel is claimed by its number, once', async () => {
   const number = courierNo()
   await staff.GB.ok(desk.receiveUnclaimed, { WarehouseId: portal.warehouses.GB, TrackingNo: number } as never)
   const today = now().toISOString().slice(0, 10)
@@ -129,7 +129,7 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
 
-test('a number that is none of the known parcels is asked about: it may have been misread', async () => {
+test('a number not among the known parcels requires confirmation, as it may have been misread', async () => {
   const { Id } = await announce({ CourierNumbers: [courierNo()], Boxes: 1 })
   await accept(Id)
   const { RowVersion } = await detail(Id)
@@ -140,7 +140,7 @@ test('a number that is none of the known parcels is asked about: it may have bee
   expect((await detail(Id)).Parcels).toHaveLength(2)
 })
 
-test('a parcel that waits at another warehouse is not claimed for a return that does not go there', async () => {
+test('a parcel at another warehouse cannot be claimed for a return to this one', async () => {
   const number = courierNo()
   const warehouses = await staff.GB.ok(desk.getReturnWarehouses, {})
   const { WarehouseId } = warehouses.find(({ WarehouseCode }) => WarehouseCode === 'UKLTN1')!
@@ -155,14 +155,14 @@ test('a parcel that waits at another warehouse is not claimed for a return that 
   expect((await detail(there.Id)).Parcels).toMatchObject([{ TrackingNo: number, PackageState: 241003, WarehouseCode: 'UKLTN1' }])
 })
 
-test('goods are sent on to a complete address alone', async () => {
+test('goods are forwarded only to a complete address', async () => {
   const { Items } = await counted([line(2)])
   const Lines = [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward, ...RECIPIENT, RecipientCity: null }]
   const { ErrorCode, Body } = await customer.call(contract.confirmLines.GB, { Lines } as never)
   expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RecipientCity' }] }])
 })
 
-test('goods that are sent on cost what was quoted and no putaway, and are not shown as stock', async () => {
+test('forwarded goods cost the quoted amount without putaway, and are not shown as stock', async () => {
   const { Id, Items } = await counted([line(2), line(3, CONDITION.opened)])
   const Lines = Items.map(({ Id: item, Pieces }) => ({
     Id: item,

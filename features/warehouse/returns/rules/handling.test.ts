@@ -16,7 +16,7 @@ const wrong = (more: object) => {
   return error ? fieldIssues(error).map(({ Field, Code }) => `${Field} ${Code}`) : []
 }
 
-test('goods are sent on to a complete address, whose missing fields are named', () => {
+test('goods are forwarded only to a complete address, whose missing fields are named', () => {
   expect(wrong({})).toEqual(RECIPIENT.map((field) => `${field} required`))
   expect(wrong({ ...recipient, RecipientCity: ' ' })).toEqual(['RecipientCity required'])
   expect(wrong({ ...recipient, RecipientPostalCode: '12345' })).toEqual(['RecipientPostalCode postcode'])

@@ -7,7 +7,7 @@ const issues = (values: Values) => {
   return error ? fieldIssues(error, values).map(({ Field, Code }) => `${Field} ${Code}`) : []
 }
 
-test('a batch that was not chosen is marked in its own cell, as required', () => {
+test('a missing batch is marked as required in its own cell', () => {
   expect(issues({ Items: [{ Condition: 'damaged' }] })).toEqual(['Items[0].Batch required', 'Items[0].Pieces required'])
   const chosen = { Batch: 'X1 · B1 · UKBHM1', WaresStockId: 7, Condition: 'good', Pieces: 2 }
   expect(issues({ Items: [{ ...chosen }, { Batch: 'typed', Pieces: 1 }] })).toEqual(['Items[1].Batch format'])

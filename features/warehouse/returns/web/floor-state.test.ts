@@ -24,7 +24,7 @@ function scan(state: ParcelCount, ...codes: string[]) {
   return { state: after, said }
 }
 
-test('each scan is one piece in the condition that is chosen', () => {
+test('each scan is one piece in the chosen condition', () => {
   const good = scan(NOTHING_COUNTED, 'X00VASE001', ' x00vase001 ').state
   const { state } = scan({ ...good, condition: CONDITION.damaged }, 'X00VASE001')
   expect(piecesOf(state)).toBe(3)
@@ -34,7 +34,7 @@ test('each scan is one piece in the condition that is chosen', () => {
   ])
 })
 
-test('what was not announced counts when it is scanned twice in a row, then at once; the label of the parcel never does', () => {
+test('an unannounced code counts when scanned twice in a row, then immediately; the parcel’s label never does', () => {
   const { state, said } = scan(
     NOTHING_COUNTED,
     'X00OTHER01',
@@ -54,7 +54,7 @@ test('what was not announced counts when it is scanned twice in a row, then at o
   expect(notOurs.said).toEqual([counted])
 })
 
-test('a piece is taken back, the last one with its line; photos belong to the parcel or to their line', () => {
+test('pieces can be undone, the last one with its line; photos belong to the parcel or to their line', () => {
   const counted = scan(NOTHING_COUNTED, 'X00VASE001', 'X00VASE001').state
   const withPhotos = addPhoto(
     addPhoto(counted, { FileId: 1, FileName: 'a.jpg' }, undefined),
@@ -67,7 +67,7 @@ test('a piece is taken back, the last one with its line; photos belong to the pa
   expect(takeBack(less, 0).lines).toEqual([])
 })
 
-test('a product with serial numbers is counted by its numbers, each once; scanned once more it is a piece without one', () => {
+test('serial numbers of a product are scanned once each; scanning the product again adds a piece without one', () => {
   const { state, said } = scan(NOTHING_COUNTED, 'X00RADIO01', 'sn-1', 'SN-2', 'sn-1', 'X00RADIO01', 'X00VASE001')
   const [begin, counted] = ['floor.scanSerials', 'floor.counted']
   expect(said).toEqual([begin, counted, counted, 'floor.serialTwice', counted, counted])
@@ -80,13 +80,13 @@ test('a product with serial numbers is counted by its numbers, each once; scanne
   expect(less.lines[0]).toMatchObject({ Pieces: 1, Serials: ['sn-1'] })
 })
 
-test('where the server asks for numbers of pieces that are counted, they get them, and are not counted again', () => {
+test('when the server requires numbers for counted pieces, these are assigned without counting again', () => {
   const counted = scan(NOTHING_COUNTED, 'X00OTHER01', 'X00OTHER01', 'X00OTHER01').state
   const { state } = scan(needSerials(counted, 'X00OTHER01'), 'A-1', 'A-2', 'A-3')
   expect(parcelToBook(state).Lines).toMatchObject([{ Fnsku: 'X00OTHER01', Pieces: 3, Serials: ['A-1', 'A-2', 'A-3'] }])
 })
 
-test('a photo is taken away again', () => {
+test('a photo can be removed', () => {
   const photo = (FileId: number) => ({ FileId, FileName: `${FileId}.jpg` })
   const counted = scan(NOTHING_COUNTED, 'X00VASE001').state
   const state = addPhoto(addPhoto(addPhoto(counted, photo(1), undefined), photo(2), undefined), photo(3), counted.lines[0])

@@ -10,7 +10,7 @@ await stockProduct(url, 'X00SHELF02', 5)
 
 const find = async (Keyword: string, more: object = {}) => (await staff.ok(getShelves, { Keyword, ...more })).Items
 
-it('lists every product at a warehouse with what is there of it, found by FNSKU, SKU and location', async () => {
+it('lists every product at a warehouse with its stock, found by FNSKU, SKU and location', async () => {
   const [row, ...others] = await find('X00SHELF01')
   expect(others).toEqual([])
   expect(row).toMatchObject({
@@ -32,7 +32,7 @@ it('lists every product at a warehouse with what is there of it, found by FNSKU,
   expect((await find('X00SHELF01'))[0]!.Code).toBeNull()
 })
 
-it('refuses what is no location, a row of another company, and customers', async () => {
+it('refuses invalid locations, a row of another company, and customers', async () => {
   const [row] = await find('X00SHELF02')
   for (const Code of ['A', 'A 1', 'Ä-01', 'A'.repeat(21)])
     expect(await staff.refused(setShelf, { ContractCompanyId: COMPANY, Id: row!.Id, Code })).toBe(1)

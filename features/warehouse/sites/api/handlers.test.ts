@@ -90,13 +90,13 @@ function ask(op: Op, input: object = {}, company = 1) {
   )
 }
 
-test('[call.oms.unstatedController.CheckCompanyOsWarehouseBiz] a company without a contract for the country is refused as a business check', async () => {
+test('[call.oms.unstatedController.CheckCompanyOsWarehouseBiz] a company without a contract for the country fails the business check', async () => {
   expect(await ask(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })).toBe(true)
   await expect(ask(checkCompanyOsWarehouseBiz, { CountryCode: 'DE' })).rejects.toMatchObject({ code: 'businessCheck' })
   await expect(ask(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' }, 2)).rejects.toMatchObject({ code: 'businessCheck' })
 })
 
-test("[flow.warehouse.selection] a country's overseas warehouses in use, the user's default flagged", async () => {
+test("[flow.warehouse.selection] lists the active overseas warehouses of a country and flags the user's default", async () => {
   expect(await ask(getWarehouses, { CountryCode: 'GB' })).toMatchObject([
     { WarehouseCode: 'UK1', IsDefault: false },
     { WarehouseCode: 'UK2', IsDefault: true },
@@ -104,7 +104,7 @@ test("[flow.warehouse.selection] a country's overseas warehouses in use, the use
   expect(await ask(getWarehouses, { CountryCode: 'DE' })).toMatchObject([{ WarehouseCode: 'DE1', IsDefault: false }])
 })
 
-test('[call.wms.OsDefaultConfig] answers the same configuration to every customer of a country', async () => {
+test('[call.wms.OsDefaultConfig] returns the same configuration to every customer of a country', async () => {
   const german = await ask(getDefaultConfig, { CountryCode: 'DE' })
   expect(getDefaultConfig.output.parse(german)).toEqual(german)
   expect(german).toMatchObject({
@@ -145,7 +145,7 @@ test('[call.wms.OsDefaultConfig] answers the same configuration to every custome
   expect(TariffTables.Couriers.find(({ Service }) => Service === 'Y-STD')!.Breaks).toContainEqual({ UpTo: 30, Price: 13.5 })
 })
 
-test('[perm.platformInventory] [call.wms.GermanyWarehouseOut.GetCustomerSpecialConfig] switches of the company, all or one by all its parts', async () => {
+test('[perm.platformInventory] [call.wms.GermanyWarehouseOut.GetCustomerSpecialConfig] returns all switches of the company, or one matched by all its parts', async () => {
   expect(await ask(getCustomerSpecialConfig)).toEqual([{ ...PLATFORM_STOCK, IsEnable: true }])
   expect(await ask(getCustomerSpecialConfig, {}, 2)).toEqual([])
   expect(await ask(isSpecialConfigEnabled, PLATFORM_STOCK)).toBe(true)

@@ -32,7 +32,7 @@ const balance = async (key: Key) => {
 }
 const messages = async (Keyword: string) => (await customer.ok(getMessagePage, { Keyword })).TotalCount
 
-test('staff find a batch by FNSKU, batch, customer, location, and whether pieces are in quarantine', async () => {
+test('staff find a batch by FNSKU, batch, customer, location, and pieces in quarantine', async () => {
   const { key, WarehouseId } = await batchOf('X00DESK001', 12)
   const find = async (input: object) => (await staff.ok(contract.getDeskStock, input)).Items.map(({ Fnsku }) => Fnsku)
   expect(await find({ Keyword: 'B-X00DESK001' })).toEqual(['X00DESK001'])
@@ -51,7 +51,7 @@ test('staff find a batch by FNSKU, batch, customer, location, and whether pieces
   expect(byNumber.Items).toEqual(byReason)
 })
 
-test('an adjustment is a movement with its reason, which the customer sees and is notified of', async () => {
+test('an adjustment is a movement with a reason, and the customer sees it and is notified', async () => {
   const { key, WaresInfoId } = await batchOf('X00DESK002', 10)
   const adjust = (StockAdjustmentKind: number, Pieces: number) =>
     staff.ok(contract.adjustStock, {
@@ -76,7 +76,7 @@ test('an adjustment is a movement with its reason, which the customer sees and i
   await expect.poll(() => messages(AdjustmentNo)).toBe(1)
 })
 
-test('an adjustment needs a reason and takes no piece that is held for an order', async () => {
+test('an adjustment requires a reason and removes no piece held for an order', async () => {
   const { key, WarehouseId } = await batchOf('X00DESK003', 2)
   await customer.ok(createDropship.GB, orderFor('X00DESK003', WarehouseId, 'DESK-A'))
   const taking = { ...key, StockAdjustmentKind: 298002, Pieces: 2 } as const
@@ -86,7 +86,7 @@ test('an adjustment needs a reason and takes no piece that is held for an order'
   expect(await balance(key)).toEqual([1, 1, 0, 0, 2])
 })
 
-test('pieces that are added by mistake are asked about: many, and ten times as many as there are', async () => {
+test('implausible additions require confirmation: many pieces, and ten times the current stock', async () => {
   const { key } = await batchOf('X00DESK010', 20)
   const add = { ...key, StockAdjustmentKind: 298001, Reason: 'Counted' } as const
   await staff.ok(contract.adjustStock, { ...add, Pieces: 200 })
@@ -95,7 +95,7 @@ test('pieces that are added by mistake are asked about: many, and ten times as m
   expect(await balance(key)).toEqual([2421, 0, 0, 0, 2421])
 })
 
-test('a batch of which nothing was put away is not adjusted: its pieces would have no age', async () => {
+test('a batch without putaway cannot be adjusted: its pieces would have no age', async () => {
   const { key } = await batchOf('X00DESK009', 3)
   const change = { ...key, Pieces: 3, Reason: 'Counted' }
   await staff.ok(contract.adjustStock, { ...change, StockAdjustmentKind: 298002 })
@@ -143,7 +143,7 @@ async function paperPdf(): Promise<Buffer> {
   return pdf.finish()
 }
 
-test('photos are added to a quarantine later, pictures alone and no more than it may have', async () => {
+test('photos can be added to a quarantine later: only pictures, up to the limit', async () => {
   const { key } = await batchOf('X00DESK007', 2)
   const upload = async (content: Buffer, name: string) => {
     const { Body } = await staff.upload(uploadCompanyFile, new Blob([new Uint8Array(content)]), name, {
@@ -167,7 +167,7 @@ test('photos are added to a quarantine later, pictures alone and no more than it
   expect(await customer.refused(contract.addQuarantinePhotos, { ...row, Photos: more })).toBe(3)
 })
 
-test('more than is available cannot be set aside, and all of it is for staff', async () => {
+test('no more than the available pieces can be quarantined, and only staff can do so', async () => {
   const { key } = await batchOf('X00DESK006', 2)
   expect(await staff.refused(contract.startQuarantine, { ...key, Pieces: 3, Reason: 'Wet' })).toBe(8)
   expect(await staff.refused(contract.startQuarantine, { ContractCompanyId: 430118, Id: key.Id, Pieces: 1, Reason: 'Wet' })).toBe(
@@ -178,7 +178,7 @@ test('more than is available cannot be set aside, and all of it is for staff', a
   expect(await customer.refused(contract.getDeskStock, {})).toBe(3)
 })
 
-test('the ledger proves after all of it', async () => {
+test('the ledger is still consistent', async () => {
   const { issues } = await prove(database)
   expect(issues).toEqual([])
 })

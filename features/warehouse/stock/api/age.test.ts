@@ -8,7 +8,7 @@ const { f } = await stockHistory()
 const page = { PageIndex: 1, PageSize: 20 }
 
 describe('age', () => {
-  test('[const.stockAge.until] pieces in each band at the end of yesterday, warehouse time', async () => {
+  test('[const.stockAge.until] shows the pieces in each band at the end of yesterday, warehouse time', async () => {
     const { Day, Bands } = await f.ask(getStockAgeBands[GB], {})
     expect(Day).toBe('2025-11-19')
     expect(Bands.map((band) => [band.AgeBand, band.Pieces, band.Batches])).toEqual([
@@ -23,7 +23,7 @@ describe('age', () => {
     expect((await f.ask(getStockAgeBands[GB], { WarehouseId: f.uk2 })).Bands.every((band) => band.Pieces === 0)).toBe(true)
   })
 
-  test('[route.overSeaService.storageAge] batches oldest first, or one band alone', async () => {
+  test('[route.overSeaService.storageAge] lists batches oldest first, or a single band', async () => {
     const batches = (more: object) =>
       f
         .ask(getStockAgePage[GB], { ...page, ...more })
@@ -43,7 +43,7 @@ describe('age', () => {
     expect(await f.ask(getStockAgePage[GB], page, 2)).toMatchObject({ Items: [{ BatchNo: 'OLD-1', AgingDays: 50 }] })
   })
 
-  test('what came onto the shelf in some days', async () => {
+  test('filters by putaway days', async () => {
     const within = async (days: object) => {
       const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, ...days })
       return Items.map(({ PutawayDate }) => PutawayDate)

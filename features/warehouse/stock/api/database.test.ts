@@ -6,7 +6,7 @@ import { lockStock, postStock } from './service.ts'
 
 const { f, book, shelf, empty } = await batchFixture()
 
-describe('what the database itself refuses', () => {
+describe('database constraints', () => {
   let app: Client
   beforeAll(async () => {
     app = new Client({ connectionString: f.appUrl })
@@ -23,7 +23,7 @@ describe('what the database itself refuses', () => {
     }
   }
 
-  test('a company sees and writes only its own balances, movements, holds and serial numbers', async () => {
+  test('a company can read and write only its own balances, movements, holds and serial numbers', async () => {
     const own = await shelf(f.vase, 'WALL-1', 3)
     const theirs = await f.batch(f.rivals, f.uk, 'WALL-1', 2)
     await book(theirs, 'stocktakeGain', { good: 7 }, 2)
@@ -50,7 +50,7 @@ describe('what the database itself refuses', () => {
     await empty(own)
   })
 
-  test('a movement is never changed, removed or emptied away, not even by the owner of the tables', async () => {
+  test('a movement cannot be changed, deleted or truncated, even by the owner of the tables', async () => {
     const id = await shelf(f.vase, 'LEDGER-1', 1)
     const owner = new Client({ connectionString: f.url })
     await owner.connect()
@@ -70,7 +70,7 @@ describe('what the database itself refuses', () => {
     await empty(id)
   })
 
-  test('no bucket below zero, no total that is not the sum of its parts, no movement that does not add up', async () => {
+  test('no bucket is below zero, every total is the sum of its parts, every movement adds up', async () => {
     const id = await shelf(f.vase, 'CHECK-1', 2)
     await expect(as('1', 'update wares_stock set available_pcs = -1, total_pcs = -1 where id = $1', [id])).rejects.toThrow(
       'check constraint',
@@ -87,7 +87,7 @@ describe('what the database itself refuses', () => {
     await empty(id)
   })
 
-  test('movements of a batch are in the order of their times, also when the clock of a server is behind', async () => {
+  test('movements of a batch are ordered by time, even if a server’s clock is behind', async () => {
     const id = await f.batch(f.vase, f.uk, 'CLOCK-1')
     for (const time of ['2030-03-01T10:00:00.500Z', '2030-03-01T10:00:00.100Z']) {
       simulateClock(() => new Date(time))

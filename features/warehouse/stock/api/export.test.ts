@@ -15,7 +15,7 @@ describe('exports', () => {
     return { fileName, rows: (await readXlsx(content as Buffer)).sheets[0]!.rows }
   }
 
-  test('[call.wms.WaresStock.ExportStockExcel] by batch with every column, or as the list shows it', async () => {
+  test('[call.wms.WaresStock.ExportStockExcel] by batch with every column, or as shown in the list', async () => {
     const whole = await rowsOf(await f.ask(exportStock[GB], { HasStock: true }))
     expect(whole.fileName).toBe('overseasStock_20251120100000.xlsx')
     expect(whole.rows[0]).toEqual([
@@ -45,14 +45,14 @@ describe('exports', () => {
     ])
   })
 
-  test("[call.wms.WaresStock.ExportExcel] every movement of one product, nothing of another company's", async () => {
+  test("[call.wms.WaresStock.ExportExcel] every movement of one product, but not of another company's", async () => {
     const { rows } = await rowsOf(await f.ask(exportStockLog[GB], { Id: f.vase.Id }))
     expect(rows).toHaveLength(17)
     expect(rows[1]!.slice(1, 6)).toEqual(['Lock', 'X00VASE001', 'OLD-1', 0, -10])
     expect((await rowsOf(await f.ask(exportStockLog[GB], { Id: f.vase.Id }, 2))).rows).toHaveLength(1)
   })
 
-  test('[call.wms.GermanyWaresStock.ExportLockPcsExcel] which order holds what', async () => {
+  test('[call.wms.GermanyWaresStock.ExportLockPcsExcel] the order of each hold', async () => {
     expect((await rowsOf(await f.ask(exportLocks[GB], {}))).rows.map((row) => row.slice(0, 6))).toEqual([
       ['Warehouse', 'SKU', 'FNSKU', 'Batch', 'Pieces', 'Outbound order'],
       ['UK1', 'VASE001', 'X00VASE001', 'OLD-1', 10, heldBy.No],
@@ -77,7 +77,7 @@ describe('exports', () => {
     },
   )
 
-  test('the age of stock as the list shows it: chosen columns in their order, the band as a column for each', async () => {
+  test('the age of stock as shown in the list: chosen columns in order, each band as a column', async () => {
     const { rows } = await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['BatchNo', 'AgingDays', 'AgeBand', 'TotalPcs'] }))
     expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual([
       ['Batch', 'Age, days', '1–30 days', '31–60 days', '61–90 days', '91–180 days', '181–365 days', 'Over 365 days', 'Total'],

@@ -10,7 +10,7 @@ const { f, heldBy } = await stockHistory()
 const page = { PageIndex: 1, PageSize: 20 }
 
 describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
-  test('[ent.Inventory] sums by product, with the age of the oldest pieces and what left in the last 30 complete days', async () => {
+  test('[ent.Inventory] sums by product, with the age of the oldest pieces and the outbound pieces of the last 30 complete days', async () => {
     const { Items, TotalCount } = await f.ask(getStockPage[GB], { ...page, HasStock: true })
     expect(TotalCount).toBe(1)
     expect(Items).toEqual([
@@ -35,7 +35,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     ])
   })
 
-  test('by batch: batch, warehouse and putaway day are named; what arrived today has no age yet', async () => {
+  test('by batch: shows batch, warehouse and putaway day; today’s arrivals have no age yet', async () => {
     const { Items } = await f.ask(getStockPage[GB], {
       ...page,
       HasStock: true,
@@ -52,7 +52,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     ])
   })
 
-  test('[const.warning.stockLine] a product warns when what is available has reached its line, one that never lay on a shelf does not', async () => {
+  test('[const.warning.stockLine] a product warns when its available stock has reached its line, but not before its first putaway', async () => {
     const warned = (line: number | null, IsByBatch = false) =>
       f
         .write((db) =>
@@ -78,7 +78,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     expect((await f.ask(getStockPage[GB], page)).TotalCount).toBe(2)
   })
 
-  test('[const.warning.ageLine] age warns at the line of the product', async () => {
+  test('[const.warning.ageLine] the age warning uses the product’s line', async () => {
     const aged = () =>
       f
         .ask(getStockPage[GB], { ...page, IsByBatch: true, WarnType: WARNING.age })
@@ -102,7 +102,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     )
   })
 
-  test('one warehouse alone, and many numbers at once', async () => {
+  test('filters by a single warehouse, and by many numbers at once', async () => {
     const one = await f.ask(getStockPage[GB], { ...page, WarehouseId: f.uk2 })
     expect(one.Items.map((row) => [row.TotalPcs, row.Outbound30])).toEqual([[8, 0]])
     expect((await f.ask(getStockPage[GB], { ...page, Keyword: 'X00VASE001\nX00NOTHING' })).TotalCount).toBe(1)
@@ -111,7 +111,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
   })
 })
 
-test('the sums over everything in a country', async () => {
+test('sums all stock of a country', async () => {
   expect(await f.ask(getStockSummary[GB], {})).toEqual({
     TotalPcs: 91,
     AvailablePcs: 76,
@@ -127,7 +127,7 @@ test('the sums over everything in a country', async () => {
 })
 
 describe('[call.wms.WaresStock.GetById]', () => {
-  test('a product with its batches in the order in which they leave', async () => {
+  test('lists a product’s batches in the order in which they leave', async () => {
     const found = await f.ask(getStock[GB], { Id: f.vase.Id })
     expect(found).toMatchObject({ AvailablePcs: 76, Outbound30: 10, IsSnManaged: false })
     expect(found.Batches.map((batch) => [batch.BatchNo, batch.AvailablePcs, batch.StockVolume])).toEqual([
@@ -137,7 +137,7 @@ describe('[call.wms.WaresStock.GetById]', () => {
     ])
   })
 
-  test('a product that was never in stock shows zeros, not an error', async () => {
+  test('shows zeros, not an error, for a product that was never in stock', async () => {
     expect(await f.ask(getStock[DE], { Id: f.german.Id })).toMatchObject({ TotalPcs: 25 })
     const { Id } = await f.write((db) =>
       db
@@ -165,13 +165,13 @@ describe('[call.wms.WaresStock.GetById]', () => {
     })
   })
 
-  test('not found under another company, and not in the other country', async () => {
+  test('is not found under another company, nor in the other country', async () => {
     await expect(f.ask(getStock[GB], { Id: f.vase.Id }, 2)).rejects.toMatchObject({ code: 'notFound' })
     await expect(f.ask(getStock[DE], { Id: f.vase.Id })).rejects.toMatchObject({ code: 'notFound' })
   })
 })
 
-test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLockStockList] locked pieces with the order that holds them', async () => {
+test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLockStockList] lists locked pieces with the order that holds them', async () => {
   expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id })).toMatchObject([
     {
       BatchNo: 'OLD-1',
@@ -189,7 +189,7 @@ test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLock
   expect(await f.ask(getLocks[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
 })
 
-test('[call.wms.WaresStock.GetInTransitStock] what is announced, with its plan', async () => {
+test('[call.wms.WaresStock.GetInTransitStock] lists announced pieces with their plan', async () => {
   const planId = await f.write(async (db) => {
     const hand = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
     const plan = {
@@ -236,7 +236,7 @@ test('[call.wms.WaresStock.GetInTransitStock] what is announced, with its plan',
   expect(await f.ask(getInTransit[GB], { WaresInfoId: f.vase.Id }, 2)).toEqual([])
 })
 
-test('[call.wms.WaresStock.GetAccessoryStock] accessories are where their product is, as many as a set has', async () => {
+test('[call.wms.WaresStock.GetAccessoryStock] accessories are located with their product, the number of each set', async () => {
   await f.write((db) =>
     db
       .insertInto('wares_accessory')
@@ -259,7 +259,7 @@ test('[call.wms.WaresStock.GetAccessoryStock] accessories are where their produc
 })
 
 describe('[call.wms.WaresStock.InOutWarehouseStockLog]', () => {
-  test('newest first, with operator, document and what there was after', async () => {
+  test('lists the newest first, with operator, document and resulting stock', async () => {
     const { Items, TotalCount } = await f.ask(getStockLog[GB], { ...page, PageSize: 3, WaresInfoId: f.vase.Id })
     expect(TotalCount).toBe(16)
     expect(Items[0]).toMatchObject({
@@ -276,7 +276,7 @@ describe('[call.wms.WaresStock.InOutWarehouseStockLog]', () => {
     expect(Items.map((row) => row.Id)).toEqual(Items.map((row) => row.Id).toSorted((a, b) => b - a))
   })
 
-  test('by kind, batch, document and the days of the warehouse', async () => {
+  test('filters by kind, batch, document and warehouse days', async () => {
     const count = (more: object) =>
       f.ask(getStockLog[GB], { ...page, WaresInfoId: f.vase.Id, ...more }).then((found) => found.TotalCount)
     expect(await count({ StockFlowType: FLOW.outbound })).toBe(4)

@@ -4,8 +4,8 @@ import { consumeStock, damageLocked, lockStock, releaseStock } from './service.t
 
 const { f, book, shelf, locksOf, empty } = await batchFixture()
 
-describe('taking stock for an order', () => {
-  test('oldest putaway first, then the lowest batch number; each part is held where it was taken', async () => {
+describe('locking stock for an order', () => {
+  test('oldest putaway first, then the lowest batch number; each part is locked in its own batch', async () => {
     const [old, young, twin] = [
       await shelf(f.vase, 'FIFO-B', 5, '2025-09-01'),
       await shelf(f.vase, 'FIFO-C', 5, '2025-09-02'),
@@ -24,7 +24,7 @@ describe('taking stock for an order', () => {
     await empty(old, young, twin)
   })
 
-  test('a line that names a batch is served from it, also when another line of the order would use it first', async () => {
+  test('a line that names a batch gets it, even if another line of the order would use it first', async () => {
     const [old, young] = [await shelf(f.vase, 'PICK-1', 5, '2025-09-01'), await shelf(f.vase, 'PICK-2', 5, '2025-09-02')]
     const order = await f.order()
     await f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, 5), line(f.vase, 5, 'PICK-1')], order))
@@ -33,7 +33,7 @@ describe('taking stock for an order', () => {
     await f.write((db) => consumeStock(db, 1, order))
   })
 
-  test('[msg.insufficientStock] names everything that is short with what is needed and what is there, and locks nothing', async () => {
+  test('[msg.insufficientStock] names everything that is short with the required and available pieces, and locks nothing', async () => {
     const [a, b] = [await shelf(f.vase, 'SHORT-1', 5), await shelf(f.jug, 'SHORT-2', 4)]
     const order = await f.order()
     const lines = [line(f.vase, 3), line(f.vase, 3), line(f.jug, 9, 'SHORT-2'), line(f.jug, 1, 'NO-SUCH')]
@@ -53,7 +53,7 @@ describe('taking stock for an order', () => {
     await empty(a, b)
   })
 
-  test('stock of another warehouse does not count, nor what is damaged or in transit', async () => {
+  test('stock of another warehouse, damaged and in transit does not count', async () => {
     const [far, near] = [await shelf(f.jug, 'FAR-1', 5, '2025-09-01', f.uk2), await f.batch(f.jug, f.uk, 'NEAR-1')]
     await book(near, 'inTransitAdded', { good: 10 })
     await book(near, 'putaway', { damaged: 3 })
@@ -65,7 +65,7 @@ describe('taking stock for an order', () => {
     await empty(far)
   })
 
-  test('[msg.insufficientStock] 50 orders at once for the last piece: exactly one gets it', async () => {
+  test('[msg.insufficientStock] of 50 concurrent orders for the last piece, exactly one gets it', async () => {
     const id = await shelf(f.jug, 'LAST-1', 1)
     const orders = await Promise.all(Array.from({ length: 50 }, () => f.order()))
     const results = await Promise.allSettled(
@@ -78,7 +78,7 @@ describe('taking stock for an order', () => {
     expect(await f.bucketsOf(id)).toEqual({ Total: 1, Available: 0, Locked: 1, Damaged: 0, InTransit: 0 })
   })
 
-  test('orders that name the same products in opposite order, locking and releasing, never deadlock', async () => {
+  test('orders that lock and release the same products in opposite order never deadlock', async () => {
     const ids = [await shelf(f.vase, 'CROSS-1', 500), await shelf(f.jug, 'CROSS-2', 500)]
     const orders = await Promise.all(Array.from({ length: 40 }, () => f.order()))
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('taking stock for an order', () => {
     await empty(...ids)
   })
 
-  test("pieces found unfit leave the order's lock, never more than it has", async () => {
+  test("unfit pieces leave the order's lock, never more than it has", async () => {
     const id = await shelf(f.vase, 'UNFIT-1', 10)
     const order = await f.order()
     await f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, 6)], order))

@@ -49,7 +49,7 @@ async function statesOf(prefix: string): Promise<string> {
 }
 
 describe('numbered pieces of one product', { shuffle: false }, () => {
-  test('an order leaves with the numbers that were scanned, as many as it has pieces of each batch', async () => {
+  test('an order ships the scanned numbers, the same count as its pieces of each batch', async () => {
     await shelf('SN-A', ['A1', 'A2', 'A3'])
     await shelf('SN-B', ['B1', 'B2'], '2025-10-02')
     const order = await f.order()
@@ -71,7 +71,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect(await statesOf('B')).toBe(`B1 inStock ${HAND.No}, B2 outbound ${order.No}`)
   })
 
-  test('pieces that the customer chose are locked, whatever their batch, and free again when the order ends', async () => {
+  test('pieces chosen by the customer are locked, in any batch, and released when the order ends', async () => {
     const [old, young] = [await shelf('SN-C', ['C1', 'C2']), await shelf('SN-D', ['D1', 'D2'], '2025-10-02')]
     const [order, other] = [await f.order(), await f.order()]
     await lock(order, line(2, { Serials: ['D1', 'C2'] }))
@@ -94,7 +94,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect([...(await ship(other))]).toEqual([[7, ['C2']]])
   })
 
-  test('another piece than the chosen one may be scanned; the chosen one is free again', async () => {
+  test('a different piece may be scanned instead of the chosen one, which is released', async () => {
     await shelf('SN-E', ['E1', 'E2'])
     const order = await f.order()
     await lock(order, line(1, { Serials: ['E1'] }))
@@ -102,7 +102,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect(await statesOf('E')).toBe(`E1 inStock -, E2 outbound ${order.No}`)
   })
 
-  test('what left may be put away again under its number; what is here may not', async () => {
+  test('a shipped number can be put away again; a number in stock cannot', async () => {
     const id = await shelf('SN-F', ['F1', 'F2'])
     const order = await f.order()
     await lock(order, line(1, { Serials: ['F1'] }))
@@ -114,7 +114,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect(await statesOf('F')).toBe(`F1 inStock ${HAND.No}, F2 inStock ${HAND.No}`)
   })
 
-  test('pieces put away before numbers were recorded leave without', async () => {
+  test('pieces put away before numbers were recorded ship without one', async () => {
     const id = await f.write((db) =>
       openBatch(db, 1, {
         CountryCode: 'GB',
@@ -130,7 +130,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect([...(await ship(order))]).toEqual([[7, []]])
   })
 
-  test('[ent.Inventory] of pieces found damaged or missing the numbers are required, in whichever batch they are; they can no longer be sent', async () => {
+  test('[ent.Inventory] damaged or missing pieces require their numbers, in any batch; they can no longer be shipped', async () => {
     const [old, young] = [await shelf('SN-G', ['G1', 'G2']), await shelf('SN-H', ['H1', 'H2', 'H3'], '2025-10-02')]
     const order = await f.order()
     await lock(order, line(2, { BatchNo: 'SN-G' }), line(3, { BatchNo: 'SN-H' }))
@@ -157,7 +157,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect([...(await ship(order, 'G2', 'H3'))]).toEqual([[7, ['G2', 'H3']]])
   })
 
-  test('a chosen piece that is unfit is set aside; what is left of the choice leaves without being scanned', async () => {
+  test('an unfit chosen piece is set aside; the remaining choice ships without being scanned', async () => {
     await shelf('SN-J', ['J1', 'J2', 'J3'])
     const order = await f.order()
     await lock(order, line(2, { Serials: ['J1', 'J3'] }))
@@ -166,7 +166,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect(await statesOf('J')).toBe(`J1 damaged ${order.No}, J2 inStock ${HAND.No}, J3 outbound ${order.No}`)
   })
 
-  test('what was lost may be put away again under its number, what is damaged is still here', async () => {
+  test('a lost number can be put away again, a damaged one is still in stock', async () => {
     const id = await shelf('SN-K', ['K1', 'K2'])
     const order = await f.order()
     await lock(order, line(2, { BatchNo: 'SN-K' }))
@@ -179,7 +179,7 @@ describe('numbered pieces of one product', { shuffle: false }, () => {
     expect(await statesOf('K')).toBe(`K1 inStock ${HAND.No}, K2 damaged ${order.No}`)
   })
 
-  test('pieces without numbers are set aside without, as far as there are such', async () => {
+  test('pieces without numbers are set aside without one, up to their count', async () => {
     const id = await f.batch(f.numbered, f.uk, 'SN-MIX')
     await f.write((db) => postStock(db, 1, id, 'stocktakeGain', { good: 1 }, HAND))
     await f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-01', serials: ['L1'] }, HAND))

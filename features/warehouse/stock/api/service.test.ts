@@ -7,7 +7,7 @@ import { consumeStock, lockStock, openBatch, postStock, releaseStock, type Relat
 
 const { f, book, locksOf, empty } = await batchFixture()
 
-test("[ent.Inventory] every bucket and every ledger row of the handbook's example, step by step", async () => {
+test("[ent.Inventory] matches the handbook's example in every bucket and ledger row, step by step", async () => {
   const id = await f.batch(f.vase, f.uk, 'EXAMPLE-01')
   const [replenishment, dropship] = [await f.order(), await f.order()]
   const lock = (pieces: number, order: Relate) => f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, pieces)], order))
@@ -35,7 +35,7 @@ test("[ent.Inventory] every bucket and every ledger row of the handbook's exampl
   await empty(id)
 })
 
-test('[ent.Inventory] a movement records who, when and for which document', async () => {
+test('[ent.Inventory] a movement records user, time and document', async () => {
   simulateClock(() => new Date('2025-11-20T09:15:00Z'))
   const id = await f.batch(f.vase, f.uk, 'LOG-01')
   await f
@@ -135,7 +135,7 @@ test('after any operations in any order balances equal the ledger, holds equal t
   )
 })
 
-test('opening a batch twice at once makes one row', async () => {
+test('opening a batch twice at once creates one row', async () => {
   const batch = {
     CountryCode: f.vase.CountryCode,
     WarehouseId: f.uk,

@@ -31,8 +31,8 @@ function knows(flow: Flow, condition: 'good' | 'damaged'): boolean {
   }
 }
 
-describe('a movement in words', () => {
-  test.each(LANGUAGES)('every kind is told in %s, one piece and several', async (language) => {
+describe('a movement described in text', () => {
+  test.each(LANGUAGES)('every kind is described in %s, for one piece and several', async (language) => {
     const translate = await translatorFor(language)
     for (const flow of Object.keys(FLOW) as Flow[]) {
       for (const condition of (['good', 'damaged'] as const).filter((one) => knows(flow, one))) {

@@ -12,7 +12,7 @@ const { states } = vendorOrder
 await f.product('X00VFLAMP1', 200)
 const one = [{ Fnsku: 'X00VFLAMP1', Pieces: 2 }]
 
-test('a purchase order that the marketplace cancels late: the customer asks, the desk is asked before it ships, and the customer is notified', async () => {
+test('late marketplace cancellation: the customer requests it, the desk confirms before shipping, and the customer is notified', async () => {
   const [given, sent] = [await f.create(one), await f.create(one)]
   const askFor = (saved: typeof given) =>
     owner.call(requestCancelVendorOrder, { warehouseOutId: saved.WarehouseOutId, Reason: 'Cancelled by the marketplace' })
@@ -34,7 +34,7 @@ test('a purchase order that the marketplace cancels late: the customer asks, the
   expect((await f.detail(given)).Events.map(({ Move }) => Move)).toContain('askCancel')
 })
 
-test('a request that was withdrawn is not granted, and the order ships without a question', async () => {
+test('a withdrawn request is not granted, and the order ships without confirmation', async () => {
   const saved = await f.create(one)
   const named = { warehouseOutId: saved.WarehouseOutId }
   await f.packed(saved)
@@ -47,7 +47,7 @@ test('a request that was withdrawn is not granted, and the order ships without a
   expect(await staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos: ['PF66602GB'] })).toEqual(f.done)
 })
 
-test('the tracking number of a parcel that has left is corrected, with the reason in the history', async () => {
+test('the tracking number of a shipped parcel is corrected, with the reason in the history', async () => {
   const [saved, other] = [await f.create(one), await f.create(one)]
   for (const order of [saved, other]) await f.packed(order)
   const { RowVersion } = await f.detail(saved)

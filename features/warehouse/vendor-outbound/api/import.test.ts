@@ -16,7 +16,7 @@ await f.product('X00VFBLAN2', 40)
 await f.product('X00VFRACE3', 10)
 const one = [{ Fnsku: 'X00VFLAMP1', Pieces: 2 }]
 
-test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one order; bad orders are returned with reasons, the others are placed, and a second import doubles nothing', async () => {
+test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one order; bad orders are returned with reasons, the others placed, and a second import duplicates nothing', async () => {
   const file = await f.label('import-label.pdf')
   const line = {
     VendorCode: 'AB1CD',
@@ -65,7 +65,7 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
-test('times are read in the forms in which programs for tables write them; a window that ends on a day has all of it', async () => {
+test('times are accepted in the formats of spreadsheet programs; a window ending on a day includes all of it', async () => {
   const { FileName } = await f.label('forms.pdf')
   const order = (PurchaseOrderNo: string, ShipWindowStart: string, ShipWindowEnd: string) => ({
     VendorCode: 'AB1CD',
@@ -92,7 +92,7 @@ test('times are read in the forms in which programs for tables write them; a win
   ])
 })
 
-test('a table of text is taken too, as spreadsheets save it: separated by semicolons, with times as they show them', async () => {
+test('a CSV file saved by a spreadsheet is accepted: semicolons as separators, times as displayed', async () => {
   const { FileName } = await f.label('table.pdf')
   const table = [
     'Vendor code;Purchase order;Ship window start;Ship window end;FNSKU;ASIN;Pieces;Parcels;Label files',
@@ -105,7 +105,7 @@ test('a table of text is taken too, as spreadsheets save it: separated by semico
   expect(await owner.ok(getVendorPage, { Keyword: 'TABLE-1' })).toMatchObject({ Items: [{ TotalPieces: 2 }] })
 })
 
-test('what is left of the stock holds for the whole file, however many rows it has', async () => {
+test('remaining stock is tracked across the whole file, for any number of rows', async () => {
   const { FileName } = await f.label('long-file.pdf')
   const lines = Array.from({ length: 520 }, (_, index) => ({
     VendorCode: 'AB1CD',
@@ -124,7 +124,7 @@ test('what is left of the stock holds for the whole file, however many rows it h
   expect(Result).toMatchObject({ GoodRows: AvailablePcs, BadRows: lines.length - AvailablePcs })
 })
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   test('[msg.insufficientStock] of two orders for the last pieces one is placed', async () => {
     const orders = [1, 2].map(() => f.order([{ Fnsku: 'X00VFRACE3', Pieces: 8 }]))
     const codes = (await Promise.all(orders.map((order) => owner.call(createVendorOrder, order)))).map((one) => one.ErrorCode)
@@ -132,7 +132,7 @@ describe('at the same time', () => {
     expect(await f.balance('B-RACE3')).toEqual({ AvailablePcs: 2, LockedPcs: 8, TotalPcs: 10 })
   })
 
-  test('cancelling against accepting: one of them happens', async () => {
+  test('cancelling against accepting: only one succeeds', async () => {
     const saved = await f.create(one)
     const [cancelled, accepted] = await Promise.all([
       owner.call(cancelVendorOrder, { warehouseOutId: saved.WarehouseOutId }),
@@ -141,7 +141,7 @@ describe('at the same time', () => {
     expect([cancelled.ErrorCode === 0, accepted.Done === 1].filter(Boolean)).toHaveLength(1)
   })
 
-  test('a ship window that passes is reported once, whoever looks, and again only when it was moved', async () => {
+  test('an expired ship window is reported once, even if checked concurrently, and again only after it was moved', async () => {
     const saved = await f.create(one, { ShipWindowEnd: f.hence(1) })
     const shipped = await f.create(one, { ShipWindowEnd: f.hence(1) })
     await f.packed(shipped)

@@ -33,7 +33,7 @@ await f.product('X00VFRACE3', 10)
 await f.product('X00VFWHOL4', 200)
 const one = [{ Fnsku: 'X00VFLAMP1', Pieces: 2 }]
 
-test('[cap.wh.vf] [state.outbound] [call.wms.AmazonVFOut.AmazonVFCreateOrder] [call.wms.AmazonVFOut.GetAmazonVFOrderDetail] an order goes from its creation to delivery: it ships as a whole, is charged for the work, its company notified', async () => {
+test('[cap.wh.vf] [state.outbound] [call.wms.AmazonVFOut.AmazonVFCreateOrder] [call.wms.AmazonVFOut.GetAmazonVFOrderDetail] an order is created, shipped as a whole and delivered: it is charged for the work, its company notified', async () => {
   const before = await f.wallet()
   const saved = await f.create(
     [
@@ -83,7 +83,7 @@ test('at another price than the customer saw nothing is ordered before he agrees
   expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: 1.6, CurrencyCode: 'GBP' } })
 })
 
-test('[perm.gate.420561] [const.gate.vf] for every other company list, counts, orders and products do not exist', async () => {
+test('[perm.gate.420561] [const.gate.vf] list, counts, orders and products do not exist for any other company', async () => {
   const saved = await f.create(one)
   expect(await other.refused(getVendorPage, {})).toBe(5)
   expect(await other.refused(getVendorCounts, {})).toBe(5)
@@ -93,7 +93,7 @@ test('[perm.gate.420561] [const.gate.vf] for every other company list, counts, o
   expect(await other.refused(cancelVendorOrder, { warehouseOutId: saved.WarehouseOutId })).toBe(5)
 })
 
-test('[rule.file.labels.count] [rule.file.labels.pdf] fewer labels than parcels, a window that has passed and an unknown product are refused at their fields', async () => {
+test('[rule.file.labels.count] [rule.file.labels.pdf] too few labels, a past window and an unknown product are refused at their fields', async () => {
   const fields = async (change: object) => {
     const { ErrorCode, Body } = await owner.call(createVendorOrder, f.order(one, change))
     return ErrorCode === 1 ? (Body as unknown as { Errors: { Field: string }[] }).Errors.map(({ Field }) => Field) : ErrorCode
@@ -105,7 +105,7 @@ test('[rule.file.labels.count] [rule.file.labels.pdf] fewer labels than parcels,
   expect(unknown.ErrorCode).toBe(1)
 })
 
-test('[call.wms.AmazonVFOut.AmazonVFUpdateOrder] [call.wms.AmazonVFOut.AmazonVFCancelOrder] an order is changed and cancelled until the warehouse begins; its purchase order can then be placed again', async () => {
+test('[call.wms.AmazonVFOut.AmazonVFUpdateOrder] [call.wms.AmazonVFOut.AmazonVFCancelOrder] an order can be changed and cancelled until the warehouse starts; its purchase order can then be placed again', async () => {
   const fields = f.order([{ Fnsku: 'X00VFBLAN2', Pieces: 5 }])
   const saved = await owner.ok(createVendorOrder, fields)
   const repeated = await owner.call(createVendorOrder, {
@@ -132,7 +132,7 @@ test('[call.wms.AmazonVFOut.AmazonVFUpdateOrder] [call.wms.AmazonVFOut.AmazonVFC
   )
 })
 
-test('a short pick abandons the whole order: what is unfit or missing is booked, the rest becomes available, nothing ships', async () => {
+test('a short pick abandons the whole order: unfit or missing pieces are booked, the rest becomes available, nothing ships', async () => {
   const saved = await f.create([{ Fnsku: 'X00VFBLAN2', Pieces: 10 }])
   await f.picked(saved)
   const { Items } = await f.detail(saved)
@@ -158,7 +158,7 @@ test('a short pick abandons the whole order: what is unfit or missing is booked,
 })
 
 describe('finding orders', () => {
-  test('[call.wms.AmazonVFOut.GetAmazonVFPageList] the list and its counts agree, also under a search by purchase order or product; the desk begins with the window that ends first', async () => {
+  test('[call.wms.AmazonVFOut.GetAmazonVFPageList] the list matches its counts, also when searching by purchase order or product; the desk lists the earliest window end first', async () => {
     const late = await f.create(one, { ShipWindowEnd: f.hence(90) })
     const soon = await f.create(one, { ShipWindowEnd: f.hence(2), PurchaseOrderNo: 'FINDME-77' })
     const counts = await owner.ok(getVendorCounts, {})
@@ -182,7 +182,7 @@ describe('finding orders', () => {
     expect(await staff.ok(findAtDesk, { Query: 'findme-7' })).toMatchObject([{ Kind: 'vendor' }])
   })
 
-  test('[call.wms.AmazonVFOut.ExportVFFnskuData] products and their free pieces come as a workbook', async () => {
+  test('[call.wms.AmazonVFOut.ExportVFFnskuData] products and their free pieces are exported as a workbook', async () => {
     const bytes = await owner.bytes(exportVendorFnskus, { WarehouseId: f.at.GB })
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(await owner.ok(getVendorProducts, { WarehouseId: f.at.GB, Fnskus: ['X00VFRACE3'] })).toMatchObject([
@@ -191,7 +191,7 @@ describe('finding orders', () => {
   })
 })
 
-test('[call.wms.AmazonVFOut.BatchAddVFOrder] of several orders each is placed whole or not at all', async () => {
+test('[call.wms.AmazonVFOut.BatchAddVFOrder] of several orders each is placed completely or not at all', async () => {
   const good = f.order([{ Fnsku: 'X00VFLAMP1', Pieces: 1 }])
   const short = f.order([
     { Fnsku: 'X00VFLAMP1', Pieces: 1 },
@@ -204,7 +204,7 @@ test('[call.wms.AmazonVFOut.BatchAddVFOrder] of several orders each is placed wh
   expect(await f.balance('B-LAMP1')).toMatchObject({ AvailablePcs: before.AvailablePcs - 1 })
 })
 
-test('before its window opens, or with the number of another order, an order leaves only when that is confirmed', async () => {
+test('shipping before the window opens, or with the number of another order, requires confirmation', async () => {
   const sent = await f.create(one)
   const early = await f.create(one, { ShipWindowStart: f.hence(5) })
   for (const saved of [sent, early]) await f.packed(saved)

@@ -7,7 +7,7 @@ const from = (pathname: string, target: string) => {
   return returnPath('/start')
 }
 
-test('returns to the page that was left, of the same side only, never to a sign-in page', () => {
+test('returns to the previous page, of the same side only, never to a sign-in page', () => {
   expect(from('/home/login', '/overSeaService/skuDetail?id=7')).toBe('/overSeaService/skuDetail?id=7')
   expect(from('/home/login', '/oidc/interaction/abc')).toBe('/oidc/interaction/abc')
   expect(from('/desk/login', '/desk/outbox')).toBe('/desk/outbox')
@@ -28,4 +28,4 @@ test.each([
   '/.//evil.example',
   'https://portal.example//evil.example',
   'javascript:alert(1)',
-])('never to %j', (target) => expect(from('/home/login', target)).toBe('/start'))
+])('never returns to %j', (target) => expect(from('/home/login', target)).toBe('/start'))

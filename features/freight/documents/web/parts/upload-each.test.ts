@@ -5,7 +5,7 @@ import { uploadEach } from './upload-each.ts'
 const files = ['a.pdf', 'b.exe', 'c.pdf', 'd.pdf'].map((name) => ({ file: new File(['x'], name), Type: 168012 }))
 const names = (all: readonly { file: File }[]) => all.map(({ file }) => file.name)
 
-test('a file that is refused does not keep the others from their order', async () => {
+test('a refused file does not block the others', async () => {
   const { kept, failed } = await uploadEach(files, async (one) => {
     if (one.file.name === 'b.exe') throw new CallError(1, 'This is not a PDF')
     return one
@@ -14,7 +14,7 @@ test('a file that is refused does not keep the others from their order', async (
   expect(failed).toEqual([{ ...files[1], Msg: 'This is not a PDF' }])
 })
 
-test('without a connection the rest is not tried, and nothing is forgotten', async () => {
+test('on a lost connection the remaining files are not tried, but kept as failed', async () => {
   const tried: string[] = []
   const { kept, failed } = await uploadEach(files, async (one) => {
     tried.push(one.file.name)
@@ -24,6 +24,6 @@ test('without a connection the rest is not tried, and nothing is forgotten', asy
   expect([tried.length, names(kept), names(failed)]).toEqual([2, ['a.pdf'], ['b.exe', 'c.pdf', 'd.pdf']])
 })
 
-test('the end of the session is reported by the page, not by the file', async () => {
+test('the page reports the end of the session, not the file', async () => {
   await expect(uploadEach(files, () => Promise.reject(new CallError(3, 'Please log in again')))).rejects.toThrow('log in')
 })

@@ -17,7 +17,7 @@ const place = (PlaceName: string) => ({
   Volume: 1.2,
 })
 
-test('places that were replaced are marked as previous', async () => {
+test('replaced places are marked as previous', async () => {
   const shown = (ApplyState: number) => {
     const change = { ApplyState, OldDelivery: [place('BHX1')], NewDelivery: [place('LTN4')] }
     return wordsOf(createElement(DeliveryChange, { of: change as never }), 'orders', 'kit')

@@ -19,7 +19,7 @@ function shown(...given: Parameters<typeof order>) {
   return orderSteps(order(...given), nameOf).map(({ name, state }) => `${keys.get(name) ?? name} ${state}`)
 }
 
-test('a full leg goes through seven stages, a tail leg enters at the acceptance; only where it stands an order waits', () => {
+test('a full leg has seven stages, a tail leg starts at acceptance; only the current stage is pending', () => {
   expect(shown(states.pendingAcceptance, 0)).toEqual([
     'placed done',
     'pendingAcceptance now',
@@ -47,15 +47,15 @@ test('a full leg goes through seven stages, a tail leg enters at the acceptance;
   ])
 })
 
-test('the last stage is done, not under way', () => {
+test('the last stage is done, not in progress', () => {
   expect(shown(states.delivered, 4).at(-1)).toBe('delivered done')
 })
 
-test('a tail order that was returned stands before its acceptance', () => {
+test('a returned tail order is before acceptance', () => {
   expect(shown(states.pendingInbound, 4)[0]).toBe('pendingAcceptance now')
 })
 
-test('a cancelled order says so where it had come to', () => {
+test('a cancelled order shows the stage it had reached', () => {
   const stages = [
     { OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' },
     { OrderStatus: states.pendingAcceptance, Planned: null, Actual: '2026-11-03T00:00:00Z' },
@@ -64,7 +64,7 @@ test('a cancelled order says so where it had come to', () => {
   expect(shown(states.cancelled, 0)[0]).toBe('cancelled problem')
 })
 
-test('a cancelled order has the time of its cancellation, and nothing is planned any more', () => {
+test('a cancelled order shows its cancellation time, and no planned days', () => {
   const stages = [
     { OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' },
     { OrderStatus: states.departed, Planned: '2026-12-05', Actual: null },
@@ -78,7 +78,7 @@ test('a cancelled order has the time of its cancellation, and nothing is planned
   expect(others.flatMap(({ planned }) => planned ?? [])).toEqual([])
 })
 
-test('days stand where they belong: reached, or planned', () => {
+test('days are shown at their stage as reached or planned', () => {
   const stages = [
     { OrderStatus: states.departed, Planned: '2026-11-05', Actual: '2026-11-06T07:00:00Z' },
     { OrderStatus: states.arrived, Planned: '2026-12-08', Actual: null },
@@ -88,7 +88,7 @@ test('days stand where they belong: reached, or planned', () => {
   expect(arrived).toMatchObject({ state: 'next', planned: '2026-12-08' })
 })
 
-test('every move of an order and of its clearance has words in its history', () => {
+test('every move of an order and of its clearance has a text in the history', () => {
   const moves = [freightOrder, clearance].flatMap((machine) =>
     Object.values(machine.moves).flatMap((from) => Object.keys(from ?? {})),
   )

@@ -32,21 +32,21 @@ const flight: ShipmentProgress = {
 const words = (more: Partial<ShipmentProgress> = {}) =>
   wordsOf(createElement(ProgressHeader, { progress: { ...flight, ...more }, title: '' }), 'shared-tracking', 'kit')
 
-test('goods on their way are at sea or in the air, and their ship or flight is named', async () => {
+test('goods in transit are at sea or in the air, and their ship or flight is named', async () => {
   expect(await words()).toMatch(/In the air \|.*Shanghai Pudong.*\| CZ8067 \|/)
   expect(await words({ Mode: 'sea', Vessel: 'EVER GIVEN', Voyage: '012W', FlightNo: null })).toMatch(
     /At sea \|.*\| EVER GIVEN 012W \|/,
   )
 })
 
-test('days are those of China, whatever the clock of the reader or of the server', async () => {
+test('days are in China’s time zone, whatever the clock of the user or the server', async () => {
   expect(await words({ Now: '2026-11-18T17:00:00.000Z' })).toContain('today')
   const evening = await words({ Now: '2026-11-20T12:00:00.000Z', AtaTime: '2026-11-19T17:00:00.000Z' })
   expect(evening).not.toContain('As planned')
   expect(evening).toContain('1 day')
 })
 
-test('an arrival that only the carrier reports is neither actual nor late', async () => {
+test('an arrival reported only by the carrier is neither actual nor late', async () => {
   const reported = await words({ Now: '2026-11-20T12:00:00.000Z', ArrivalReported: '2026-11-19T08:00:00.000Z' })
   expect(reported).toMatch(/In the air.*Arrival reported.*Not confirmed yet/)
   expect(reported).not.toMatch(/As planned|Arrived|days? ago/)

@@ -6,7 +6,7 @@ import { distance, frameOf, pathOf, project, splitAt, travelled, routeOf } from 
 
 const length = (line: readonly Point[]) => line.slice(1).reduce((sum, point, index) => sum + distance(line[index]!, point), 0)
 
-test('there is a route from every port of loading to every port of discharge', () => {
+test('every port of loading has a route to every port of discharge', () => {
   for (const from of LOADING_PORTS) {
     for (const to of DISCHARGE_PORTS) {
       const progress = routeOf('sea', from, to)!
@@ -18,7 +18,7 @@ test('there is a route from every port of loading to every port of discharge', (
   }
 })
 
-test('a flight takes the great circle, and every airport is on the map', () => {
+test('a flight follows the great circle, and every airport is on the map', () => {
   const [outward, inward] = [
     AIRPORTS.filter((code) => ['CN', 'HK'].includes(portCountry(code))),
     AIRPORTS.filter((code) => !['CN', 'HK'].includes(portCountry(code))),
@@ -37,7 +37,7 @@ test('a place that is not on the map has no route', () => {
   expect(routeOf('sea', 'GBFXT', 'CNYTN')).toBeUndefined()
 })
 
-test('a line is split at a share of its length; both parts make the whole', () => {
+test('a line is split at a share of its length, and both parts add up to the whole', () => {
   const progress = routeOf('sea', 'CNSHA', 'DEHAM')!
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
@@ -90,7 +90,7 @@ test('a frame contains all points, in the requested aspect ratio, within the map
   )
 })
 
-test('a line becomes a path', () => {
+test('a line is converted to a path', () => {
   expect(
     pathOf([
       [-30, 73],

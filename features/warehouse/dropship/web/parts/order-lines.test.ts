@@ -3,12 +3,12 @@ import { availableOf, refreshed } from './order-lines.ts'
 
 const line = { Fnsku: 'X00MUG0001', WaresInfoId: 7, Pieces: 3, AvailablePcs: 90, Batches: [{ BatchNo: 'B1', AvailablePcs: 90 }] }
 
-test('a line of a stored order has its product as it is now', () => {
+test('a line of a stored order shows the current state of its product', () => {
   const product = { Fnsku: 'X00MUG0001', WaresInfoId: 7, AvailablePcs: 2, Batches: [] }
   expect(refreshed(line, product)).toEqual({ ...line, AvailablePcs: 2, Batches: [] })
 })
 
-test('a product that can no longer be ordered is none, though the order had it', () => {
+test('a product that can no longer be ordered is not available, even on an order that had it', () => {
   const gone = refreshed(line, undefined)
   expect(gone).toMatchObject({ Fnsku: 'X00MUG0001', Pieces: 3, WaresInfoId: undefined })
   expect(availableOf(gone)).toBeUndefined()

@@ -4,7 +4,7 @@ import { wordsOf } from '#kit/web/fixture-markup.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { ParcelTable } from './parcel-table.tsx'
 
-test('only an unsent order says that its parcels will appear later', async () => {
+test('only an unsent order shows that its parcels will appear later', async () => {
   const words = (ActualOutboundTime: string | null) => {
     const order = { Parcels: [], ActualOutboundTime } as unknown as OrderDetail
     return wordsOf(createElement(ParcelTable, { order, zone: 'Europe/London', pathOf: String }), 'dropship')

@@ -47,7 +47,7 @@ function bench(network: (call: number) => 'up' | 'down' | 'lost', refuses: (code
 }
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `C-${n}`)
 
-test('scans made while the server cannot be reached are sent in their order once it can, in several calls', async () => {
+test('scans made while the server is unreachable are sent later in order, in several calls', async () => {
   let isUp = false
   const { device, recorded, confirmed, stored } = bench(() => (isUp ? 'up' : 'down'))
   const queue = device()
@@ -64,7 +64,7 @@ test('scans made while the server cannot be reached are sent in their order once
   expect(queue.state()).toEqual({ waiting: 0, isOffline: false })
 })
 
-test('a page that is loaded again sends what the one before has saved; another user of the device does not', async () => {
+test('a reloaded page sends the saved scans; another user of the device does not', async () => {
   let isUp = false
   const { device, recorded } = bench(() => (isUp ? 'up' : 'down'))
   const before = device()
@@ -78,7 +78,7 @@ test('a page that is loaded again sends what the one before has saved; another u
   expect(recorded).toEqual(['C-0', 'C-1'])
 })
 
-test('a scan that the server refuses is reported and holds up no other', async () => {
+test('a scan refused by the server is reported and does not block others', async () => {
   let isUp = false
   const { device, recorded, refused, stored } = bench(
     () => (isUp ? 'up' : 'down'),
@@ -93,7 +93,7 @@ test('a scan that the server refuses is reported and holds up no other', async (
   expect([recorded, refused, stored()]).toEqual([['C-0', 'C-2', 'C-3'], ['C-1'], []])
 })
 
-test('whatever the network does, every scan is recorded once and in its order, and confirmed', async () => {
+test('under any network failure, every scan is recorded once, in order, and confirmed', async () => {
   const networks = fc.array(fc.constantFrom('up', 'down', 'lost'), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(networks, fc.integer({ min: 1, max: 40 }), async (network, count) => {

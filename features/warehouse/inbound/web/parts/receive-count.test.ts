@@ -7,7 +7,7 @@ const items = [
 ]
 const at = (Fnsku: string, field: string) => ({ Fnsku, field: `inbound:${field}` })
 
-test('what is no whole number, or no location, is named with its line and field', () => {
+test('an invalid whole number or location is reported with its line and field', () => {
   const figure = 'kit:invalid.integerOrZero'
   const issues = ([{ Good: '-5' }, { Damaged: '1,5' }, { Cartons: '1e3' }, { Shelf: 'A 1' }] satisfies Counted[]).map((typed) =>
     wrongCell(items, { 1: { Good: '4' }, 2: typed }),
