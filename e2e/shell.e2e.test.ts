@@ -69,7 +69,7 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   await page.getByText('All screens').waitFor()
   expect(await page.getByRole('dialog', { name: 'Bind an email address' }).count()).toBe(0)
   expect([await button('Previous').count(), await button('Close').count()]).toEqual([0, 2])
-  // Beside the menu, which is as tall as the page.
+  // Next to the menu, which is as tall as the page.
   expect((await page.locator('.ant-tour').boundingBox())!.y).toBeGreaterThan(0)
   await button('Next').click()
   await page.getByText('Find anything').waitFor()

@@ -65,7 +65,7 @@ test('[route.home.reg] an invited company registers and is signed in immediately
   await page.getByRole('textbox', { name: 'Repeat password' }).fill('Secret-124')
   await page.getByLabel('Company name').fill('深圳新客户')
   await page.getByLabel('Your name').fill('王小明')
-  // A wrong answer brings another picture, whose field has the focus.
+  // A wrong answer loads another picture and focuses its field.
   await page.getByLabel('Mobile phone').fill('+8613800002009')
   await page.getByLabel('Mobile phone').press('Tab')
   const letters = page.getByLabel('Characters in the image')

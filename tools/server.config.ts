@@ -73,7 +73,7 @@ function smallerPackages(): Plugin {
   }
 }
 
-/** In one file of all modules none lies where its source does: what it reads beside itself is found from ROOT. */
+/** In the bundled file no module is where its source is: files next to a source are found from ROOT. */
 function noOwnFolder(): Plugin {
   return {
     name: 'no-own-folder',

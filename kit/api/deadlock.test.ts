@@ -44,6 +44,6 @@ test('two commands that wait for each other are both done, one after the other',
     [0, one],
     [0, two],
   ])
-  // Each began, and the one that the database ended began again.
+  // Each transaction started, and the one that the database aborted started again.
   expect(begun).toBe(3)
 })

@@ -4,8 +4,8 @@ const DEADLOCK = '40P01'
 const MOST_ATTEMPTS = 3
 
 /**
- * Of two transactions that wait for each other the database ends one. Nothing of it has happened, and the other one continues,
- * so it is simply run again. `work` is the whole transaction.
+ * Runs a whole transaction again if the database aborted it to resolve a deadlock: nothing of it has happened, and the
+ * other transaction continues.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

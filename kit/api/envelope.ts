@@ -39,7 +39,7 @@ export function internalError(requestId: string, translate: Translate): string {
   return envelope(ERROR_CODE.internal, translate(kit('error.internal'), { requestId }), null)
 }
 
-/** Nothing is wrong with the call; sent again in a moment it may succeed. */
+/** The call is valid; a retry in a moment may succeed. */
 export function unavailable(translate: Translate): string {
   return envelope(ERROR_CODE.internal, translate(kit('error.unavailable')), null)
 }

@@ -8,7 +8,7 @@ import { internalError, refused, unavailable } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
 import { translatorFor } from './texts.ts'
 
-/** SQL states of errors that the caller made and not the program. The database names no field, so the text says what is wrong. */
+/** SQL states of errors caused by the caller, not the program. The database names no field, so the text describes the problem. */
 const SQL_REFUSALS: Record<string, { code: RefusalCode; key: TextKey }> = {
   '40001': { code: 'changed', key: kit('error.changed') },
   '40P01': { code: 'changed', key: kit('error.changed') },
@@ -28,11 +28,11 @@ export function refusalOf(state: string | undefined): Refusal | undefined {
 /** A statement was cancelled, by its time limit or by us. */
 const CANCELLED = '57014'
 
-/** The server ends, starts or has no connection left (SQLSTATE), or is not there. */
+/** The server is shutting down, starting, out of connections (SQLSTATE), or unreachable. */
 const UNREACHABLE = /^(08\d{3}|57P0[123]|53300)$/
 const LOST = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Whether the database, or another server that a call needs, could not be reached or ended meanwhile: another attempt may succeed. */
+/** Whether the database, or another server that a call needs, could not be reached or ended in between: a retry may succeed. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (UNREACHABLE.test(sqlState(error) ?? '') ||

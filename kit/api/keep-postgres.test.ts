@@ -49,7 +49,7 @@ test('a server that ends again and again, or cannot be started, is given up with
   ])
   const failure = new Error('no memory')
   expect(await givenUp(() => Promise.reject(failure))).toEqual(['Error: no memory', Array.from({ length: 5 }, () => failure)])
-  // One that was there already is no start.
+  // A server that is already running does not count as a start.
   let asked = 0
   expect(await givenUp(async () => ++asked % 2 === 0)).toEqual([expect.stringContaining('has ended 6 times'), expect.anything()])
   expect(asked).toBe(12)

@@ -4,27 +4,28 @@ import type { Postgres } from './postgres.ts'
 import { setupError } from './setup-error.ts'
 
 type Watch = {
-  /** The server was gone and has been started again, or could not be for a reason that may pass. */
+  /** The server was gone and has been restarted, or could not be for a reason that may be temporary. */
   onStart(failure: unknown): void
   /** It could not be started repeatedly, or ended again and again. */
   onGiveUp(error: unknown): void
 }
 
 const PAUSE_MS = 2_000
-/** More starts than this within an hour, and something is wrong that another start does not repair. */
+/** Maximum number of starts within an hour; with more, another restart does not help. */
 const MOST_STARTS = 5
 const HOUR_MS = 3_600_000
 
 /**
- * Looks after a server of ours that may be killed from outside, for example by the system when memory runs out: a connection of its
- * own shows when it is gone, and it is started again at its address, where all other connections find it. Gives what ends the watch.
+ * Watches the bundled server, which may be killed from outside, for example by the system when memory runs out: a
+ * separate connection detects the end, and the server is restarted at the same address, where all other connections
+ * find it. Returns a function that stops watching.
  */
 export function keepPostgres(postgres: Postgres, { onStart, onGiveUp }: Watch, pauseMs = PAUSE_MS): () => Promise<void> {
   let isStopped = false
   let client: Client | undefined
   const starts: number[] = []
 
-  /** Also when there is nothing to connect to: the end is all that every connection reports. */
+  /** Also resolves if there is nothing to connect to: every connection reports its end. */
   function untilLost(): Promise<void> {
     client = new Client({ connectionString: postgres.url(), application_name: 'quayside watch' })
     const lost = new Promise<void>((resolve) => client!.on('error', () => undefined).once('end', resolve))

@@ -13,7 +13,10 @@ import { valueIn } from '#kit/shared/keys.ts'
 /** A running PostgreSQL server; `url` is an address with its owner's rights. */
 export type Postgres = {
   url(database?: string): string
-  /** Starts the server again at the same address, unless it runs; says whether that was needed. Fails where it cannot. */
+  /**
+   * Restarts the server at the same address unless it is running; returns whether that was necessary. Fails if it
+   * cannot be started.
+   */
   restart(): Promise<boolean>
   /** Stops the server, unless another of our processes still uses it: the last one stops it. */
   stop(): Promise<void>
@@ -102,7 +105,7 @@ async function refuseOtherVersion(home: Home): Promise<void> {
   }
 }
 
-/** The port of the server that is running after this: found, or started, at `wanted` or any free one. */
+/** Returns the port of the running server, or starts one at `wanted` or any free port. */
 async function runningPort(
   home: Home,
   own: string[],
@@ -152,7 +155,7 @@ async function runningPort(
   }
 }
 
-/** What a server that did not start has written: at first to the file of its start, then with other servers to those in `log`. */
+/** The output of a server that failed to start: first in the log of its start, then with other servers in `log`. */
 async function printed({ cluster }: Home, startLog: string): Promise<string> {
   const first = await readFile(startLog, 'utf8').catch(() => '')
   const pid = /\[(\d+)\] LOG: +redirecting log output/.exec(first)?.[1]
@@ -168,7 +171,7 @@ async function adopt(home: Home): Promise<number | undefined> {
   const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!(await serves(pid, home.cluster))) {
-    // PostgreSQL takes a killed server for alive until its parent has noticed the end, and then refuses to start.
+    // PostgreSQL considers a killed server alive until its parent has noticed the end, and refuses to start until then.
     for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) await rm(join(home.cluster, file), { force: true })
     return undefined
   }

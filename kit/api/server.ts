@@ -93,7 +93,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     const { op } = request
     // Not on cacheable responses: the time would be that of the first request.
     if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
-    // A cache may keep what does not forbid it: the answer to a GET without a token would be another user's.
+    // Caches may store whatever does not forbid it: another user could get the response to a GET without a token.
     if (op && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-store')
   })
 

@@ -5,7 +5,7 @@ import { isAlive } from './process-alive.ts'
 
 const PREFIX = 'quayside-work-'
 
-/** A folder for temporary files; named for its process, so that a later start finds what a killed one left. */
+/** A folder for temporary files, named after its process, so that a later start finds what a killed process left. */
 export const makeWorkFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 
 /** A folder for as long as `work` runs. */
@@ -18,12 +18,15 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** Removes the folders of processes that are gone. For the start of one: what has its number was left by an earlier process. */
+/**
+ * Removes the folders of processes that no longer run, at startup: a folder with our own process id belongs to an
+ * earlier process.
+ */
 export async function sweepWorkFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
     if (!pid || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
-    // Another user's stays.
+    // A folder of another user stays.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -51,7 +51,7 @@ describe('text', () => {
     for (const pasted of ['\u202aAB-12\u202c', 'AB\u200b-12', '\ufeff AB-12', 'AB\u00ad-12'])
       expect(order.parse(pasted)).toBe('AB-12')
     expect(text({ max: 9 }).parse('Mu\u0308ller')).toBe('M\u00fcller')
-    // What joins the parts of an emoji stays.
+    // The characters that join the parts of an emoji stay.
     expect(text({ max: 9 }).parse('👩\u200d🏭')).toBe('👩\u200d🏭')
     expect([codes(order, '\u200b'), optionalText({ max: 8 }).parse('\u200b')]).toEqual([['required'], null])
     expect(keywords('\u202aAB-12\u202c Mu\u0308ller')).toEqual(['AB-12', 'M\u00fcller'])

@@ -51,8 +51,8 @@ function sharing<S>(make: (rules: TextRules) => S) {
 }
 
 /**
- * A required, trimmed text without unseen characters, an accent always stored with its letter. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the
- * database takes it.
+ * A required, trimmed text in NFC, without invisible characters. Half a surrogate pair, as left by a truncated emoji,
+ * becomes the replacement character: PostgreSQL's JSON accepts none.
  */
 export const text = sharing((rules) => {
   const { signs, pattern, example, wrong = 'format', written = (typed) => typed } = rules
@@ -138,7 +138,7 @@ export const money = moneyUpTo(9_999_999_999.99)
 /** A fee amount; the price column has no room for more. */
 export const chargeable = moneyUpTo(99_999_999.99)
 
-/** What one unit costs, 0 or above with four decimals at most (handbook 0.1), at most `max`. */
+/** A unit price, 0 or above with at most four decimals (handbook 0.1), at most `max`. */
 export const unitPriceUpTo = (max: number) =>
   numberFrom<number | string>(
     asDecimal(4),
@@ -177,7 +177,7 @@ export function oneOf<const V extends string | number>(values: readonly V[]) {
   return z
     .custom<V>((value) => isOneOf(values, value), {
       error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
-      // Else no rule over several fields would run beside a choice that was not made.
+      // Otherwise no rule over several fields would run while a choice is missing.
       abort: false,
     })
     .meta({ enum: [...values] })

@@ -179,7 +179,7 @@ function parseEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** What a proxy answers for a server that is stopped or being changed, and the server while its database is. */
+/** The response of a proxy for a server that is stopped or being updated, and of the server while its database is. */
 const isDown = (status: number) => status === 502 || status === 503 || status === 504
 
 function transportMessage(status: number): string {

@@ -98,7 +98,7 @@ const formats = {
   /** The same instant in full with its zone, for a hover title. */
   dateTimeHint: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
-  /** "now", "3 minutes ago", "tomorrow", counted from `moment`: the time of business, unless given. */
+  /** "now", "3 minutes ago", "tomorrow", relative to `moment`, by default the business time. */
   ago: (value: Maybe<string>, moment: Date = now()) =>
     shown(value, (v) => {
       const ms = new Date(v).getTime() - moment.getTime()
@@ -107,7 +107,7 @@ const formats = {
     }),
   /** A duration in whole minutes. */
   duration: (value: Maybe<number>) => shown(value, lasting),
-  /** Words one after the other, as the language does: in Chinese 英镑、欧元. */
+  /** Lists words as the language does: in Chinese 英镑、欧元. */
   list: (words: readonly string[]) => listing.format(words),
   number: (value: Maybe<number>) => shown(value, (v) => number.format(v)),
   /** Pieces, cartons, orders. */

@@ -219,7 +219,7 @@ export const getBoard = op({
 })
 export type Board = z.output<typeof getBoard.output>
 const hour = z.coerce.number().int().min(0).max(24)
-/** What was saved before is changed only with its `RowVersion`; 0 where the usual hours stand. */
+/** Saved hours are changed only with their `RowVersion`; 0 for the default hours. */
 export const saveGateHours = op({
   ...move,
   path: desk('SaveGateHours'),

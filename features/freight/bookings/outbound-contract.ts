@@ -27,7 +27,7 @@ const week = z.object({
   Closes: z.number(),
   SlotMinutes: z.number(),
   Capacity: z.number(),
-  /** Of these hours. */
+  /** Version of these hours. */
   RowVersion: z.number(),
   /** Monday to Sunday; no slots on a holiday. */
   Days: z.array(z.object({ Day: z.string(), Slots: z.array(z.object({ Time: z.string(), Free: z.number() })) })),

@@ -85,7 +85,7 @@ const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
 })
 const needed = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** Instants may be written with different offsets; of one that is not there yet nothing is said. */
+/** Instants may have different offsets; a missing one is not checked. */
 const isBefore = (a: string, b: string) => !(Date.parse(a) >= Date.parse(b))
 
 /** Errors of a sailing beyond those of single fields: sequence of cut-offs, departure and arrival. */

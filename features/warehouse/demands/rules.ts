@@ -90,7 +90,7 @@ function labelProblems(Field: string, fnsku: string, newFnsku: string | null): F
   return newFnsku === fnsku ? [{ Field, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }] : []
 }
 
-/** Goods are named once each; relabelling and destruction name their goods, and relabelled goods get another label. */
+/** Each FNSKU occurs once; relabelling and destruction require goods, and relabelled goods a different label. */
 function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
   const isAboutGoods = type === DEMAND.relabel || type === DEMAND.destroy
   if (isAboutGoods && items.length === 0)

@@ -78,8 +78,8 @@ export const getPickupDays = bySite(
 )
 
 /**
- * Orders a label; the courier issues it at once, or as soon as it can be reached. A buyer in a remote area: refused with
- * `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5).
+ * Orders a label; the courier issues it immediately, or as soon as it can be reached. A buyer in a remote area: refused
+ * with `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5).
  */
 export const createLabel = bySite(
   ({ country }) =>

@@ -217,7 +217,7 @@ export const shortPieces = z.object({
 })
 export type ShortPieces = z.output<typeof shortPieces>
 
-/** Lines of an order, each named once: what is said of one twice would be booked twice. */
+/** Lines of an order, each named once: a repeated line would be booked twice. */
 export const linesOnce = <S extends z.ZodType<readonly { Id: number }[]>>(lines: S) =>
   withRules(lines, (named) => repeatedLines('', named, 'Id', ({ Id }) => String(Id)))
 

@@ -108,7 +108,7 @@ function OpenDialog<Out>({
       title={title}
       ok={ok}
       onOk={() => void submit()}
-      // What was sent is not lost by closing, so nobody is asked about it.
+      // Closing does not lose what was sent, so no confirmation is needed.
       onClose={busy ? onClose : close}
       danger={danger ?? false}
       busy={busy}

@@ -23,7 +23,7 @@ export type DialogProps = {
    */
   cancel?: string | undefined
   danger?: boolean
-  /** The main button's call is under way: whoever closes the dialog is asked whether to wait for the answer. */
+  /** The main button's call is in progress: closing asks whether to wait for the response. */
   busy?: boolean
   disabled?: boolean
   /** Why the main button's action was refused; shown under the content. */
@@ -75,7 +75,7 @@ export function Dialog({
             cancelText: cancel ?? t(danger ? 'question.back' : 'dialog.cancel'),
           }
         : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
-      // Not `confirmLoading`, with which Cancel, the icon and Escape do nothing and look as if they did.
+      // Not `confirmLoading`, which disables Cancel, the icon and Escape without showing it.
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false, loading: busy ?? false }}
       mask={{ closable: false }}
       // A dialog with a zoom animation would move away from a quick click.

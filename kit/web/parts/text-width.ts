@@ -14,7 +14,7 @@ function charWidth(char: string): number {
   return /[A-ZÄÖÜ+]/u.test(char) ? 8.6 : /\d/.test(char) ? 8.2 : 7.6
 }
 
-/** Chinese titles up to here stay on one line: broken, they would leave a single character on the second. */
+/** Chinese titles up to this length stay on one line: wrapped, they would leave a single character on the second. */
 const SHORT_TITLE = 5
 
 /** Like `textWidth`, for a title of up to two lines, which break between words or Chinese characters. */

@@ -33,7 +33,7 @@ export function TabBar(props: Props) {
   const t = useText(shell)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // With its cross, and once more when the mark of unsaved content makes it wider.
+    // With its close icon, and again when the mark of unsaved content makes it wider.
     const show = () => bar.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // Deferred: otherwise the browser would lay out a page that is still being built.
     const frame = requestAnimationFrame(show)

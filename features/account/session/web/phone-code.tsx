@@ -31,7 +31,8 @@ export function PhoneCode({
   const box = useRef<HTMLDivElement>(null)
   const typed = (name: string) => box.current!.querySelector<HTMLInputElement>(`input[name='${name}']`)?.value.trim() ?? ''
   const refused = useRef(false)
-  // The first field with an error takes the focus, as after submitting the form (SPEC 5); that of the picture is a new one with each picture.
+  // The first field with an error gets the focus, as after submitting the form (SPEC 5); the picture's field is a new
+  // one for each picture.
   useEffect(() => {
     if (refused.current) box.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, captcha.picture])

@@ -26,7 +26,7 @@ export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
         title: t(`${step}.title`),
         description: t(`${step}.text`),
         target: () => targetOf(step) ?? document.body,
-        // The menu is as tall as the page: level with its top, the popup would stand partly above it.
+        // The menu is as tall as the page: aligned with its top, the popup would partly be above it.
         placement: step === 'menu' && !narrow ? ('right' as const) : ('bottom' as const),
         prevButtonProps: { children: t('previous') },
         nextButtonProps: { children: t(index === steps.length - 1 ? 'done' : 'next') },

@@ -35,7 +35,7 @@ const {
   titles,
 } = await bookingPortal()
 
-/** Of the hours of a gate. */
+/** The version of a gate's hours. */
 const versionOf = async (WarehouseId: number) =>
   (await staff.ok(getBoard, { Day: '2030-05-06' })).Lanes.find((lane) => lane.WarehouseId === WarehouseId)!.RowVersion
 

@@ -14,7 +14,7 @@ import { bookings } from '../text/keys.ts'
  */
 
 type Gate = GateHours & {
-  /** Of the hours; 0 where the usual ones stand. */
+  /** Version of the hours; 0 for the default hours. */
   RowVersion: number
   WarehouseId: number
   /** Centre that the trucks go to; empty for our own gate. */

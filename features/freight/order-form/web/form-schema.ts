@@ -103,7 +103,7 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
 }
 
 const SUM_OF_SOLE = /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/
-/** With these the only place is judged for itself while what it takes is not entered yet. */
+/** With these, the only place is checked separately while its goods are not entered yet. */
 const ANY_SUMS = { Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1 }
 
 /** The only place's totals are computed from the cargo; if they are missing, the cargo is invalid. */

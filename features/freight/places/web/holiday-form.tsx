@@ -6,7 +6,7 @@ import { language, useText } from '#kit/web/text.ts'
 import { getDeskHoliday, getDeskHolidays, holidayFields, saveHoliday, type HolidayFields, type HolidayRow } from '../contract.ts'
 import { places } from '../text/keys.ts'
 
-/** Each name is a field from the start, so that every one that is missing is named. */
+/** Each name is a field from the start, so that every missing one is reported. */
 const NO_NAMES = { 'en-US': '', 'zh-CN': '', 'de-DE': '', 'fr-FR': '' }
 
 function formOf(editing: HolidayRow | undefined): FormSpec<Partial<HolidayFields>> {

@@ -11,7 +11,7 @@ import { columnFields, getDeskColumns, saveColumn, type ColumnFields, type Colum
 import { content } from '../text/keys.ts'
 import { useColumns } from './use-columns.ts'
 
-/** Each name is a field from the start, so that every one that is missing is named. */
+/** Each name is a field from the start, so that every missing one is reported. */
 const NO_NAMES = { 'en-US': '', 'zh-CN': '', 'de-DE': '', 'fr-FR': '' }
 
 function formOf(editing: ColumnRow | undefined): FormSpec<Partial<ColumnFields>> {

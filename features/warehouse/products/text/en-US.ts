@@ -119,7 +119,7 @@ export default {
     waiting: 'Fill in sizes and pieces per carton to see the check',
   },
   list: { search: 'Search SKU, FNSKU, name; several numbers at once', pictureOf: 'Picture of {fnsku}' },
-  /** With their units, in forms. */
+  /** With units, for forms. */
   alerts: { StockLine: 'Stock line, pieces', AgeLine: 'Age line, days' },
   help: {
     Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',

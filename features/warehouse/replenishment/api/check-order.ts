@@ -86,9 +86,9 @@ export function goodsOf(
 }
 
 /**
- * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, new FNSKUs,
- * labels, outbound day, courier; asks about a remote address; and estimates the fee. `before` is the stored order when one is changed.
- * Refuses with field errors.
+ * Checks everything about an order that needs the database or its products: contract, warehouse, products, batches, new
+ * FNSKUs, labels, outbound day, courier; asks for confirmation of a remote address; and estimates the fee. `before` is
+ * the stored order when one is changed. Refuses with field errors.
  */
 export async function checkOrder(
   db: Db,
@@ -136,7 +136,7 @@ export async function checkOrder(
   }
 }
 
-/** What the products and the warehouse's country say of an order whose fields are right: new FNSKUs, centre, courier. */
+/** Issues of an order with valid fields that depend on its products and the warehouse's country: new FNSKUs, centre, courier. */
 export function orderIssues(site: Country, fields: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   const isKnown = fields.Items.every(({ Fnsku }) => products.has(Fnsku))
   const verdict = isKnown ? courierVerdict(site, fields, goodsOf(fields.Items, products)) : undefined

@@ -59,7 +59,7 @@ function orderImporter(kind: Kind) {
       for (const unit of open)
         await createReplenishment(db, importingOwner(context), {
           ...replenishmentFields.parse(orderOf(kind, unit, places)),
-          // Its rows say so, or they were not judged good.
+          // The rows confirm it, or they would have been refused.
           IsRemoteConfirmed: true,
         })
       const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)

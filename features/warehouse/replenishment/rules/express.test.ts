@@ -43,7 +43,7 @@ test('[rule.courier.outsideGermany] from Germany abroad only D2 delivers, and on
   expect(verdict('D1', 'FR')).toBe('blocked')
   expect(verdict('D2', 'FR')).toBe('ok')
   expect(verdict('Y', 'DE')).toBe('blocked')
-  // A centre has its country by itself.
+  // A centre implies its country.
   expect(courierVerdict('DE', { ...to('D1', null), FcCode: 'LIL1' }, [LINE])?.verdict).toBe('blocked')
 })
 

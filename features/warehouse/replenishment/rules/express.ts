@@ -10,8 +10,8 @@ import { centreOf } from './order.ts'
 type Sent = Pick<OrderFields, 'DeliveryMode' | 'ExpressCompany' | 'Country' | 'FcCode'>
 
 /**
- * What the courier of an order says of its cartons and of where they go (SPEC 5 Courier weight rules); undefined without a courier. Full
- * cartons are known; one that loose pieces are packed into holds at least the heaviest of them.
+ * The courier's verdict on an order's cartons and destination (SPEC 5 Courier weight rules); undefined without a
+ * courier. Full cartons are known; a carton for loose pieces holds at least the heaviest of them.
  */
 export function courierVerdict(
   site: Country,
@@ -38,7 +38,10 @@ const largestOf = (boxes: readonly Sides[]) => boxes.toSorted((a, b) => girth(..
 
 type Measured = { Length: number; Width: number; Height: number; Weight: number }
 
-/** Why a courier does not take cartons as they were packed and measured; undefined if it does. Where they go was judged with the order. */
+/**
+ * Why a courier refuses cartons as packed and measured; undefined if it accepts them. The destination was checked with
+ * the order.
+ */
 export function packedRefusal(site: Country, courier: keyof typeof CARTON_SERVICE, boxes: readonly Measured[]) {
   const judged = assessCouriers({
     site,
@@ -49,7 +52,7 @@ export function packedRefusal(site: Country, courier: keyof typeof CARTON_SERVIC
   return judged?.verdict === 'blocked' ? judged.reasons[0] : undefined
 }
 
-/** The reasons of a verdict at the field of the courier: those that block, or those that only warn. */
+/** The reasons of a verdict, at the courier's field: the blocking ones, or the warnings. */
 export function courierIssues(verdict: Verdict | undefined, kind: 'blocked' | 'warn'): FieldIssue[] {
   if (verdict?.verdict !== kind) return []
   return verdict.reasons.map((reason) => ({

@@ -23,16 +23,16 @@ const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: 
 /** Returns the centre of a marketplace by its code, if any. */
 export const centreOf = (code: string | null) => CENTRES.find((one) => one.Code === code)
 
-/** Marketplace centres that a country's warehouses replenish: those of their market, to which goods go without customs. */
+/** Marketplace centres that a country's warehouses replenish: those of their market, which goods reach without customs. */
 export const centresOf = (site: Country) => CENTRES.filter(({ CountryCode }) => DESTINATIONS[site].includes(CountryCode))
 
-/** A known centre that belongs to another market than the warehouse. */
+/** The issue of a known centre in another market than the warehouse. */
 export function centreProblems(site: Country, { FcCode }: Pick<OrderFields, 'FcCode'>): FieldIssue[] {
   const isElsewhere = centreOf(FcCode) && !centresOf(site).some(({ Code }) => Code === FcCode)
   return isElsewhere ? [fail('FcCode', 'centreElsewhere')] : []
 }
 
-/** Whether a private warehouse is where couriers charge extra. */
+/** Whether a private warehouse is in an area with a courier surcharge. */
 export const isRemotePlace = ({ Country, PostalCode }: Pick<OrderFields, 'Country' | 'PostalCode'>) =>
   Country !== null && PostalCode !== null && isRemoteArea(Country, PostalCode)
 

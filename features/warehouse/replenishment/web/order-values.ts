@@ -103,7 +103,7 @@ function lineProblems(values: Pick<OrderValues, 'Items' | 'RelabelFlag'>, isByBa
   return [...found, ...unconfirmed, ...itemProblems(named, isByBatch)]
 }
 
-/** What the courier says of the cartons as far as they are filled in. */
+/** The courier's verdict on the cartons as far as they are filled in. */
 const verdictOf = (site: Country, values: OrderValues) => courierVerdict(site, sentOf(values), goodsOf(values.Items))
 const sentOf = ({ DestWarehouseType, DeliveryMode, ExpressCompany, FcCode, Country }: OrderValues) => {
   const isMarketplace = DestWarehouseType === DESTINATION.marketplace
@@ -116,13 +116,13 @@ const sentOf = ({ DestWarehouseType, DeliveryMode, ExpressCompany, FcCode, Count
   }
 }
 
-/** A centre of another market, and a courier that does not take the cartons or does not go there. */
+/** Issues: a centre of another market, a courier that does not accept the cartons or the country. */
 const placeProblems = (site: Country, values: OrderValues): FieldIssue[] => [
   ...centreProblems(site, sentOf(values)),
   ...courierIssues(verdictOf(site, values), 'blocked'),
 ]
 
-/** What can be sent, but the courier may refuse or charge extra. */
+/** Warnings: accepted, but the courier may refuse or charge extra. */
 export const orderWarnings = (site: Country, values: OrderValues): FieldIssue[] => courierIssues(verdictOf(site, values), 'warn')
 
 /** The rules of the form: those of the server, and those that only the form can check while the user fills it in. */

@@ -38,7 +38,7 @@ const whole = (value: unknown) => {
 
 const piecesOf = (line: LineValues) => whole(line.Pieces)
 
-/** What the order costs as far as it is filled in; undefined without products. */
+/** The input of the estimate as far as the form is filled in; undefined without products. */
 export function estimateOf(rates: Rates, lines: readonly LineValues[], packages: number | string | undefined) {
   const goods = lines.flatMap(({ UnitWeight, UnitLength, UnitWidth, UnitHeight, ...line }) => {
     const Pieces = piecesOf(line)

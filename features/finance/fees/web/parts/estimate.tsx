@@ -2,7 +2,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { FeeTable, type Line } from './fee-table.tsx'
 import css from './estimate.module.css'
 
-/** What an order costs as far as its form is filled in: the sum, then line by line. */
+/** The estimated cost of an order as far as its form is filled in: the total, then line by line. */
 export function Estimated(props: { label: string; lines: readonly Line[]; total: number; currency: string }) {
   const { label, lines, total, currency } = props
   const format = useFormat()

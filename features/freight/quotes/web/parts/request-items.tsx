@@ -21,7 +21,7 @@ function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: More
   }
 }
 
-/** Ports have five letters, airports three. */
+/** Codes of ports have five letters, those of airports three. */
 const isAirport = (code: string | null | undefined) => code?.length === 3
 const port = (field: 'PortOfLoading' | 'PortOfDischarge', airport: string): Item[] => [
   {

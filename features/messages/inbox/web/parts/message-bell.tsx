@@ -34,7 +34,7 @@ export function MessageBell() {
       destroyOnHidden
       content={<Messages close={() => setOpen(false)} unread={unread} />}
     >
-      {/* A number of two digits would cover the button beside it. */}
+      {/* A number of two digits would cover the button next to it. */}
       <Badge count={unread} overflowCount={MAX_SHOWN} size="small" offset={[unread > 9 ? -12 : -6, 6]}>
         <Button
           type="text"

@@ -7,7 +7,7 @@ import { useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useText, useTranslate } from '#kit/web/text.ts'
 import { estimateOf, type LineValues } from '../vendor-values.ts'
 
-/** What the order costs as far as it is filled in. */
+/** The estimated cost of the order as far as it is filled in. */
 export function VendorEstimate() {
   const t = useText(dropship)
   const rates = useRates(VF_SITE.country)
@@ -23,7 +23,7 @@ export function VendorEstimate() {
   )
 }
 
-/** The names of fees come with the first estimate. */
+/** The names of fees arrive with the first estimate. */
 function Lines({ estimate: { Lines: lines, Total, CurrencyCode } }: { estimate: NonNullable<ReturnType<typeof estimateOf>> }) {
   const t = useText(dropship)
   const translate = useTranslate()
