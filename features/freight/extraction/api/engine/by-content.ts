@@ -127,6 +127,9 @@ function holds(a: Values, b: Values, c: Values): boolean {
 
 const every = (texts: readonly string[], pattern: RegExp) => texts.every((text) => pattern.test(text.trim()))
 
+const PACKAGE =
+  /^(?:eur(?:o|opool)?[ -]?)?(?:pallets?|palett?en?|palety?|plts?|cartons?|ctns?|kartons?|boxes|doo?s|dozen|crates?|krat(?:ten)?|kisten?|casse|caisses?|colis|collo|colli|kolli|bales?|ballen|drums?|fass|fässer|fûts?|bags?|säcke?|sacs?|rolls?|rollen|rouleaux|cajas?|bultos?|cartoni?|[纸木]箱|托盘|纸箱|编织袋)$/i
+
 const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonly is: (texts: readonly string[]) => boolean }[] =
   [
     { column: 'containerNo', sure: true, is: (texts) => every(texts, /^[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d$/i) },
@@ -141,6 +144,7 @@ const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonl
       sure: false,
       is: (texts) => texts.every((text) => text.trim().length > 3 && countryOf(text) !== undefined),
     },
+    { column: 'packageType', sure: true, is: (texts) => every(texts, PACKAGE) },
     { column: 'carton', sure: true, is: areRanges },
   ]
 

@@ -3,7 +3,7 @@ import { countryOf } from './countries.ts'
 import { currencyOf } from './currencies.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
-import { packedIn, partsOf } from './header-parts.ts'
+import { partsOf } from './header-parts.ts'
 import {
   countOfList,
   factorOf,
@@ -96,9 +96,11 @@ export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =
   })
 
 /** One of the values of a cell; a single one may be any of them. */
-function partOf(cell: Cell, { at, of, isPacked }: NonNullable<Head['part']>): Cell | undefined {
+function partOf(cell: Cell, { column, part: { at, of, by } }: Head & Required<Pick<Head, 'part'>>): Cell | undefined {
   const { number: _, ...rest } = cell
-  const parts = isPacked ? (packedIn(cell.text) ?? ['', cell.text]) : partsOf(cell.text, of)
+  const parts = by ? by(cell.text) : partsOf(cell.text, of)
+  // A text without a code or a count is a name.
+  if (by && !parts) return column === 'name' ? cell : undefined
   return parts?.[at] ? { ...rest, text: parts[at] } : undefined
 }
 
@@ -106,7 +108,7 @@ function partOf(cell: Cell, { at, of, isPacked }: NonNullable<Head['part']>): Ce
 const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
 
 function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
-  const cell = head.part === undefined ? given : partOf(given, head.part)
+  const cell = head.part === undefined ? given : partOf(given, { ...head, part: head.part })
   if (!cell) return
   if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text))
     return yield* readCell(cell, { ...head, column: 'carton' }, mark)

@@ -43,7 +43,7 @@ const WORDS = {
   trade: 'delivery trade trading sale price livraison entrega consegna liefer teslim',
   currency: 'currency wahrung wahrungs devise moneda valuta waluta divisa moeda 币种 币制 货币',
   noise:
-    's routing the of de des du la le les l d der die das del della dello di da do dos van het in en et e und and y i ve a our customs commercial export first requested master house ocean sea air 及 和 与 的',
+    's routing the of de des du la le les l d der die das del della dello di da do dos van het in en et e und and y i ve a our customs commercial exporting carrier carrying export first requested master house ocean sea air 及 和 与 的',
 } as const
 type Word = keyof typeof WORDS
 const CONCEPTS = conceptsIn(WORDS)

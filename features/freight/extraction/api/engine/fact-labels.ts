@@ -220,7 +220,7 @@ function jointName(label: string): string | undefined {
 
 function nameOfWords(label: string): string | undefined {
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
-  for (const piece of new Set([bare, ...bare.split(/[/|\n]/)])) {
+  for (const piece of new Set([bare, label, ...bare.split(/[/|\n]/)])) {
     const fact = factOfWords(piece)
     if (fact) return NAME_OF.get(fact)
   }

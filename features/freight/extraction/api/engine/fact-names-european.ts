@@ -36,13 +36,13 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   ],
   Date: [
     ...dated('factura|emisión|albarán|fattura|documento|emissione|faktury|wystawienia|wystawienia faktury|sporządzenia'),
-    ...list('fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
+    ...list('签约日期|签订日期|签署日期|fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
   ],
   Shipper: list(
     'exportador|exportador expedidor|expedidor|remitente|vendedor|proveedor|mittente|venditore|esportatore|fornitore|cedente|speditore|afzender|verkoper|leverancier|exporteur|nadawca|sprzedawca|eksporter|dostawca|sprzedający',
   ),
   Consignee: list(
-    'destinatario|cliente|comprador|importador|consignatario|enviar a|entregar a|facturar a|acquirente|compratore|cessionario|importatore|spett le|spettabile|destinazione merce|luogo di destinazione|luogo di consegna|ontvanger|geadresseerde|klant|koper|importeur|afleveradres|aflever adres|factuuradres|verzenden naar|odbiorca|nabywca|kupujący|importer|adres dostawy',
+    'destinatario|cliente|comprador|importador|consignatario|expedir a|spedire a|spedito a|consegnare a|verzonden aan|versenden an|liefern an|senden an|sevk adresi|teslim adresi|enviar a|entregar a|facturar a|acquirente|compratore|cessionario|importatore|spett le|spettabile|destinazione merce|luogo di destinazione|luogo di consegna|ontvanger|geadresseerde|klant|koper|importeur|afleveradres|aflever adres|factuuradres|verzenden naar|odbiorca|nabywca|kupujący|importer|adres dostawy',
   ),
   ConsigneeAddress: list('dirección de entrega|indirizzo di consegna|indirizzo destinatario'),
   EoriNumber: list('número eori|numer eori|codice eori|nº eori|gb eori|xi eori|eu eori|eori importador|eori importatore'),
@@ -50,7 +50,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     'nif|nif iva|cif nif|nif cif|nif iva intracomunitario|partita iva|p iva|p iva cessionario|cod fisc p iva|btw nummer|btw nr|btw|btw id|nip|nip ue|vat ue|vat eu|gb vat no|gb vat number|gb vat',
   ),
   Incoterm: list(
-    'condiciones de entrega|condición de entrega|término de entrega|términos de entrega|resa|condizioni di consegna|condizioni di resa|termini di resa|termini di consegna|leveringsvoorwaarden|leveringsvoorwaarde|leveringsconditie|leveringscondities|warunki dostawy|termin dostawy incoterms',
+    '交货方式|交货条件|condiciones de entrega|condición de entrega|término de entrega|términos de entrega|resa|condizioni di consegna|condizioni di resa|termini di resa|termini di consegna|leveringsvoorwaarden|leveringsvoorwaarde|leveringsconditie|leveringscondities|warunki dostawy|termin dostawy incoterms',
   ),
   Currency: list('moneda|divisa|valuta|waluta|curr|cur'),
   ContainerNo: [...numbered('contenedor|kontenera'), ...list('contenedor|kontener')],

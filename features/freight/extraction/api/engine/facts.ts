@@ -89,7 +89,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
 /** "Document number/date", "Nummer/Datum" of an ERP: of the document that the title names. */
 const DOCUMENT_NO =
   /^\s*(?:(?:document|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
-const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no' } as const
+const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no', BlNo: 'Bill of lading no' } as const
 
 /** "BL" is a bill of lading, or a delivery note in French. */
 const BON_DE_LIVRAISON = /^(?:(?:n|no|numero|num) (?:de |du )?)?bl(?: (?:n|no))?$/
@@ -118,7 +118,7 @@ function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: num
     !/\d/.test(text) &&
     !isCompany(text) &&
     text.split(/\s+/).length <= (/\b(?:sea|air)?(?:port|hafen)\b|\b(?:puerto|porto|a[eé]roport)\b|港/i.test(text) ? 8 : 4) &&
-    (!below || isLabel(below.text) || isOfLabel(grid, row, column))
+    (!below || isLabel(below.text) || /^[:：]/.test(below.text) || isOfLabel(grid, row, column))
   if (!isPlace || !labels.some((one) => FROM.test(one)) || !labels.some((one) => TO.test(one))) return undefined
   return FROM.test(name) ? 'PortOfLoading' : 'PortOfDischarge'
 }

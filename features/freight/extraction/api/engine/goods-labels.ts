@@ -4,7 +4,7 @@ import { listed } from './words.ts'
 
 /** Labels of goods within a text: "Ball valve Commodity code: 84818081 Country of origin: DE". */
 
-const LABELLED = ['hsCode', 'originCountry', 'model', 'net', 'gross'] as const
+const LABELLED = ['hsCode', 'sku', 'originCountry', 'model', 'net', 'gross'] as const
 export type Labelled = (typeof LABELLED)[number]
 const isLabelled = (column: Column | undefined): column is Labelled => LABELLED.some((one) => one === column)
 
@@ -14,6 +14,7 @@ type Pair = { readonly column: Labelled; readonly from: number; readonly to: num
 const VALUES: Record<Labelled, RegExp> = {
   hsCode: /^\d[\d .]{2,16}\d/,
   originCountry: /^\p{L}[\p{L}. ]{1,40}/u,
+  sku: /^(?=\S*\d)\S{2,30}/,
   model: /^(?=\S*\d)\S{2,30}/,
   net: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
   gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
@@ -37,13 +38,35 @@ export function pairsIn(text: string): Pair[] {
     }
     return []
   })
-  return labels.flatMap(({ column, from, at }, index): Pair[] => {
-    const written = text.slice(at, labels[index + 1]?.from).replace(/[\s,;·|–-]+$/, '')
+  const all = [...labels, ...withoutColon(text)]
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from }, index, list) => index === 0 || from >= list[index - 1]!.at)
+  return all.flatMap(({ column, from, at }, index): Pair[] => {
+    const written = text.slice(at, all[index + 1]?.from).replace(/[\s,;·|–-]+$/, '')
     const [value] = VALUES[column].exec(written) ?? []
     const isRight = value !== undefined && (column !== 'originCountry' || countryOf(value) !== undefined)
     return isRight ? [{ column, from, to: at + value.length, value: value.trim() }] : []
   })
 }
+
+/** "Art.-Nr. TR-89530 Warennr. 84313900": codes behind the words of the trade for them. */
+function withoutColon(text: string): { column: Labelled; from: number; at: number }[] {
+  const words = [...text.matchAll(/[^\s,;|()]+/g)]
+  return words.flatMap((word, start) => {
+    for (let count = MOST_COLONLESS; count > 0; count--) {
+      const [last, value] = [words[start + count - 1], words[start + count]]
+      if (!last || !value) continue
+      const label = text.slice(word.index, last.index + last[0].length)
+      const column = /[:：]/.test(label) || !OF_CODE.test(label) ? undefined : listed(label)
+      if (column === 'hsCode' ? /^\d[\d.]{5,}$/.test(value[0]) : column === 'sku' && CODE.test(value[0]))
+        return [{ column: column as Labelled, from: word.index, at: value.index }]
+    }
+    return []
+  })
+}
+const MOST_COLONLESS = 3
+const OF_CODE = /n[°ºro]?\.?$|numm?er[oo]?$|code$|ref\.?$|#$|[号码]$|^(?:hs|hsn|sh|taric|gtip|ncm)$/i
+const CODE = /^(?=[^\d]*\d)[\p{L}\d][\p{L}\d./_-]{2,24}$/u
 
 /** True for a line of text that begins with the tariff number, the origin or the model of the goods above it. */
 export function isOfGoods(text: string): boolean {

@@ -12,7 +12,7 @@ export type Head = {
   /** Which of the values of a cell, "720 / 840" below "N.W. / G.W.". */ readonly part?: {
     readonly at: number
     readonly of: number
-    readonly isPacked?: true
+    readonly by?: (text: string) => readonly [string, string] | undefined
   }
 }
 export type Table = {

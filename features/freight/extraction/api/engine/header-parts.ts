@@ -18,9 +18,21 @@ const PACKED =
   /^(?:[A-Z][A-Z -]{2,60}\s)?\(?(\d[\d.,]*)\)?\s?((?:cartons?|ctns?|pallets?|packages?|pkgs?|cases?|boxes|bags?|bales?|rolls?|drums?|crates?|kartons?|kolli|palett?en?|colis|bultos?|cajas?|colli|箱|件|托)\.?)\s*(?:of\b|de\b|stc\b|said to contain\b|[:-])?\s*(\p{L}.+)$/iu
 
 /** "THREE HUNDRED (300) CARTONS OF BAMBOO BOARDS": how many packages, and what is in them. */
-export function packedIn(text: string): readonly [string, string] | undefined {
+function packedIn(text: string): readonly [string, string] | undefined {
   const [, count, unit, goods] = PACKED.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   return count && unit && goods ? [`${count} ${unit}`, goods.trim()] : undefined
+}
+
+/** "塑胶车 4|3|玩具车|无品牌|型号RC-118": a name and the elements of a customs declaration, of which the model is one. */
+function declaredIn(text: string): readonly [string, string] | undefined {
+  const [, name, elements] = /^(\S.*?)\s+(\d\|\d\|.*)$/s.exec(text.trim()) ?? []
+  return name && elements ? [name, /型号[:：]?\s*([\w./-]+)/.exec(elements)?.[1] ?? ''] : undefined
+}
+
+/** "M3310 Mens jacket" below "Style / Description". */
+function codedIn(text: string): readonly [string, string] | undefined {
+  const [, code, name] = /^((?=\S*\d)[\p{L}\d][\p{L}\d./_-]{2,20})[\s,:–-]+(\p{L}.{2,})$/su.exec(text.trim()) ?? []
+  return code && name ? [code, name] : undefined
 }
 
 const JOINT = /\s*[/／&+]\s*|\s+(?:and|und|et|e|y|en)\s+|[及和与]/
@@ -57,11 +69,18 @@ export function withParts(head: Head, texts: readonly string[]): Head[] {
       ...head,
       column,
       sure: true,
-      part: { at, of: 2, isPacked: true as const },
+      part: { at, of: 2, by: packedIn },
     }))
   const columns = columnsOf(head.label)
   if (!columns) return [head]
   if (columns.length === 2 && columns.includes('qty') && columns.includes('unit')) return [{ ...head, column: 'qty', sure: true }]
+  if (columns.length === 2 && columns.includes('name') && (columns.includes('sku') || columns.includes('model'))) {
+    const [code = 'sku'] = columns.filter((column) => column !== 'name')
+    if (columns[0] === 'name' && texts.some(declaredIn))
+      return columns.map((column, at) => ({ ...head, column, sure: true, part: { at, of: 2, by: declaredIn } }))
+    if (texts.filter(codedIn).length < Math.max(1, texts.length * 0.6)) return [{ ...head, column: 'name' }]
+    return [code, 'name' as const].map((column, at) => ({ ...head, column, sure: true, part: { at, of: 2, by: codedIn } }))
+  }
   const split = texts.filter((text) => partsOf(text, columns.length))
   if (texts.length === 0 || split.length < texts.length * 0.6) return [head]
   return columns.map((column, at) => ({ ...head, column, sure: true, qualifier: undefined, part: { at, of: columns.length } }))

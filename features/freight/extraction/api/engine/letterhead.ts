@@ -18,7 +18,9 @@ export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], co
     .slice(0, before < 0 ? undefined : before)
     .filter(
       ({ cell: { text }, row, column }) =>
-        (isCompany(text) || CAPITAL.test(grid.rows[row + 1]?.[column]?.text ?? '')) && text.length <= 80 && !text.includes('\n'),
+        (companyIn(text) !== undefined || CAPITAL.test(grid.rows[row + 1]?.[column]?.text ?? '')) &&
+        text.length <= 80 &&
+        !text.includes('\n'),
     )
   const [head] = [...companies.filter(({ cell }) => !HAN.test(cell.text)), ...companies]
   const line = grid.rows
@@ -32,11 +34,15 @@ export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], co
   }
   if (!head) return
   if (head.cell.text.trim() === consignee?.value) return
-  const { name, address: own } = partyOf(head.cell.text.trim())
+  const { name, address: own } = partyOf(companyIn(head.cell.text) ?? head.cell.text.trim())
   keep('Shipper', name, head.cell, true)
   const address = own.length > 0 ? own : addressUnder(grid, head.row, head.column, isInside)
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
 }
+
+/** "义乌市晨曦有限公司 形式发票": a company before the title. */
+const companyIn = (text: string): string | undefined =>
+  isCompany(text.trim()) ? text.trim() : HAN.test(text) ? text.trim().split(/\s+/).find(isCompany) : undefined
 
 /** "Factura proforma" alone is a title. */
 const isTitle = (text: string) =>
@@ -86,6 +92,9 @@ export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, kee
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     for (const { cell } of filled(cells)) {
+      // "FOB宁波"
+      const joint = /(?:^|[\s:：])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)(?=\p{Script=Han})/u.exec(cell.text)
+      if (joint) keep('Incoterm', joint[1], cell, true)
       const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
       if (terms) keep('Incoterm', terms[1], cell, true)
       const within = cell.text.length <= 60 ? WITHIN.exec(cell.text) : null

@@ -3,7 +3,7 @@ import { cartonHeading, ofBlock } from './carton-blocks.ts'
 import { currencyOf } from './currencies.ts'
 import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
-import type { DecimalMark } from './numbers.ts'
+import { readNumber, type DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
 import { isOfGoods } from './goods-labels.ts'
 import { isForm } from './party.ts'
@@ -15,6 +15,7 @@ import {
   countsIn,
   isCharge,
   isImprint,
+  areAllSums,
   isSumRow,
   isTotal,
   readTotals,
@@ -74,6 +75,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (filled(grid.rows[row + 1]).length > 0) unread.push(row + 1)
       return { lines, totals, end: Math.min(end, row), unread }
     }
+    if (lines.length > 0 && filled(cells).length <= 3) amountsBelow.push(...amountAtEnd(cells, mark))
     const heading = hasCartons ? undefined : cartonHeading(cells, mark)
     if (heading) {
       ;[block, isFirst] = [heading, true]
@@ -98,7 +100,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (amounts > 0 && [...values.values()].some(({ value }) => typeof value === 'number' && value !== 0)) unread.push(row)
       continue
     }
-    const isLine = amounts > 0 && hasIdentity(cells, table, values)
+    const isLine = amounts > 0 && hasIdentity(cells, table, values) && !areAllSums(values, lines)
     if (!isLine) {
       const sums = isOver || lines.length === 0 ? undefined : isSumRow(values, lines) ? values : countsAlone(cells, mark)
       if (sums) {
@@ -131,6 +133,13 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
 
 const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
   Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
+
+/** "Warenwert 12.583,10": a number at the end of a row of words. */
+function amountAtEnd(row: Row, mark: DecimalMark): Found[] {
+  const { cell } = filled(row).at(-1)!
+  const read = cell.number === undefined ? readNumber(cell.text, mark)?.value : cell.number
+  return read === undefined || filled(row).length < 2 ? [] : [{ value: read, from: cell }]
+}
 
 /** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read with the labels. */
 const isStated = (row: Row, label: string) =>

@@ -16,12 +16,12 @@ const ORIGIN =
 /** "[FURN-77] Office chair" as ERPs write it. */
 const BRACKETED = /^\[([A-Z\d][A-Z\d_./-]{1,30})\]\s+(?=\p{L})/u
 
-type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled | 'sku', string> }
+type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled, string> }
 
 function takenFrom(text: string): Taken | undefined {
   if (text.length > LONGEST_NAME) return undefined
   const pairs = pairsIn(text)
-  const values = new Map<Labelled | 'sku', string>(pairs.map(({ column, value }) => [column, value]))
+  const values = new Map<Labelled, string>(pairs.map(({ column, value }) => [column, value]))
   let name = pairs.reduceRight(
     (rest, { from, to }) => `${rest.slice(0, from).replace(/[\s,;·|(–-]+$/, '')} ${rest.slice(to)}`,
     text,

@@ -34,7 +34,8 @@ export function partyOf(written: string): { name: string; address: string[] } {
 const BEFORE_NUMBER = new RegExp(String.raw`^(\D{2,80}\s(?:${LEGAL})\.?)\s+(?=[^,，]*\d)(\p{Lu}.+)$`, 'iu')
 
 /** A company in both scripts is known by its Latin name: "OAK CO., LTD. 橡树有限公司". */
-function inLatin(line: string): string {
+function inLatin(written: string): string {
+  const line = written.replace(/\s*[（(]\p{Script=Han}{2,4}[）)]$/u, '')
   if (line.length > 200 || !/\p{Script=Han}{2}(?:公司|厂|行|社|部|集团)|\p{Script=Han}.*公司/u.test(line)) return line
   const parts = line.split(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/u).map((part) => part.replace(/^[\s/|)]+|[\s/|(]+$/g, ''))
   return parts.find((part) => isCompany(part)) ?? line

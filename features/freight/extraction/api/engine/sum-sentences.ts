@@ -2,17 +2,29 @@ import type { Found } from './cells.ts'
 import { SUM_WORDS, nameOf } from './fact-labels.ts'
 import type { Sum } from './fact-names.ts'
 import type { Cell } from './grid.ts'
-import type { DecimalMark } from './numbers.ts'
+import { factorOf, type DecimalMark } from './numbers.ts'
 import { takeSum } from './take-fact.ts'
 import { countsIn } from './totals.ts'
+import { columnOf } from './words.ts'
 
 /** Totals within a sentence: "Packed in 96 cartons, gross weight 3,412.50 kgs." */
 
 const PARTS = /(?<!\b\p{Lu})\.(?=\s)|[;,](?=\s)|[，。；|]|\s[—–·•-]\s|\s{3,}|\n|\s(?:and|und|et)\s/u
-const STATED = /^\W*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
+const STATED = /^[^\p{L}\d]*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
 /** What says that a number of cartons is that of the whole shipment. */
 const PACKED =
   /(?:\bpacked (?:in|into)|\bpacking\s*:|\bin total|\btotal(?: of|ling)?|\bgesamt|\bverpackt in|\binsgesamt|\bconditionn\p{L}* en|\bemball\p{L}* en|\bau total|\bmarchandises? en|\bgoods in|\bwaren? (?:ist |sind |wurden? )?in|共计?|合计|总计|包装)\s*[:：]?\s*(?:\p{L}+\s)?(?=\d)/giu
+
+/** "netto 2.204 kg" */
+function ofWeight(label: string, value: string): Sum | undefined {
+  if (factorOf('weight', /\p{L}+/u.exec(value)?.[0] ?? '') === undefined) return undefined
+  const column = columnOf(label)
+  return column?.sure && column.column === 'net'
+    ? 'NetWeight'
+    : column?.sure && column.column === 'gross'
+      ? 'GrossWeight'
+      : undefined
+}
 
 const COUNT_ALONE = /^\d[\d.,]*\s+\p{L}+$/u
 
@@ -23,8 +35,9 @@ export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Fou
   if (text.length < 8 || !/\d/.test(text)) return
   for (const part of text.split(PARTS)) {
     const [, label = '', value = ''] = STATED.exec(part) ?? []
-    const name = label === '' ? undefined : nameOf(label)
-    const sum = name && SUM_WORDS.get(name)
+    const own = label.replace(/^[^:：]{1,12}[:：]\s*(?=\p{L})/u, '')
+    const name = own === '' ? undefined : nameOf(own)
+    const sum = (name && SUM_WORDS.get(name)) ?? ofWeight(own, value)
     if (sum && sum !== 'Amount' && !sums.has(sum)) takeSum(sum, { text: value.trim(), from: cell }, mark, sums)
   }
   const counted = text.split(PARTS).filter((part) => COUNT_ALONE.test(part.trim()))

@@ -82,6 +82,18 @@ export function isSumRow(values: ReadonlyMap<string, Found>, lines: readonly Raw
   return sums.length >= 1 && sums.length >= numbers.length / 3
 }
 
+/** True if all numbers of a row, three at least, are the sums of two lines or more above it, whatever its words say. */
+export function areAllSums(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
+  if (lines.length < 2) return false
+  const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
+  const sumOf = (key: string) =>
+    lines.reduce((sum, { of }) => sum + Number(of.get(key)?.from.copied ? 0 : (of.get(key)?.value ?? 0)), 0)
+  return (
+    numbers.length >= 3 &&
+    numbers.every(([key, found]) => Number(found.value) > 0 && Math.abs(sumOf(key) - Number(found.value)) < 0.01)
+  )
+}
+
 /** Totals of a row; a cell may contain words: `12 CTNS`. */
 export function readTotals(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {
   const values = readRow(row, table, mark)

@@ -49,15 +49,17 @@ const SIGNED =
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
-export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | undefined {
+export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | 'BlNo' | undefined {
   const titles = texts.filter((text) => text.length <= 60 && !/[:：]/.test(text)).map(plain)
   for (const title of titles) {
     if (PACKING_LIST.test(title)) return 'PackingListNo'
     if (INVOICE.test(title)) return 'InvoiceNo'
+    if (LADING.test(title)) return 'BlNo'
   }
   return undefined
 }
 const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|faktura)\b|发票/u
+const LADING = /\b(?:sea ?way ?bill|bill of lading|connaissement|konnossement|seefrachtbrief)\b|提单/
 const PACKING_LIST =
   /^(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
 

@@ -60,6 +60,7 @@ function gridOf({ columns, lines }: Layout): Grid {
         line.page === header.page &&
         line.y < header.y &&
         lines.slice(Math.max(0, at - 2), at + 1).some(({ spans }) => spans.some(({ text }) => isFactLabel(text))),
+      line.page === header.page && line.y < header.y,
     ),
   )
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
@@ -151,7 +152,11 @@ function splitAt(line: Line, header: Line): Span[] {
       const { x } = span.words[at]!
       const head = header.spans.find((one) => Math.abs(one.x - x) < 2.5 && span.x < one.x - 5)
       // The part before belongs to a header of its own, or the header is only as wide as a word by chance.
-      if (head && header.spans.some((one) => one !== head && overlap(one, partOf(span, 0, at)) > 0)) {
+      if (
+        head &&
+        (header.spans.some((one) => one !== head && overlap(one, partOf(span, 0, at)) > 0) ||
+          isOfHeadBefore(span, at, head, line, header))
+      ) {
         const [left, right] = [partOf(span, 0, at), partOf(span, at, span.words.length)]
         return [
           { ...left, right: Math.min(left.right, head.x - 0.5) },
@@ -161,6 +166,18 @@ function splitAt(line: Line, header: Line): Span[] {
     }
     return [span]
   })
+}
+
+/** A number at the right of its column, whose header is at the left and has nothing else below it. */
+function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: Line): boolean {
+  const before = header.spans.filter((one) => one.right < head.x).at(-1)
+  const part = partOf(span, 0, at)
+  return (
+    before !== undefined &&
+    NUMERIC.test(part.text) &&
+    part.x > before.x - 2 &&
+    !line.spans.some((one) => one !== span && one.right > before.x && one.x < part.x)
+  )
 }
 
 /** True if hardly any text crosses the columns of the previous page. */
@@ -175,7 +192,7 @@ function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
 }
 
 /** `isAbove` for a line of labels above the headers, where texts of the same column are cells of their own. */
-function rowOf(line: Line, columns: readonly Column[], isAbove: boolean): Row {
+function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver: boolean): Row {
   const row: (Cell | undefined)[] = []
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
@@ -188,7 +205,7 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean): Row {
     }
     // A measure written too near to the weight before it.
     const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
-    const isBox = isAbove || span.text.includes('\n')
+    const isBox = isAbove || span.text.includes('\n') || (isOver && span.isWhole === true)
     const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
