@@ -1,7 +1,7 @@
 import { ownValue } from '#kit/shared/own-value.ts'
 import { countryOf } from './countries.ts'
 import { currencyOf } from './currencies.ts'
-import { HAN, plain, type Cell, type Row } from './grid.ts'
+import { plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import { partsOf } from './header-parts.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type Quantity,
 } from './numbers.ts'
 import type { Column } from './column-names.ts'
+import { namesIn } from './names.ts'
 import { nameOfParty } from './party.ts'
 
 /** Reads the lines of a table: each cell by its column, not yet related to others. */
@@ -191,7 +192,8 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
   const found = (value: string | boolean): Found => ({ value, from: cell, ...unsure })
   switch (head.column) {
     case 'name':
-      return yield* names(text, cell, unsure)
+      for (const [key, name] of namesIn(text)) yield [key, found(name)]
+      return
     case 'hsCode':
     case 'customsCode': {
       const digits = text.replace(/\D/g, '')
@@ -247,35 +249,4 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
     default:
       if (!/^[-–/.]+$/.test(text) && !/^n\/?a$/i.test(text)) yield [head.column, found(text)]
   }
-}
-
-const APART = /^(\S*\p{Script=Han}\S*(?:\s+\S+)*?)[\s/|]+([^\p{Script=Han}]*(?:(?!\p{Script=Han})\p{L}){3}[^\p{Script=Han}]*)$/u
-/** A longer text is no name, and to part it would take long. */
-const LONGEST_NAME = 400
-
-/** Splits a name in Chinese and Latin script into two. */
-function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
-  if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
-  // "LED台灯 LED desk lamp": a Latin word may belong to the Chinese name.
-  const apart = text.length <= LONGEST_NAME ? APART.exec(text) : null
-  if (apart) {
-    yield ['nameCn', { value: apart[1]!.replace(/[/|,;:]+$/, ''), from: cell, ...unsure }]
-    return yield ['nameEn', { value: apart[2]!.trim(), from: cell, ...unsure }]
-  }
-  const latin = text
-    .replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu, ' ')
-    .replace(/^[\s/|,;:()-]+|[\s/|,;:(-]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const isTwo = /\p{L}{3,}/u.test(latin)
-  const han = isTwo
-    ? text
-        .replace(latin, ' ')
-        .replace(/[\s/|,;:()（）-]+$/g, '')
-        .replace(/^[\s/|,;:()（）-]+/g, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-    : text
-  yield ['nameCn', { value: han || text, from: cell, ...unsure }]
-  if (isTwo) yield ['nameEn', { value: latin, from: cell, ...unsure }]
 }

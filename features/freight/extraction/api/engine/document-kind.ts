@@ -5,7 +5,7 @@ import type { Head, Table } from './head.ts'
 const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\bmanifest\b|舱单|manifeste|ladungsmanifest/, 'manifest'],
   [
-    /loading (sheet|list|plan)|集装箱.{0,2}装箱|货柜.{0,2}装箱|配柜|装货清单|container (?:packing|loading)|beladeliste|verladeliste|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage|laadlijst|lista di carico|lista de carga|lista zaladunkowa/,
+    /loading (sheet|list|plan)|[拼整货]柜.{0,2}(?:装箱|清单)|集装箱.{0,2}装箱|货柜.{0,2}装箱|配柜|装货清单|container (?:packing|loading)|beladeliste|verladeliste|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage|laadlijst|lista di carico|lista de carga|lista zaladunkowa/,
     'fullContainer',
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, FACTS, SUM_WORDS } from './fact-labels.ts'
+import { nameOf, FACTS, SUM_WORDS } from './label-names.ts'
 
 const meant = (label: string) => {
   const name = nameOf(label)

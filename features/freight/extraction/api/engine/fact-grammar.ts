@@ -10,7 +10,7 @@ import { plain } from './grid.ts'
 
 const WORDS = {
   number:
-    'no nos nr num number numbers numero numer nummer nummern n # ref refs reference referenz riferimento rif referencia kenmerk referentie numarasi numara 号 号码 编号 单号',
+    'associee liee related zugehorige collegata asociada no nos nr num number numbers numero numer nummer nummern n # ref refs reference referenz riferimento rif referencia kenmerk referentie numarasi numara 号 号码 编号 单号',
   date: 'date dated datum fecha data tarih tarihi tag day dato datums 日期 日 时间',
   invoice: 'invoice inv rechnung handelsrechnung proformarechnung facture factura fattura factuur faktura fatura faturasi 发票',
   packing: 'packliste packlisten lieferschein albaran paklijst pakbon colisage 装箱单 箱单 送货单 出货单 发货单 出库单',
@@ -66,9 +66,15 @@ const NUMBERED = {
 export function factOfWords(label: string): Fact | undefined {
   if (label.length > LONGEST_LABEL) return undefined
   const words = plain(
-    label.replace(/\bbills? of lading\b|\bb\s*\/\s*l\b/gi, ' bl ').replace(/\b(?:air ?way ?bill|airway bill)\b/gi, ' awb '),
+    label
+      .replace(/n\.?\s*[°º]/gi, ' n ')
+      .replace(/\bbills? of lading\b|\bb\s*\/\s*l\b/gi, ' bl ')
+      .replace(/\b(?:air ?way ?bill|airway bill)\b/gi, ' awb '),
   )
-    .replace(/\bpacking list\b/g, 'packliste')
+    .replace(
+      /\b(?:packing list|list[ay] pakow(?:a|ej)|lista de (?:empaque|contenido)|distinta colli|liste de colisage)\b/g,
+      'packliste',
+    )
     .replace(/\bp o\b/g, 'po')
     .split(' ')
   if (words.length > MOST_WORDS) return undefined

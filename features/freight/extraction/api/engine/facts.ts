@@ -3,7 +3,8 @@ import type { Table } from './head.ts'
 import type { Found } from './cells.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Fact, Sum } from './fact-names.ts'
-import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel, nameOf } from './fact-labels.ts'
+import { BARE_ADDRESS, isParty, labelsIn, isLabel } from './fact-labels.ts'
+import { FACTS, SUM_WORDS, nameOf } from './label-names.ts'
 import { isCompany } from './party.ts'
 import { letterhead, lone } from './letterhead.ts'
 import { numberedBy, withoutLabels } from './weak-labels.ts'
@@ -53,12 +54,12 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
           !(later.length > 0 && fact === 'Consignee' && facts.has(fact)) &&
           takeFact(fact, value, { grid, row, column, isInside, keep })
         // Goods go to the consignee, also where the invoice goes elsewhere.
-        if (fact === 'Consignee' && PAYER.test(name)) later.push(take)
+        if (fact === 'Consignee' && (PAYER.test(name) || TO.test(name))) later.push(take)
         else take()
         // "Invoice" with the number below it, and something else beside it.
         if (fact && !rest && !isParty(fact) && !facts.has(fact)) takeBelow(fact, { grid, row, column, isInside, keep })
         const sum = SUM_WORDS.get(name)
-        if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums)
+        if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums, cell.text)
       }
     }
   })

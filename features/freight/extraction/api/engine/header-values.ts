@@ -1,13 +1,16 @@
-import { plain, type Row } from './grid.ts'
+import { filled, plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
 import { withParts } from './header-parts.ts'
 import { ofPackages } from './header-settled.ts'
 
+const textsIn = (rows: readonly Row[], { index }: Head) =>
+  rows.flatMap((row) => (row[index] && !row[index]!.copied ? [row[index]!.text] : []))
+
 /** Settles what a header means that can mean two things, by the values below it. */
 export function byValues(given: readonly Head[], rows: readonly Row[]): readonly Head[] {
-  const below = (head: Head) =>
-    rows.flatMap((row) => (row[head.index] && !row[head.index]!.copied ? [row[head.index]!.text] : []))
-  const heads = given.flatMap((head) => withParts(head, below(head)))
+  const below = (head: Head) => textsIn(rows, head)
+  const full = rows.filter((row) => filled(row).length >= 3)
+  const heads = given.flatMap((head) => withParts(head, textsIn(full, head)))
   const isOther = (column: Head['column'], head: Head) => heads.some((one) => one !== head && one.column === column)
   const isLineNo = (head: Head) => head.column === 'sku' && LINE_NO.test(plain(head.label)) && countsUp(below(head))
   const isErpCode = (head: Head) => head.column === 'material' && plain(head.label) === 'material' && areCodes(below(head))

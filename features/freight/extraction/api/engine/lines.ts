@@ -3,7 +3,7 @@ import { cartonHeading, ofBlock } from './carton-blocks.ts'
 import { currencyOf } from './currencies.ts'
 import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
-import { readNumber, type DecimalMark } from './numbers.ts'
+import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
 import { isOfGoods } from './goods-labels.ts'
 import { isForm } from './party.ts'
@@ -15,6 +15,7 @@ import {
   countsIn,
   isCharge,
   isImprint,
+  amountAtEnd,
   areAllSums,
   isSumRow,
   isTotal,
@@ -133,13 +134,6 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
 
 const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
   Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
-
-/** "Warenwert 12.583,10": a number at the end of a row of words. */
-function amountAtEnd(row: Row, mark: DecimalMark): Found[] {
-  const { cell } = filled(row).at(-1)!
-  const read = cell.number === undefined ? readNumber(cell.text, mark)?.value : cell.number
-  return read === undefined || filled(row).length < 2 ? [] : [{ value: read, from: cell }]
-}
 
 /** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read with the labels. */
 const isStated = (row: Row, label: string) =>

@@ -32,8 +32,10 @@ export function settleMeasure(
     const count = counts[at]
     const [each, all] = [line.get(`${base}Each`), line.get(`${base}All`)]
     if (!count) return
-    if (each && !all) line.set(`${base}All`, { ...each, value: round(number(each)! * count) })
-    if (all && !each) line.set(`${base}Each`, { ...all, value: round(number(all)! / count) })
+    // What is reckoned with a guess is one.
+    const doubt = line.get('cartons')?.unsure && { unsure: true as const }
+    if (each && !all) line.set(`${base}All`, { ...each, ...doubt, value: round(number(each)! * count) })
+    if (all && !each) line.set(`${base}Each`, { ...all, ...doubt, value: round(number(all)! / count) })
   })
 }
 

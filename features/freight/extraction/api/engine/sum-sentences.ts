@@ -1,5 +1,5 @@
 import type { Found } from './cells.ts'
-import { SUM_WORDS, nameOf } from './fact-labels.ts'
+import { SUM_WORDS, nameOf } from './label-names.ts'
 import type { Sum } from './fact-names.ts'
 import type { Cell } from './grid.ts'
 import { factorOf, type DecimalMark } from './numbers.ts'

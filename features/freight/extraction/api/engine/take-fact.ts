@@ -4,7 +4,7 @@ import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
 import type { Found } from './cells.ts'
 import { currencyOf } from './currencies.ts'
-import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
+import { factorOf, readNumber, unitIn, type DecimalMark } from './numbers.ts'
 import { linesOfParty, partyOf } from './party.ts'
 import { BARE_ADDRESS, DATES, isLabel, labelsIn } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
@@ -146,7 +146,7 @@ export const joined = (lines: readonly string[]) =>
     .join(', ')
 
 /** A name, and the address in the lines below, in one or several cells. */
-function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside, keep }: Place): void {
+function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: label, isInside, keep }: Place): void {
   const [first = '', ...rest] = linesOfParty(value.text)
   // Boxes go to a centre of a marketplace: "BHX4 - Coventry, GB".
   const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
@@ -166,6 +166,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
       const left = filled(grid.rows[below.row]).filter((one) => one.column < column && one.cell.text !== cell.text)
       if (
         isLabel(cell.text) ||
+        // Below the label stands another.
+        (label < column && left.some((one) => one.column === label && !OF_ADDRESS.test(plain(one.cell.text)))) ||
         BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
         CONTACT.test(cell.text) ||
         LABELLED.test(cell.text) ||
@@ -207,11 +209,13 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
 }
 /** "Shipped by : truck" below an address is no part of it. */
 export const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
+const OF_ADDRESS = /adres|addr|anschrift|strasse|street|direccion|indirizzo|endereco|地址/
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
 export const CONTACT =
   /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail|vat|ust-?id\w*|steuer-?nr|tva|siret|n\.?i\.?f|c\.?i\.?f|p\.? ?iva|nip|btw|kvk|eori|gst(?:in)?|ein|tax id|company (?:no|reg\w*))\b|^(电话|传真|联系人|邮箱|税号|统一社会信用代码)/i
 
-export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
+/** `label` may name the unit: "Total weight (lbs)". */
+export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>, label = ''): void {
   // "Total: 18 cartons" is no amount.
   const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
   for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
@@ -226,7 +230,7 @@ export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum
   if (isMoney && sum !== 'Amount') return sums.has('Amount') ? undefined : takeSum('Amount', value, mark, sums)
   if (sum === 'Amount' && read.unit && !isMoney && factorOf('weight', read.unit.split(/[\s,;/]/)[0]!)) return
   const quantity = sum === 'GrossWeight' || sum === 'NetWeight' ? 'weight' : sum === 'Volume' ? 'volume' : undefined
-  const factor = quantity && read.unit ? (factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) ?? 1) : 1
+  const factor = quantity ? ((read.unit ? factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) : unitIn(quantity, label)) ?? 1) : 1
   sums.set(sum, { value: Math.round(read.value * factor * 1e6) / 1e6, from: value.from, ...(read.unsure && { unsure: true }) })
 }
 

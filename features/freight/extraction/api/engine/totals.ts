@@ -1,5 +1,5 @@
 import { filled, plain, type Cell, type Row } from './grid.ts'
-import { nameOf, SUM_WORDS } from './fact-labels.ts'
+import { nameOf, SUM_WORDS } from './label-names.ts'
 import type { Table } from './head.ts'
 import { readNumber, type DecimalMark } from './numbers.ts'
 import { type Found, keyOf, readRow } from './cells.ts'
@@ -165,4 +165,11 @@ export function namedTotal(row: Row, mark: DecimalMark): ReadonlyMap<string, Fou
     totals.set(KEYS[sum], { value: isWhole ? Number(value.text.replace(/\D/g, '')) : read.value, from: value })
   }
   return totals
+}
+
+/** "Warenwert 12.583,10": a number at the end of a row of words. */
+export function amountAtEnd(row: Row, mark: DecimalMark): Found[] {
+  const { cell } = filled(row).at(-1)!
+  const read = cell.number === undefined ? readNumber(cell.text, mark)?.value : cell.number
+  return read === undefined || filled(row).length < 2 ? [] : [{ value: read, from: cell }]
 }

@@ -40,13 +40,13 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
 const DELIVERED =
   /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
 const NUMBER =
-  /^(?:lieferung|lieferung delivery|delivery lieferung|n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
+  /^(?:lieferung|lieferung delivery|delivery lieferung|n|n o|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
 /** "#PF260118" below the title. */
 const NUMBER_SIGN = /^#\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 /** "N. 318/PF del 24/11/2026" below the title. */
 const SIGNED =
   /^(?:n[°ºo.]{1,2}|nr\.?|no\.?|num\.?|№)\s*[:：]?\s*(?=\S*\d)([\p{L}\d][\p{L}\d/._-]{1,24})(?:\s+(?:del|du|vom|of|dated|dd\.?|van|de|z dnia|tarihli)\s+(\d.{5,20}))?$/iu
-const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
+const DOCUMENT_NO = /^(?:\p{Lu}{1,4}\s)?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
 export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | 'BlNo' | undefined {
@@ -58,7 +58,7 @@ export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingList
   }
   return undefined
 }
-const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|faktura)\b|发票/u
+const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fatura|fattura|factuur|faktura)\b|发票/u
 const LADING = /\b(?:sea ?way ?bill|bill of lading|connaissement|konnossement|seefrachtbrief)\b|提单/
 const PACKING_LIST =
   /^(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/

@@ -3,8 +3,9 @@ import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
 import { findTables } from '../engine/header.ts'
 import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
-import { type Column, type Line, linesOf, overlap, splitBy, splitHead, partOf, type Span, width } from './pdf-lines.ts'
-import { MEASURES, NUMERIC, split, placeOf } from './pdf-parts.ts'
+import { columnOf } from '../engine/words.ts'
+import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, width } from './pdf-lines.ts'
+import { MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
 import { besideEachOther } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -79,7 +80,10 @@ function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
 
 /** The line with most words, probably the headers. */
 function headerOf(lines: readonly Line[]): Line {
-  const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length
+  // Of lines with as many texts, that with more names of columns.
+  const rank = ({ spans }: Line) =>
+    spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length +
+    spans.filter(({ text }) => columnOf(text)?.sure).length / (spans.length + 1)
   return lines.reduce((best, line) => (rank(line) > rank(best) ? line : best), lines[0]!)
 }
 
@@ -142,42 +146,6 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
   return joined
     .filter((parts) => parts.length > 0)
     .map((parts) => ({ x: Math.min(...parts.map(({ x }) => x)), right: Math.max(...parts.map(({ right }) => right)) }))
-}
-
-/** Splits a text that runs into the next cell where a word begins exactly below a header. */
-function splitAt(line: Line, header: Line): Span[] {
-  if (line === header || (line.page === header.page && line.y < header.y)) return line.spans
-  return line.spans.flatMap((span) => {
-    for (let at = 1; at < span.words.length; at++) {
-      const { x } = span.words[at]!
-      const head = header.spans.find((one) => Math.abs(one.x - x) < 2.5 && span.x < one.x - 5)
-      // The part before belongs to a header of its own, or the header is only as wide as a word by chance.
-      if (
-        head &&
-        (header.spans.some((one) => one !== head && overlap(one, partOf(span, 0, at)) > 0) ||
-          isOfHeadBefore(span, at, head, line, header))
-      ) {
-        const [left, right] = [partOf(span, 0, at), partOf(span, at, span.words.length)]
-        return [
-          { ...left, right: Math.min(left.right, head.x - 0.5) },
-          { ...right, x: head.x },
-        ]
-      }
-    }
-    return [span]
-  })
-}
-
-/** A number at the right of its column, whose header is at the left and has nothing else below it. */
-function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: Line): boolean {
-  const before = header.spans.filter((one) => one.right < head.x).at(-1)
-  const part = partOf(span, 0, at)
-  return (
-    before !== undefined &&
-    NUMERIC.test(part.text) &&
-    part.x > before.x - 2 &&
-    !line.spans.some((one) => one !== span && one.right > before.x && one.x < part.x)
-  )
 }
 
 /** True if hardly any text crosses the columns of the previous page. */

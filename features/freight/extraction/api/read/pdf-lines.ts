@@ -147,7 +147,9 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
         ...(piece.cell !== undefined && { isWhole: true as const }),
       })
   }
-  return spans.map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() })).filter(({ text }) => text !== '')
+  return spans
+    .map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() }))
+    .filter(({ text }) => !/^[:：]?$/.test(text))
 }
 
 /** Words of a text with their places; the text of a drawn cell is never split. */

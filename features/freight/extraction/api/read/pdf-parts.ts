@@ -38,3 +38,39 @@ export function placeOf(span: Column, columns: readonly Column[]): number {
   })
   return best
 }
+
+/** Splits a text that runs into the next cell where a word begins exactly below a header. */
+export function splitAt(line: Line, header: Line): Span[] {
+  if (line === header || (line.page === header.page && line.y < header.y)) return line.spans
+  return line.spans.flatMap((span) => {
+    for (let at = 1; at < span.words.length; at++) {
+      const { x } = span.words[at]!
+      const head = header.spans.find((one) => Math.abs(one.x - x) < 2.5 && span.x < one.x - 5)
+      // The part before belongs to a header of its own, or the header is only as wide as a word by chance.
+      if (
+        head &&
+        (header.spans.some((one) => one !== head && overlap(one, partOf(span, 0, at)) > 0) ||
+          isOfHeadBefore(span, at, head, line, header))
+      ) {
+        const [left, right] = [partOf(span, 0, at), partOf(span, at, span.words.length)]
+        return [
+          { ...left, right: Math.min(left.right, head.x - 0.5) },
+          { ...right, x: head.x },
+        ]
+      }
+    }
+    return [span]
+  })
+}
+
+/** A number at the right of its column, whose header is at the left and has nothing else below it. */
+function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: Line): boolean {
+  const before = header.spans.filter((one) => one.right < head.x).at(-1)
+  const part = partOf(span, 0, at)
+  return (
+    before !== undefined &&
+    NUMERIC.test(part.text) &&
+    part.x > before.x - 2 &&
+    !line.spans.some((one) => one !== span && one.right > before.x && one.x < part.x)
+  )
+}

@@ -11,12 +11,13 @@ const BESIDE = 20_000
 export function besideEachOther(pages: readonly Line[][]): Line[][] {
   const kept = pages.map((lines) => [...lines])
   for (let strip = 1; strip < pages.length; strip++) {
-    const first = pages.findIndex((lines, at) => at < strip && isStripOf(pages[strip]!, lines))
+    const own = belowCutTexts(pages[strip]!)
+    const first = pages.findIndex((lines, at) => at < strip && isStripOf(own, lines))
     if (first < 0) continue
     // Pages from the first to the strip have a strip each.
     const span = strip - first
     for (let at = 0; at < span && strip + at < pages.length; at++) {
-      const lines = pages[strip + at]!
+      const lines = at === 0 ? own : pages[strip + at]!
       if (!isLevel(lines, pages[first + at]!)) break
       kept[first + at] = beside(kept[first + at]!, lines, strip)
       kept[strip + at] = []
@@ -25,6 +26,13 @@ export function besideEachOther(pages: readonly Line[][]): Line[][] {
   }
   return kept
 }
+
+/** From the headers on: what stands above them are the ends of texts that the page before has whole. */
+function belowCutTexts(lines: readonly Line[]): readonly Line[] {
+  const head = lines.findIndex(({ spans }) => spans.every(({ text }) => columnOf(text)?.sure))
+  return head > 0 && head < MOST_CUT ? lines.slice(head) : lines
+}
+const MOST_CUT = 8
 
 /** Headers without goods, at the height of the headers of the other page. */
 function isStripOf(lines: readonly Line[], page: readonly Line[]): boolean {
