@@ -113,3 +113,53 @@ describe('outside of the table', () => {
     expect(values(found.header)).toMatchObject({ Shipper: 'EGE HAVLU SAN. VE TİC. A.Ş.' })
   })
 })
+
+describe('lines and parties', () => {
+  const goods = 'SKU | Name | Qty\nA | Mug | 3\nB | Cup | 4'
+
+  test('codes behind their words in a name', () => {
+    expect(
+      linesOf(
+        read('Pos. | Bezeichnung | Menge\n10 | Tragrolle, verzinkt Art.-Nr. TR-89530 Warennr. 84313900, Ursprung DE | 240'),
+      ),
+    ).toMatchObject([{ NameEn: 'Tragrolle, verzinkt', Sku: 'TR-89530', HsCode: '84313900', OriginCountry: 'DE' }])
+  })
+
+  test('a row of sums with words is no line', () => {
+    const found = read(
+      'Container no. | Pkgs | Description | Gross weight kg | CBM\nCSNU7712048 | 412 | Tables | 8652 | 61.4\nCSNU7712053 | 388 | Units | 9894 | 63.9\n | 800 | FREIGHT COLLECT | 18546 | 125.3',
+    )
+    expect(linesOf(found)).toHaveLength(2)
+    expect(values(found.parts[0]!.totals)).toMatchObject({ Cartons: 800, GrossWeight: 18546, Volume: 125.3 })
+  })
+
+  test('a style and its description in one column', () => {
+    expect(
+      linesOf(read('Style / Description | HS code | Pcs\nM3310 Mens jacket | 610130 | 960\nW3312 Ladies jacket | 610230 | 840')),
+    ).toMatchObject([
+      { Sku: 'M3310', NameEn: 'Mens jacket' },
+      { Sku: 'W3312', NameEn: 'Ladies jacket' },
+    ])
+  })
+
+  test('the consignee is the one who is named so, whoever the document is sent to', () => {
+    const found = read(
+      `To: Harbour Forwarding Co., Ltd.\n\nConsignee | Garden Supplies Ltd\nNotify | SAME AS CONSIGNEE\n\n${goods}`,
+    )
+    expect(values(found.header)).toMatchObject({ Consignee: 'Garden Supplies Ltd' })
+    expect(found.header.ConsigneeAddress).toBeUndefined()
+  })
+
+  test('the unit in the label of a total, and Chinese sentences', () => {
+    expect(values(read(`${goods}\n\nTotal Weight (lbs) | 1,102.3`).parts[0]!.totals)).toMatchObject({ GrossWeight: 499.994869 })
+    expect(values(read(`${goods}\n\n备注：总毛重1088.6KG，总体积8.72立方米`).parts[0]!.totals)).toMatchObject({
+      GrossWeight: 1088.6,
+      Volume: 8.72,
+    })
+  })
+
+  test('what is reckoned with a guessed count of cartons is marked', () => {
+    const found = read('SKU | Name | Carton stack | G.W./ctn\nA | Mug | 3 | 7.5\nB | Cup | 2 | 8.5')
+    for (const { of } of found.parts[0]!.lines) expect(of['TotalGrossWeight']?.unsure).toBe(of['Cartons']?.unsure)
+  })
+})
