@@ -120,7 +120,9 @@ describe('lines and parties', () => {
   test('codes behind their words in a name', () => {
     expect(
       linesOf(
-        read('Pos. | Bezeichnung | Menge\n10 | Tragrolle, verzinkt Art.-Nr. TR-89530 Warennr. 84313900, Ursprung DE | 240'),
+        read(
+          'Pos. | Bezeichnung | Menge | Preis\n10 | Tragrolle, verzinkt Art.-Nr. TR-89530 Warennr. 84313900, Ursprung DE | 240 | 18.45',
+        ),
       ),
     ).toMatchObject([{ NameEn: 'Tragrolle, verzinkt', Sku: 'TR-89530', HsCode: '84313900', OriginCountry: 'DE' }])
   })
