@@ -5,8 +5,12 @@ import { columnOf } from './words.ts'
 
 /** Columns whose cells hold several values: "N.W. / G.W. (kg)" over "720 / 840", "单价/总价/币制" over "4.85 34920.00 USD". */
 
+/** A longer text is none of several values, and to part it would take long. */
+const LONGEST = 400
+
 /** The parts of a cell; undefined if it has another number of them. */
 export function partsOf(text: string, count: number): readonly string[] | undefined {
+  if (text.length > LONGEST) return undefined
   for (const mark of [/\n/, /\s*[/／|]\s*/, /\s+/]) {
     const parts = text.trim().split(mark).filter(Boolean)
     if (parts.length === count) return parts
@@ -19,18 +23,21 @@ const PACKED =
 
 /** "THREE HUNDRED (300) CARTONS OF BAMBOO BOARDS": how many packages, and what is in them. */
 function packedIn(text: string): readonly [string, string] | undefined {
+  if (text.length > LONGEST) return undefined
   const [, count, unit, goods] = PACKED.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   return count && unit && goods ? [`${count} ${unit}`, goods.trim()] : undefined
 }
 
 /** "塑胶车 4|3|玩具车|无品牌|型号RC-118": a name and the elements of a customs declaration, of which the model is one. */
 function declaredIn(text: string): readonly [string, string] | undefined {
+  if (text.length > LONGEST) return undefined
   const [, name, elements] = /^(\S.*?)\s+(\d\|\d\|.*)$/s.exec(text.trim()) ?? []
   return name && elements ? [name, /型号[:：]?\s*([\w./-]+)/.exec(elements)?.[1] ?? ''] : undefined
 }
 
 /** "M3310 Mens jacket" below "Style / Description". */
 function codedIn(text: string): readonly [string, string] | undefined {
+  if (text.length > LONGEST) return undefined
   const [, code, name] = /^((?=\S*\d)[\p{L}\d][\p{L}\d./_-]{2,20})[\s,:–-]+(\p{L}.{2,})$/su.exec(text.trim()) ?? []
   return code && name ? [code, name] : undefined
 }

@@ -80,11 +80,12 @@ function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
 
 /** The line with most words, probably the headers. */
 function headerOf(lines: readonly Line[]): Line {
-  // Of lines with as many texts, that with more names of columns.
-  const rank = ({ spans }: Line) =>
-    spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length +
-    spans.filter(({ text }) => columnOf(text)?.sure).length / (spans.length + 1)
-  return lines.reduce((best, line) => (rank(line) > rank(best) ? line : best), lines[0]!)
+  const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length
+  const names = ({ spans }: Line) => spans.filter(({ text }) => columnOf(text)?.sure).length
+  const most = Math.max(...lines.map(rank))
+  // Of lines with as many texts, the first with most names of columns.
+  const [first, ...others] = lines.filter((line) => rank(line) === most)
+  return others.reduce((best, line) => (names(line) > names(best) ? line : best), first!)
 }
 
 /** Columns are the common ranges of the widest rows; a single wide text does not join two of them. */
