@@ -41,7 +41,7 @@ export function nameOf(label: string): string | undefined {
   if (asked.has(label)) return asked.get(label)
   if (asked.size >= MOST_ASKED) asked.clear()
   // "Cont./Seal" says more than "Seal".
-  const name = (/[/&]/.test(label) ? jointName(label) : undefined) ?? listedName(label) ?? nameOfWords(label)
+  const name = (/^[^\d]*[/&][^\d]*$/.test(label) ? jointName(label) : undefined) ?? listedName(label) ?? nameOfWords(label)
   asked.set(label, name)
   return name
 }
@@ -63,6 +63,8 @@ function jointName(label: string): string | undefined {
 }
 
 function nameOfWords(label: string): string | undefined {
+  // Most texts with numbers are values.
+  if (/\d/.test(label.replace(/[(（][^)）]*[)）]/g, ''))) return undefined
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
   for (const piece of new Set([bare, label, ...bare.split(/[/|\n]/)])) {
     const fact = factOfWords(piece)
