@@ -2,6 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { asDecimal, day, hasPlaces, numberFrom, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { costs } from './text/keys.ts'
@@ -43,9 +44,9 @@ const plainInvoice = z.object({
 /** An invoice whose lines add up to its total. */
 export const invoiceFields = withRules(plainInvoice, ({ Lines, Total, CurrencyCode: currency }) => {
   const lines = amount(sum(Lines.map(({ Amount }) => minor(Amount))))
-  return lines === Total
-    ? []
-    : [{ Field: 'Total', Code: 'total', key: costs('rule.total'), params: { sum: { amount: lines, currency } } }]
+  // The rule also runs while no currency has been chosen.
+  const shown = isOneOf(enumValues('Currency'), currency) ? { amount: lines, currency } : lines
+  return lines === Total ? [] : [{ Field: 'Total', Code: 'total', key: costs('rule.total'), params: { sum: shown } }]
 })
 export type InvoiceFields = z.output<typeof invoiceFields>
 
