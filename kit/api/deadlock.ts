@@ -4,8 +4,8 @@ const DEADLOCK = '40P01'
 const MOST_ATTEMPTS = 3
 
 /**
- * Runs a whole transaction again if the database aborted it to resolve a deadlock: nothing of it has happened, and the
- * other transaction continues.
+ * Repeats a whole transaction that the database aborted to resolve a deadlock: none of it has happened, and the other
+ * transaction continues.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -44,7 +44,7 @@ const value = z.union([z.string(), z.number(), z.boolean()])
 export type Value = z.output<typeof value>
 const rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Different values of documents. `Path` is that of the value in this answer; the first choice is used there. */
+/** Conflicting values from documents. `Path` refers to the value in this response, where the first choice is used. */
 const conflict = z.object({
   Path: z.string(),
   Field: z.string(),
@@ -57,7 +57,7 @@ const note = z.object({ File: z.string(), Code: z.string(), Msg: z.string(), War
 
 const extracted = z.object({
   Files: z.array(z.object({ FileName: z.string(), Kinds: z.array(z.enum(DOCUMENT_KINDS)), Lines: z.number() })),
-  /** Values outside of tables: form fields (`Fields`), and values that are only shown (`Header`, `Totals`). */
+  /** Values outside of tables: form fields (`Fields`), and display-only values (`Header`, `Totals`). */
   Fields: z.record(z.string(), value),
   Header: z.record(z.string(), value),
   Totals: z.record(z.string(), z.number()),

@@ -2,13 +2,13 @@
 
 export const MAX_FILES = 10
 export const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.pdf'
-/** File names that can be read; the server checks the content. */
+/** Supported file names; the server checks the content. */
 export const isReadable = (name: string) => /\.(xlsx|csv|txt|tsv|pdf)$/i.test(name)
 
 export const DOCUMENT_KINDS = ['packingList', 'invoice', 'manifest', 'fullContainer', 'delivery'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Values that are shown but are no form fields. */
+/** Display-only values that are not form fields. */
 export const SHOWN_FACTS = [
   'InvoiceNo',
   'PackingListNo',

@@ -48,7 +48,7 @@ test('finds every field of the first documents read unseen', async () => {
   ).toEqual([])
 })
 
-test('finds 97 of 100 fields of the second documents, 99 of 100 found are right, and a wrong one is marked', async () => {
+test('finds 97 of 100 fields of the second documents, of which 99 of 100 are right, and marks wrong ones', async () => {
   const known = await scoreFolder(new URL('../fixtures/second', import.meta.url).pathname)
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
@@ -62,7 +62,7 @@ test('finds 97 of 100 fields of the second documents, 99 of 100 found are right,
   }
 }, 120_000)
 
-test('later documents keep what is found in them by now', async () => {
+test('later documents keep their current number of found fields', async () => {
   for (const [name, documents, found] of [
     ['unseen2', 5, 353],
     ['unseen22', 4, 132],

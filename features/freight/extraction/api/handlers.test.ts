@@ -28,7 +28,7 @@ const fixture = async (name: string) =>
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
 
 describe('extraction of documents into an order', () => {
-  test('[call.label.extractionPackingList] [call.label.extractionInvoice] a packing list gives goods and cartons, an invoice prices in dollars, each with its cell', async () => {
+  test('[call.label.extractionPackingList] [call.label.extractionInvoice] a packing list provides goods and cartons, an invoice prices in dollars, each with its cell', async () => {
     const list = (await seller.upload(extractPackingList, await fixture('zh-two-row-header.xlsx'), 'list.xlsx')).Body
     expect(list.DeclarationItems[0]).toMatchObject({
       NameCn: '陶瓷杯',
@@ -61,7 +61,7 @@ describe('extraction of documents into an order', () => {
     expect(invoice.Origins['DeclarationItems[0].UnitPriceUsd']).toMatchObject({ Cell: null, Page: 1, Found: '4.25' })
   })
 
-  test('[call.label.extractionManifest] [call.label.extractionFullContainer] a manifest gives goods, a loading sheet containers with totals', async () => {
+  test('[call.label.extractionManifest] [call.label.extractionFullContainer] a manifest provides goods, a loading sheet containers with totals', async () => {
     expect(
       (await seller.upload(extractManifest, await fixture('en-manifest.xlsx'), 'm.xlsx')).Body.DeclarationItems,
     ).toMatchObject([{ NameEn: 'Cotton curtains', HsCode: '630392' }, { NameEn: 'Cushions' }])
@@ -86,7 +86,7 @@ describe('extraction of documents into an order', () => {
     ])
   })
 
-  test('[call.oms.unstatedController.ExtractAmazonDeliveryFile] [call.oms.unstatedController.ExtractTailDeliveryFile] delivery files give places', async () => {
+  test('[call.oms.unstatedController.ExtractAmazonDeliveryFile] [call.oms.unstatedController.ExtractTailDeliveryFile] delivery files provide places', async () => {
     const { DeliveryAddresses } = (await seller.upload(extractAmazonDelivery, await fixture('en-marketplace-utf16.csv'), 'd.csv'))
       .Body
     expect(DeliveryAddresses).toMatchObject([
@@ -166,7 +166,7 @@ describe('extraction of documents into an order', () => {
   })
 
   test('concurrent calls of one company are limited, without delaying others or leaving files', async () => {
-    // Long enough that the calls meet.
+    // Long enough that the calls overlap.
     const list = csv(['SKU,Description,Qty', ...Array.from({ length: 1500 }, (_, line) => `A${line},Mug ${line},3`)])
     const send = (person: typeof seller) => person.upload(extractInvoice, list, 'list.csv')
     const [mine, theirs] = await Promise.all([Promise.all(Array.from({ length: 8 }, () => send(seller))), send(other)])
@@ -179,7 +179,7 @@ describe('extraction of documents into an order', () => {
     expect((await send(seller)).ErrorCode).toBe(0)
   })
 
-  test('[msg.recognitionFailed] a document without data is refused with its reason; among others it is skipped', async () => {
+  test('[msg.recognitionFailed] a document without data is refused with its reason; next to other documents it is skipped', async () => {
     expect(await seller.upload(extractInvoice, new Blob(['%PDF-1.7 nothing']), 'broken.pdf')).toMatchObject({
       ErrorCode: 1,
       Msg: 'Recognition failed: The PDF is damaged and cannot be read',
@@ -192,7 +192,7 @@ describe('extraction of documents into an order', () => {
     expect(Body.DeclarationItems).toMatchObject([{ NameEn: 'Mug', Qty: 3 }])
   })
 
-  test('requires the right to edit orders, and reads files of the own company only', async () => {
+  test('requires the right to edit orders, and reads only files of the user’s company', async () => {
     const id = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'list.csv')).Body.Id
     expect((await clerk.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).toBe(4)
     expect((await other.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).not.toBe(0)

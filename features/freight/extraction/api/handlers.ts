@@ -70,7 +70,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined, folder: str
   if (documents.length === 0) refuse('invalid', kit('error.noFile'))
   if (documents.length > (kind ? 1 : MAX_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MAX_FILES })
   const { read, failed } = await readAll(documents)
-  // A single unreadable document is refused; of several it is skipped.
+  // A single unreadable document is refused; among several it is skipped.
   if (read.length === 0 && failed[0])
     refuse('invalid', extraction('refusal.failed'), { why: translate(failed[0].refusal.key, failed[0].refusal.params) })
   const known = await transact('read', (db) => knownFor(db, call))
@@ -129,9 +129,9 @@ function asKind(read: Read, kind: DocumentKind): Read {
 
 type Db = Parameters<Parameters<Call['transact']>[1]>[0]
 
-/** Exchange rates of the day, and the importers of the company. */
+/** Exchange rates of the day, and the company's importers. */
 async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; importers: Importer[] }> {
-  // Without rates prices in dollars can still be read.
+  // Prices in dollars can be read even without rates.
   const rates = await ratesOn(db, today()).then(
     ({ rates: known }) => known,
     () => undefined,

@@ -13,11 +13,11 @@ export type Score = {
   readonly file: string
   readonly right: number
   readonly expected: number
-  /** Values found where one is expected, and where none is. */ readonly found: number
+  /** Found values: where one is expected, and where none is. */ readonly found: number
   /** Expected values. */ readonly there: number
-  /** Values found right; `right` also counts what is rightly absent. */ readonly hits: number
+  /** Correct values; `right` also counts correctly absent ones. */ readonly hits: number
   readonly wrong: readonly string[]
-  /** Wrong values that no mark and no note warns of. */ readonly silent: readonly string[]
+  /** Wrong values without any mark or note. */ readonly silent: readonly string[]
 }
 
 /** Documents of a folder with their expected content. */
@@ -100,7 +100,7 @@ function isSame(wanted: unknown, got: unknown): boolean {
   return got !== undefined && clean(wanted) === clean(got)
 }
 
-/** Share of the found values that are right, and of the expected ones that are found, in percent. */
+/** Percentage of found values that are correct, and of expected values that are found. */
 export function totalOf(scores: readonly Score[]) {
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0)
   const [hits, found, there] = [sum((one) => one.hits), sum((one) => one.found), sum((one) => one.there)]

@@ -3,18 +3,18 @@ import type { Conflict, Origin, Value } from '../../contract.ts'
 import { plain } from '../engine/grid.ts'
 import type { SourcedValue } from './sources.ts'
 
-/** An answer under construction: values with their origins and conflicts. */
+/** A response under construction: values with their origins and conflicts. */
 
 export type Candidate = { readonly value: Value; readonly sourced: SourcedValue; readonly unsure?: boolean }
 
 export type Answer = {
   readonly origins: Record<string, Origin>
   readonly conflicts: Conflict[]
-  /** Sets the value at a path to the first one found; differing ones become a conflict. `name` is that of the line. */
+  /** Sets the value at a path to the first candidate; different candidates become a conflict. `name` is the name of the line. */
   put(path: string, field: string, candidates: readonly Candidate[], name?: string | null): Value | undefined
 }
 
-/** Smaller differences are roundings. */
+/** Smaller differences are rounding errors. */
 const SLACK = 0.006
 
 export function newAnswer(): Answer {
@@ -55,7 +55,7 @@ export function originOf({ sourced: { found, file, sheet }, unsure }: Candidate)
   }
 }
 
-/** Names that contain each other, and customs numbers of different length, are no conflict. */
+/** Names that contain each other, and customs numbers of different length, are not a conflict. */
 function isSame(a: Value, b: Value, field: string): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= Math.max(SLACK, Math.abs(a) * 1e-6)
   const [one, other] = [plain(String(a)), plain(String(b))]

@@ -39,7 +39,7 @@ test('packing lists of different cartons are added up; lists of the same cartons
   ).toContainEqual(['Cartons[0].GrossWeight', [5, 5.5]])
 })
 
-test('an invoice that numbers its cartons fills them where there is no packing list', async () => {
+test('an invoice with carton numbers fills the cartons if there is no packing list', async () => {
   const rows = ['Carton no.,Description,Qty,Unit price USD,L x W x H (cm),Gross weight kg', '1-4,Mug,96,3.5,60x40x35,14.8']
   const invoice = await read('inv.csv', ['Commercial invoice', ...rows])
   expect(combine([invoice], known).Cartons).toMatchObject([{ CartonFrom: 1, CartonTo: 4, Length: 60, GrossWeight: 14.8 }])
@@ -68,7 +68,7 @@ test('goods without a common code are matched by name or customs number, and gue
   ])
 })
 
-test('lines of the same cartons are one row; cartons without numbers get the next ones', async () => {
+test('lines of the same cartons form one row; cartons without numbers get the next ones', async () => {
   const list = await read('shared.csv', [
     'Ctns,SKU,Description,Pcs/Ctn,Size (cm)',
     '3,A,Mug,10,40x30x20',

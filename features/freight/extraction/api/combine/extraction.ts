@@ -6,7 +6,7 @@ import { readHead, readTotals, type Importer, type Read } from './head.ts'
 import { readContainers, readPlaces } from './places.ts'
 import { sourcesOf, type Piece } from './sources.ts'
 
-/** Combines all documents of a shipment into one answer. */
+/** Combines all documents of a shipment into one response. */
 
 type Known = {
   readonly toUsd: ToUsd
@@ -45,11 +45,11 @@ export function combine(read: readonly Read[], { toUsd, importers, translate }: 
   }
 }
 
-/** A PDF has no numbers of rows. */
+/** A PDF has no row numbers. */
 export type NoteText = NoteCode | 'lineUnread' | 'valueUnread'
 const ON_PAGE: Readonly<Partial<Record<NoteCode, NoteText>>> = { rowUnread: 'lineUnread', cellUnread: 'valueUnread' }
 
-/** What a document holds and was not read. */
+/** Unread content of a document. */
 function unreadNotes({ file, document }: Read, translate: Known['translate']): Extraction['Errors'] {
   const notes = document.notes.map(({ code, sheet, page, row, text }) => ({
     File: file,

@@ -42,7 +42,7 @@ export function readGoods(
   }
 }
 
-/** Column of each field, and the preferred document. */
+/** Text fields of goods. */
 const TEXTS = ['NameCn', 'NameEn', 'Brand', 'Material', 'Function', 'HsCode', 'OriginCountry', 'SalesLink'] as const
 
 function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUsd, currency: string | undefined): Row {
@@ -98,7 +98,7 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   return row
 }
 
-/** The destination's tariff field, by the length of the number. */
+/** The destination's tariff field, by the length of the tariff number. */
 const IMPORT_CODES = [
   ['UkCustomsCode', 10],
   ['DeCustomsCode', 11],
@@ -127,7 +127,7 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 const unitOf = (unit: string) => UNITS[unit.trim().toUpperCase()] ?? unit.trim().toUpperCase().slice(0, 10)
 
-/** Sum of the pieces of all lines of the goods; the origin is the first line. */
+/** Sum of a value over all lines of the goods; the origin is the first line. */
 function sumOf(lines: readonly SourceLine[], name: string, unsure: boolean): Candidate[] {
   const values = lines.flatMap(({ of }) => of[name] ?? [])
   const [first] = values
@@ -155,10 +155,10 @@ function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossW
   return [{ value: Math.max(0.01, cents(weight)), sourced: alone.of[field]! }]
 }
 
-/** An invoice that numbers its cartons is a packing list, too. */
+/** An invoice with carton numbers is also a packing list. */
 const isPacked = ({ lines }: Source) => lines.some(({ of }) => of['CartonFrom'])
 
-/** Cartons of the first packing list, without one those of an invoice; differences of other lists are conflicts. */
+/** Cartons of the first packing list, or of an invoice if there is none; differences of other lists are conflicts. */
 export function readCartons(sources: readonly Source[], answer: Answer, lineOf: (line: SourceLine) => number): Row[] {
   const packing = sources.filter(({ role }) => role === 'packing')
   const [first, ...others] = packing.length > 0 ? packing : sources.filter(isPacked)
@@ -197,7 +197,7 @@ export function readCartons(sources: readonly Source[], answer: Answer, lineOf: 
 
 type Group = { from: Candidate & { value: number }; to: Candidate & { value: number }; lines: SourceLine[] }
 
-/** Lines of the same cartons; cartons without numbers get the next ones. */
+/** Lines of the same cartons; cartons without numbers are numbered consecutively. */
 function cartonGroups(source: Source): Group[] {
   const groups: Group[] = []
   let next = 1

@@ -9,7 +9,7 @@ import { plain } from '../engine/grid.ts'
 import type { Answer, Candidate } from './answer.ts'
 import type { Piece } from './sources.ts'
 
-/** Values outside of the tables: form fields, and values that are only shown. */
+/** Values outside of tables: form fields, and display-only values. */
 
 export type Read = { readonly file: string; readonly document: Extracted }
 export type Importer = {
@@ -99,7 +99,7 @@ export function readHead(
   return { fields, header, facts }
 }
 
-/** The sheet of a cell; null in a document of one sheet. */
+/** The sheet of a cell; null in a single-sheet document. */
 const sheetOf = ({ parts }: Extracted, from: { cell: string | null }) => (from.cell === null ? null : (parts[0]?.sheet ?? null))
 
 function mawbOf(text: string): string | undefined {

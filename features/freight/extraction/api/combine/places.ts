@@ -20,7 +20,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
 ]
 const [TRUCK, PROVIDER_BOOKS] = [129001, 2]
 
-/** A container per number in the lines; without lines the one in the document's header. */
+/** A container for each number in the lines; without lines the one in the document's header. */
 export function readContainers(
   pieces: readonly Piece[],
   answer: Answer,
@@ -95,7 +95,7 @@ function sums(lines: readonly SourceLine[], name: string, decimals: number): Can
   ]
 }
 
-/** Places of a delivery file, else the shipments named by the cartons of a packing list. */
+/** Places of a delivery file, else the shipments named in the cartons of a packing list. */
 export function readPlaces(pieces: readonly Piece[], sources: readonly Source[], answer: Answer): Row[] {
   const lines = pieces
     .filter(({ kind }) => kind === 'delivery')

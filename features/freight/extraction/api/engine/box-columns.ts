@@ -2,7 +2,10 @@ import { entriesOf } from '#kit/shared/keys.ts'
 import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { columnOf } from './words.ts'
 
-/** Lists with a column for each box and its weight and sides below, as marketplaces have them, turned into a line for each product in a box. */
+/**
+ * Lists with a column for each box and its weight and dimensions below, as used by marketplaces, converted into a line
+ * for each product in a box.
+ */
 
 const BOX =
   /^(?:box|carton|ctn|case|parcel|karton|paket|kiste|boite|carton n|colis|caisse|箱|箱子|第)\s?#?(\d{1,4})\s?箱?(?: (?:quantity|qty|units|menge|stuck|quantite|qte|unites|数量))?$/

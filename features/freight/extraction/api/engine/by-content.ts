@@ -8,14 +8,14 @@ import { near } from './settle-measure.ts'
 import { isTotal } from './totals.ts'
 import type { Qualifier } from './words.ts'
 
-/** Columns that are known by what is in them where no header says it: by arithmetic, "qty × price = amount", or by their form. */
+/** Columns recognised by their content where no header names them: by arithmetic ("qty × price = amount") or by format. */
 
 type Values = readonly (number | undefined)[]
 type Given = { readonly index: number; readonly label: string; readonly texts: readonly string[]; readonly values: Values }
 
-/** Rows that are looked at. */
+/** Maximum number of rows examined. */
 const MOST_ROWS = 40
-/** Fewest rows that must agree. */
+/** Minimum number of rows that must agree. */
 const FEWEST = 2
 
 export function withContent(grid: Grid, table: Table, mark: DecimalMark, until: number): Table {
@@ -60,7 +60,7 @@ const unknownOf = (heads: readonly Head[], columns: readonly Given[]) =>
 type Role = { readonly column: Column; readonly qualifier: Qualifier; readonly isOf: (head: Head) => boolean }
 const isQty = ({ column, qualifier, part }: Head) => column === 'qty' && qualifier !== 'each' && !part
 const role = (column: Column): Role => ({ column, qualifier: undefined, isOf: (head) => head.column === column && !head.part })
-/** The first two multiplied are the third. */
+/** The product of the first two is the third. */
 const PRODUCTS: readonly (readonly [Role, Role, Role])[] = [
   [{ column: 'qty', qualifier: undefined, isOf: isQty }, role('unitPrice'), role('amount')],
   [
@@ -84,7 +84,7 @@ function withProduct(heads: readonly Head[], roles: readonly [Role, Role, Role],
   const unknown = unknownOf(heads, columns)
   const known = named.map((list) => list.flatMap(({ index }) => columns[index] ?? []))
   const fitting = holding(known[0]!, known[1]!, known[2]!)
-  // Of two columns of one kind the one that fits is read.
+  // Of two columns of one kind, the one that fits is read.
   if (fitting) return heads.toSorted((one, other) => rankIn(fitting, one) - rankIn(fitting, other))
   const found = roles.flatMap((_, at) => {
     if (known.some((list, other) => other !== at && list.length === 0)) return []
@@ -101,7 +101,7 @@ function withProduct(heads: readonly Head[], roles: readonly [Role, Role, Role],
 const rankIn = (columns: readonly Given[], head: Head) =>
   !head.part && columns.some(({ index }) => index === head.index) ? 0 : 1
 
-/** The first three columns of which two multiplied are the third, in all rows that have all three. */
+/** The first three columns in which the product of two is the third, in all rows that have all three. */
 function holding(a: readonly Given[], b: readonly Given[], c: readonly Given[]): readonly [Given, Given, Given] | undefined {
   for (const one of a)
     for (const other of b)
@@ -116,7 +116,7 @@ function holds(a: Values, b: Values, c: Values): boolean {
     const [other, product] = [b[at], c[at]]
     return value === undefined || other === undefined || product === undefined ? [] : [[value, other, product] as const]
   })
-  // With 1 or 0 as a factor anything would hold.
+  // With 1 or 0 as a factor anything would fit.
   const telling = rows.filter(([one, other]) => one !== 1 && other !== 1 && one * other !== 0)
   return (
     telling.length >= FEWEST && rows.every(([one, other, product]) => near(one * other, product, Math.max(0.011, one * 0.0051)))
@@ -148,7 +148,7 @@ const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonl
     { column: 'carton', sure: true, is: areRanges },
   ]
 
-/** "1-10", "11-20", "21": without a gap from the first on. */
+/** "1-10", "11-20", "21": without gaps from the first on. */
 function areRanges(texts: readonly string[]): boolean {
   const ranges = texts.map(readRange)
   return (
@@ -157,7 +157,7 @@ function areRanges(texts: readonly string[]): boolean {
   )
 }
 
-/** What else a table has in place of such a column. */
+/** Columns that replace such a column in a table. */
 const INSTEAD: Partial<Record<Column, readonly Column[]>> = {
   sides: ['length', 'width', 'height'],
   carton: ['cartonFrom'],

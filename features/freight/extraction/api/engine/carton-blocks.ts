@@ -2,7 +2,7 @@ import { type Found } from './cells.ts'
 import { filled, type Row } from './grid.ts'
 import { factorOf, readNumber, readSides, type DecimalMark } from './numbers.ts'
 
-/** Lists that have a heading for each carton, "Carton 1 of 4 | Weight 14.2 kg | Size 60 x 40 x 40 cm", and its goods below. */
+/** Lists with a heading for each carton, "Carton 1 of 4 | Weight 14.2 kg | Size 60 x 40 x 40 cm", and its goods below. */
 
 const HEADING =
   /^(?:carton|ctn|box|case|package|parcel|karton|kollo|kolli|packst(?:ü|ue)ck|kiste|paket|colis|caisse|箱号?|第)\s*(?:no\.?|nr\.?|n°|#|号)?\s*[:：]?\s*(\d{1,5})(?:\s*(?:-|–|~|to|bis|à|至)\s*(\d{1,5}))?\s*箱?(?:\s*(?:of|von|de|sur|\/|共)\s*\d{1,5}\s*箱?)?\s*$/i
@@ -35,7 +35,7 @@ export function cartonHeading(row: Row, mark: DecimalMark): Map<string, Found> |
   return values
 }
 
-/** The values of the carton for its first line, and its number alone for the others. */
+/** The values of the carton for its first line; only its number for the others. */
 export function ofBlock(block: ReadonlyMap<string, Found>, isFirst: boolean): ReadonlyMap<string, Found> {
   const carton = block.get('carton')
   if (isFirst || !carton) return block

@@ -68,7 +68,7 @@ export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, 
 
 const QUANTITIES = /^(?:\d[\d.,]*\s?\p{L}+\.?(?:\s+|\s*[/;,]\s*|$)){2,}$/u
 
-/** "3600千克 7200个" is one quantity in several units: the price is for that by which the amount comes about, else for the last. */
+/** "3600千克 7200个" is one quantity in several units: the price is for the unit that yields the amount, else for the last one. */
 function* quantityOf(cell: Cell, head: Head, values: ReadonlyMap<string, Found>, mark: DecimalMark) {
   const text = cell.text.trim()
   if (text.length > 80 || !QUANTITIES.test(text)) return
@@ -82,13 +82,13 @@ function* quantityOf(cell: Cell, head: Head, values: ReadonlyMap<string, Found>,
     yield [key, { ...found, from: cell, ...(!priced && { unsure: true as const }) }] as const
 }
 
-/** Columns whose cells are numbers, sizes or carton numbers; what cannot be read there is reported. */
+/** Columns whose cells are numbers, sizes or carton numbers; unreadable cells are reported. */
 export const isMeasured = ({ column }: Head) =>
   WEIGHTS[column] !== undefined || COUNTS.has(column) || column === 'carton' || column === 'sides'
-/** Cells that say that there is nothing. */
+/** Cells that mean "none". */
 const NOTHING = /^(?:[-–—/.\s]*|n\/?a|none|nil|keine?|ohne|aucune?|sans|无)$/i
 
-/** Cells of numbers that could not be read, of a row that is a line. */
+/** Unreadable number cells of a line. */
 export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =>
   table.heads.filter(isMeasured).flatMap((head) => {
     const cell = row[head.index]
@@ -96,7 +96,7 @@ export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =
     return [...readCell(cell, head, mark)].length === 0 ? [cell] : []
   })
 
-/** One of the values of a cell; a single one may be any of them. */
+/** One of the values of a cell; a single value may be any of them. */
 function partOf(cell: Cell, { column, part: { at, of, by } }: Head & Required<Pick<Head, 'part'>>): Cell | undefined {
   const { number: _, ...rest } = cell
   const parts = by ? by(cell.text) : partsOf(cell.text, of)
@@ -201,7 +201,7 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
       return
     }
     case 'consignee':
-      // Goods may go to a centre of a marketplace.
+      // Goods may be delivered to a marketplace centre.
       if (/^[A-Z]{3}\d[A-Z]?$/.test(text)) yield ['fcCode', found(text)]
       else if (/\p{L}/u.test(text)) yield [head.column, found(nameOfParty(cell.text))]
       return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 
-/** Columns whose names alone do not say what they hold. */
+/** Columns whose content cannot be determined from the name alone. */
 
 const sheetOf = (rows: string): Grid => ({
   sheet: 'Sheet1',
@@ -16,14 +16,14 @@ const cartonsOf = (rows: string) =>
     lines.map(({ of }) => [of['CartonFrom']?.value, of['CartonTo']?.value, of['Cartons']?.value]),
   )
 
-test('a packing list with prices that has the first and the last carton in two columns is one', () => {
+test('a packing list with prices and separate columns for the first and last carton is recognized as one', () => {
   const { parts } = read(
     'Packliste\nKarton von | Karton bis | Bezeichnung | Stück | Stückpreis EUR | L x B x H (cm)\n1 | 4 | Becher | 96 | 4,25 | 60 x 40 x 35',
   )
   expect(parts.map(({ kind }) => kind)).toEqual(['packingList'])
 })
 
-test('"Carton" that counts up from 1 numbers the cartons, unless the total says that they are counts', () => {
+test('"Carton" counting up from 1 numbers the cartons, unless the total shows that these are counts', () => {
   const rows = 'Carton | SKU | Qty\n1 | A | 40\n2 | B | 50\n3 | C | 60'
   expect(cartonsOf(rows)).toEqual([
     [1, 1, 1],
@@ -33,7 +33,7 @@ test('"Carton" that counts up from 1 numbers the cartons, unless the total says 
   expect(cartonsOf(`${rows}\n6 | Total | 150`).map(([, , count]) => count)).toEqual([1, 2, 3])
 })
 
-test('a second column of the same name is pointed out if it has other numbers', () => {
+test('a second column of the same name is reported if its numbers differ', () => {
   const notesOf = (rows: string) => read(rows).notes.map(({ code, text }) => [code, text])
   expect(notesOf('SKU | Qty | Qty | Gross weight\nA | 10 | 240 | 12')).toEqual([['columnsUnread', 'Qty (2)']])
   expect(notesOf('SKU | Qty | Qty | Gross weight\nA | 10 | 10 | 12')).toEqual([])

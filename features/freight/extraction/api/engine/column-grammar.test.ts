@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { understood } from './column-grammar.ts'
 import { columnOf, qualifierOf } from './words.ts'
 
-describe('headers that no list has', () => {
+describe('headers that are in no list', () => {
   test.each([
     ['Gesamtbruttogewicht', 'gross'],
     ['Kartonnettogewicht', 'net'],
@@ -22,7 +22,7 @@ describe('headers that no list has', () => {
     expect(understood(label)).toBeUndefined(),
   )
 
-  test('say whether they are per carton', () => {
+  test('show whether they are per carton', () => {
     expect(qualifierOf('每包裹数量')).toBe('each')
     expect(qualifierOf('Ges.-Gew. brutto')).toBe('all')
   })
@@ -32,7 +32,7 @@ test.each(['Each £', '£ each', 'EUR/St.', 'USD per pc', '$/unit', '€ / Stüc
   expect(columnOf(label)).toEqual({ column: 'unitPrice', sure: true }),
 )
 
-test('what is said per carton is no number of cartons', () => {
+test('a header per carton is not a number of cartons', () => {
   expect(columnOf('Inhalt je Packstück')?.column).toBe('qty')
   expect(columnOf('Teile je Packstück')?.column).toBe('qty')
 })

@@ -3,8 +3,8 @@ import { conceptsIn, conceptsOf } from './compounds.ts'
 import { plain } from './grid.ts'
 
 /**
- * Headers that no list has, understood word by word: "Gesamtbruttogewicht", "Carton G.W.", "外箱总体积". Every word must be known,
- * and all must say one thing.
+ * Headers that are in no list, interpreted word by word: "Gesamtbruttogewicht", "Carton G.W.", "外箱总体积". Every word must
+ * be known, and all must agree on one meaning.
  */
 
 const WORDS = {

@@ -1,6 +1,9 @@
 import type { Column } from './column-names.ts'
 
-/** Column names in Spanish, Italian, Dutch and Polish; see column-names.ts. What is put together from known words is in column-grammar.ts. */
+/**
+ * Column names in Spanish, Italian, Dutch and Polish; see column-names.ts. Names composed of known words are in
+ * column-grammar.ts.
+ */
 export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
   sku: 'código|referencia|ref artículo|cód artículo|cód|código artículo|codice|cod articolo|cod art|codice art|articolo|rif articolo|artikelcode|art code|productcode|indeks|kod|kod towaru|kod produktu|nr katalogowy|nr artykułu|numer katalogowy',
   name: 'descripción|concepto|denominación|mercancía|producto|descripción del producto|descrizione|descrizione merce|descrizione della merce|merce|prodotto|denominazione|natura della merce|omschrijving|omschrijving goederen|goederenomschrijving|goederen|artikelomschrijving|productomschrijving|opis|opis towaru|nazwa|nazwa towaru|nazwa towaru lub usługi|nazwa produktu|towar',

@@ -31,7 +31,7 @@ describe('headers as exporters write them', () => {
   ])('%s', (label, column) => expect(columnOf(label)).toEqual({ column, sure: true }))
 
   test.each(['Case pack', 'PCB', 'Stk/Krt.', '个/箱', 'Uds/caja', 'Pezzi per cartone', 'Stuks per doos', 'Sztuk w kartonie'])(
-    '%s is what a carton holds',
+    '%s is the content of a carton',
     (label) => expect([columnOf(label)?.column, qualifierOf(label)]).toEqual(['qty', 'each']),
   )
 
@@ -56,31 +56,31 @@ describe('headers as exporters write them', () => {
     'Anzahl Paletten',
     'Delivery date',
     'Duty rate',
-  ])('%s is no column that is read', (label) => expect(columnOf(label)).toBeUndefined())
+  ])('%s is ignored', (label) => expect(columnOf(label)).toBeUndefined())
 })
 
-describe('headers whose neighbours say what they mean', () => {
-  test('what was ordered is not what is shipped', () => {
+describe('headers defined by their neighbours', () => {
+  test('the quantity ordered is not the quantity shipped', () => {
     expect(linesOf(read('Art.-Nr. | Bezeichnung | Bestellt | Geliefert\nA | Tasse | 500 | 480'))).toMatchObject([{ Qty: 480 }])
     expect(linesOf(read('Item no. | Description | Order qty\nA | Cup | 500'))).toMatchObject([{ Qty: 500 }])
   })
 
-  test('"QTY/CTNS" beside "PCS/CTN" counts cartons', () => {
+  test('"QTY/CTNS" next to "PCS/CTN" counts cartons', () => {
     const found = linesOf(read("Item no. | Description | Q'TY/CTNS | PCS/CTN | Total pcs\nA | Cup | 20 | 24 | 480"))
     expect(found).toMatchObject([{ Cartons: 20, PcsPerCarton: 24, Qty: 480 }])
   })
 
-  test('a pallet number beside a carton number is none', () => {
+  test('a pallet number next to a carton number is not a carton number', () => {
     const found = linesOf(read('Pallet no. | Carton no. | SKU | Qty\n1 | 1-10 | A | 100\n1 | 11-20 | B | 100'))
     expect(found).toMatchObject([{ CartonFrom: 1, CartonTo: 10 }, { CartonFrom: 11 }])
   })
 
-  test('"商品编码" over codes is the code of the goods, over ten digits the tariff number', () => {
+  test('"商品编码" above codes is the item code, above ten digits the tariff number', () => {
     expect(linesOf(read('商品编码 | 商品名称 | 数量\nLD-2201 | 台灯 | 5'))).toMatchObject([{ Sku: 'LD-2201', NameCn: '台灯' }])
     expect(linesOf(read('商品编码 | 商品名称 | 数量\n9405219000 | 台灯 | 5'))).toMatchObject([{ HsCode: '9405219000' }])
   })
 
-  test('"箱号" over container numbers is that of the container', () => {
+  test('"箱号" above container numbers is the container number', () => {
     const found = linesOf(read('箱号 | 品名 | 件数 | 毛重KGS\nTGHU6502187 | 灯 | 320 | 2880'))
     expect(found).toMatchObject([{ ContainerNo: 'TGHU6502187', TotalGrossWeight: 2880 }])
   })
@@ -103,7 +103,7 @@ describe('Spanish, Italian, Dutch and Polish documents', () => {
   })
 })
 
-test('a net sum in euros is an amount and no weight', () => {
+test('a net sum in euros is an amount, not a weight', () => {
   const found = read('Art.-Nr. | Bezeichnung | Menge | Preis | Betrag\nA | Tasse | 10 | 2,00 | 20,00\n\nSumme netto: 20,00 €')
   expect(found.parts).toMatchObject([{ totals: { Amount: { value: 20 } }, wrong: [] }])
   expect(found.parts[0]!.totals.NetWeight).toBeUndefined()

@@ -3,9 +3,9 @@ import { OTHER_COLUMNS } from './column-names-other.ts'
 import { PACKING_COLUMNS } from './column-names-packing.ts'
 
 /**
- * Column names in Chinese, English, German and French. Weights, volumes and pieces are per carton
- * or total; `qualifierOf` finds out which. New synonyms are added here and in the files beside this one; column-names-european.ts has
- * Spanish, Italian, Dutch and Polish.
+ * Column names in Chinese, English, German and French. Weights, volumes and pieces are per carton or total;
+ * `qualifierOf` determines which. New synonyms are added here and in the files next to this one;
+ * column-names-european.ts has Spanish, Italian, Dutch and Polish.
  */
 export const COLUMNS = {
   ...PACKING_COLUMNS,

@@ -1,13 +1,13 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { HAN } from './grid.ts'
 
-/** Words that mean the same, by what they mean. */
+/** Synonyms by their meaning. */
 export const conceptsIn = <Concept extends string>(words: Readonly<Record<Concept, string>>): ReadonlyMap<string, Concept> =>
   new Map(entriesOf(words).flatMap(([concept, list]) => list.split(' ').map((word) => [word, concept] as const)))
 
 const LONGEST = 14
 
-/** What the parts of a compound mean, "kartonanzahl" or "外箱毛重"; undefined if a part is unknown. */
+/** The meanings of the parts of a compound such as "kartonanzahl" or "外箱毛重"; undefined if a part is unknown. */
 export function conceptsOf<Concept>(word: string, concepts: ReadonlyMap<string, Concept>): Concept[] | undefined {
   const whole = concepts.get(word)
   if (whole) return [whole]

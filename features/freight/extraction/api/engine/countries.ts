@@ -26,7 +26,7 @@ function countryNames(): ReadonlyMap<string, string> {
     for (const style of ['short', 'long'] as const) {
       const regions = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
       for (const code of LETTERS.flatMap((a) => LETTERS.map((b) => a + b))) {
-        // FX, DD, UK and the like are codes that another has replaced.
+        // FX, DD, UK and similar codes have been replaced by others.
         if (new Intl.Locale(`und-${code}`).region !== code) continue
         const name = regions.of(code)
         if (name) found.set(plain(name), code)
@@ -36,7 +36,7 @@ function countryNames(): ReadonlyMap<string, string> {
   return new Map([...found, ...Object.entries(WORDS)])
 }
 
-/** ISO code of a country by name in any language or by code. */
+/** ISO code of a country by its name in any language or by code. */
 export function countryOf(text: string): string | undefined {
   names ??= countryNames()
   // "中国 (CHN)"

@@ -1,4 +1,4 @@
-/** Currencies by sign, code and name. */
+/** Currencies by symbol, code and name. */
 
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/US\$|\bUSD\b|美元|美金/i, 'USD'],

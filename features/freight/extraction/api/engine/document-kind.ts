@@ -40,7 +40,7 @@ export function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'
   const hasPrice = has('unitPrice', 'amount')
   const hasPacking = has('gross', 'net', 'carton', 'cartons', 'sides', 'volume', 'length')
-  // "Amazon shipment" is also the title of a packing list for it.
+  // "Amazon shipment" may also be the title of a packing list.
   if (titled === 'delivery' && has('carton', 'cartonFrom') && has('name', 'nameEn', 'nameCn') && hasPacking)
     return hasPrice ? 'invoice' : 'packingList'
   if (titled === 'manifest' || titled === 'fullContainer' || titled === 'delivery') return titled

@@ -45,7 +45,7 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
   const notes: Note[] = [...readNotes]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
-  /** Written at the totals. */
+  /** Currencies found in totals. */
   const currencies: Found[] = []
   for (const grid of grids) {
     const named = withUnitNotes(grid, findTables(grid))
@@ -91,20 +91,20 @@ const isNumbered = ({ heads }: Table) =>
       column === 'carton' && /\b(nos?|nrs?|numbers?|num|id|code|range|nummer|numero|label)\b|#|号|唛/.test(plain(label)),
   )
 
-/** "Carton" and the like, which may be the number of the carton or how many there are. */
+/** "Carton" and the like, which may mean the carton number or the number of cartons. */
 const mayNumber = ({ heads }: Table) =>
   heads.some(
     ({ column, label }) =>
       column === 'cartons' && /^(carton|ctn|case|box|package|pkg|karton|kiste|kollo|packstuck|colis)$/.test(plain(label)),
   )
 
-/** Lines of a table that has its container or shipment in a heading of its own. */
+/** Lines of a table whose container or shipment is in a separate heading. */
 const underHeading = (part: Part, heading: ReadonlyMap<string, Found>): Part =>
   heading.size === 0
     ? part
     : { ...part, lines: part.lines.map((line) => ({ ...line, of: { ...Object.fromEntries(heading), ...line.of } })) }
 
-/** Shipment and centre that stand once above the table are those of its lines. */
+/** A shipment and centre given once above the table apply to all of its lines. */
 function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
   const common = (['FbaShipmentId', 'ReferenceId', 'FcCode'] as const).flatMap((name) => {
     const found = facts.get(name)
@@ -124,13 +124,13 @@ function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
   }
 }
 
-/** A country beside the place of a delivery is where it goes. */
+/** A country next to a delivery place is the destination. */
 const countryIn = ({ of }: Line): Record<string, Found> => {
   const found = of['OriginCountry']
   return found && (of['FcCode'] || of['Address'] || of['City'] || of['PostalCode']) ? { Country: found } : {}
 }
 
-/** The currency that all prices have. */
+/** The currency shared by all prices. */
 function oneCurrency(parts: readonly Part[]): Found | undefined {
   const named = parts.flatMap(({ lines }) => lines.flatMap(({ of }) => (of['UnitPrice'] || of['Amount'] ? [of['Currency']] : [])))
   const [first] = named
@@ -167,7 +167,7 @@ function joinPages(grids: readonly Grid[]): Grid[] {
   return joined
 }
 
-/** Applies the currency that is named once, in a line or for the document, to all lines with prices. */
+/** Applies a currency given once, in a line or for the document, to all lines with prices. */
 function inherited(part: Part, common: Found | undefined): Part {
   const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency'] ?? common
   if (!currency || part.lines.every(({ of }) => of['Currency'] || !of['UnitPrice'])) return part

@@ -4,8 +4,8 @@ import type { Fact } from './fact-names.ts'
 import { plain } from './grid.ts'
 
 /**
- * Labels that no list has, understood word by word: "Estimated date of arrival", "Vessel name & voyage no.", "运输工具名称及航次号".
- * Every word must be known, and all must say one thing.
+ * Labels that are in no list, interpreted word by word: "Estimated date of arrival", "Vessel name & voyage no.",
+ * "运输工具名称及航次号". Every word must be known, and all must describe one fact.
  */
 
 const WORDS = {
@@ -62,7 +62,7 @@ const NUMBERED = {
   seal: 'SealNo',
 } as const satisfies Partial<Record<Word, Fact>>
 
-/** The fact of a label whose words are all known, of two words at least. */
+/** The fact of a label of at least two words, all of them known. */
 export function factOfWords(label: string): Fact | undefined {
   if (label.length > LONGEST_LABEL) return undefined
   const words = plain(
@@ -87,7 +87,7 @@ export function factOfWords(label: string): Fact | undefined {
   return said.size < 2 ? undefined : factOf(said)
 }
 
-/** True if nothing else is said. */
+/** True if there is no other meaning. */
 const only = (said: ReadonlySet<Word>, ...allowed: readonly Word[]) => [...said].every((word) => allowed.includes(word))
 
 function factOf(said: ReadonlySet<Word>): Fact | undefined {

@@ -5,7 +5,7 @@ import { isCompany } from './party.ts'
 
 /** Labels of values outside of tables. */
 
-/** Labels that say an address of the party above. */
+/** Labels for an address of the party above. */
 export const BARE_ADDRESS = /^(?:address|add|addr|地址|地址 address|address 地址|adresse|anschrift)$/
 const NUMBERED: ReadonlySet<Fact> = new Set(['InvoiceNo', 'PackingListNo', 'CustomerOrderNo', 'BlNo'])
 export const DATES: ReadonlySet<Fact> = new Set(['Date', 'Etd', 'Eta'])
@@ -33,11 +33,11 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   const inner = boxed ? lines.slice(1).flatMap(labelledIn) : []
   if (boxed && lines.length === 2 && SUM_WORDS.has(boxed) && /^\D{0,4}\d/.test(lines[1]!))
     return [{ name: boxed, rest: lines[1]!.trim() }]
-  // "Shipment" over lines with labels of their own is a heading; what a party is registered as stands in its box.
+  // "Shipment" above lines with their own labels is a heading; registration numbers of a party are in its box.
   if (boxed && FACTS.has(boxed) && (inner.length === 0 || isParty(FACTS.get(boxed)!)))
     return [
       { name: boxed, rest: lines.slice(1).join('\n').trim() },
-      // Tax numbers in the box of the sender are not those of the importer.
+      // Tax numbers in the sender's box do not belong to the importer.
       ...(FACTS.get(boxed) === 'Shipper' ? inner.filter(({ name }) => !FACTS.get(name)!.endsWith('Number')) : inner),
     ]
   const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
@@ -52,7 +52,7 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
     for (const pair of pairs) {
       const split = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(pair)
       const name = nameOf(split ? split[1]! : pair)
-      // "A" and "De" alone are words of anything.
+      // "A" and "De" alone are too ambiguous.
       if (name && (split || name.length > 2 || /\p{Script=Han}/u.test(name) || /^(to|an|le|po|bl|fc|tva)$/.test(name)))
         found.push({ name, rest: split ? split[2]!.trim() : '' })
       else if (!split) {
@@ -115,16 +115,16 @@ function labelsAbove(lines: readonly string[]): { name: string; rest: string }[]
     if (name !== undefined && FACTS.has(name) && name.length > 2) found.push({ name, lines: [] })
     else found.at(-1)?.lines.push(line.trim())
   }
-  // Labels below each other are none of such a box.
+  // Consecutive labels do not form such a box.
   return found.some((one) => one.lines.length === 0)
     ? []
     : found.map(({ name, lines: rest }) => ({ name, rest: rest.join('\n') }))
 }
 
-/** A longer text is none of labels, and to look for them would take long. */
+/** Longer texts contain no labels, and searching them would be slow. */
 const LONGEST_LINE = 300
 
-/** Parts "VAT ID: GB318774029 EORI: GB318774029000" before each known label. */
+/** Splits "VAT ID: GB318774029 EORI: GB318774029000" before each known label. */
 function atLabels(text: string): string[] {
   if (text.length > LONGEST_LINE) return [text]
   const colons = [...text.matchAll(/[:：]/g)].map(({ index }) => index)
@@ -149,12 +149,12 @@ const labelledIn = (line: string) =>
 const WAY =
   /^(?:shipped\s+|shipment\s+)?(from|von|de|从|由)(\s*[:：]\s*|\s+)(.{2,40}?)[\s,;/-]+(?:to|nach|à|a|au|至|到)\s*[:：]?\s+(.{2,40}?)(?:\s+(?:by|per|via|durch|par)\b.*)?$/isu
 
-/** "FROM: NINGBO TO: FELIXSTOWE" is a way, and no shipper. */
+/** "FROM: NINGBO TO: FELIXSTOWE" is a route, not a shipper. */
 function wayIn(text: string): { from: string; to: string } | undefined {
   const found = WAY.exec(text.trim())
   if (!found || text.includes('\n')) return undefined
   const [from, to] = [found[3]!.trim().replace(/[,;]$/, ''), found[4]!.trim().replace(/[.,;]$/, '')]
-  // A sentence or an address says more.
+  // A sentence or an address is longer.
   return [from, to].some((place) => /\d/.test(place) || place.split(/\s+/).length > 5 || isCompany(place))
     ? undefined
     : { from, to }
@@ -166,7 +166,7 @@ export const isLabel = (text: string) => labelsIn(text).length > 0
 export const isBoxLabel = (first: string, second: string) =>
   isFactLabel(first) || (/^\D{0,4}\d/.test(second) && SUM_WORDS.has(nameOf(first.replace(/\s*[:：]\s*$/, '')) ?? ''))
 
-/** True for the label of a fact alone, with or without a colon. */
+/** True if the text is only the label of a fact, with or without a colon. */
 export const isFactLabel = (text: string) => {
   const [found] = labelsIn(text.replace(/\s*[:：]\s*$/, ''))
   return found !== undefined && found.rest === '' && FACTS.has(found.name)

@@ -1,7 +1,7 @@
 import type { Fact } from './fact-names.ts'
 import { dateOf, list, numberOf, pairs } from './name-parts.ts'
 
-/** Labels of facts that are put together from parts, and rarer ones. */
+/** Composed labels of facts, and less common ones. */
 
 export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
   InvoiceNo: numberOf({

@@ -12,7 +12,7 @@ import { isOfSender } from './sender-numbers.ts'
 import { sumsInSentence } from './sum-sentences.ts'
 import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
 
-/** Reads labelled values outside of tables. `ends` are the rows after each table. */
+/** Reads labelled values outside of tables. `ends` are the rows following each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
   const facts = new Map<Fact, Found>()
   const sums = new Map<Sum, Found>()
@@ -53,10 +53,10 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
           value &&
           !(later.length > 0 && fact === 'Consignee' && facts.has(fact)) &&
           takeFact(fact, value, { grid, row, column, isInside, keep })
-        // Goods go to the consignee, also where the invoice goes elsewhere.
+        // Goods are delivered to the consignee, even if the invoice is sent elsewhere.
         if (fact === 'Consignee' && (PAYER.test(name) || TO.test(name))) later.push(take)
         else take()
-        // "Invoice" with the number below it, and something else beside it.
+        // "Invoice" with the number below it and something else next to it.
         if (fact && !rest && !isParty(fact) && !facts.has(fact)) takeBelow(fact, { grid, row, column, isInside, keep })
         const sum = SUM_WORDS.get(name)
         if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums, cell.text)
@@ -65,14 +65,14 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   })
   for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => one.cell))))
     sumsInSentence(cell, mark, sums)
-  // Beside the totals of a table may stand others with their labels.
+  // Other labelled totals may appear next to the totals of a table.
   for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? filled(cells).map((one) => one.cell) : [])))
     if (LABELLED_SUM.test(cell.text)) sumsInSentence(cell, mark, sums)
   grid.rows.forEach((cells, row) => {
     if (!isInside(row)) return
     const width = Math.max(...tables.flatMap(({ heads }) => heads.map(({ index }) => index)))
     filled(cells).forEach(({ cell, column }, at, all) => {
-      // Beside the table a label needs no colon.
+      // Outside the table a label needs no colon.
       const name =
         /[:：]\s*$/.test(cell.text) || (column > width && all[at + 1]) ? nameOf(cell.text.replace(/[:：]\s*$/, '')) : undefined
       const [sum, next] = [name && SUM_WORDS.get(name), all[at + 1]?.cell]
@@ -87,7 +87,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   return { facts, sums }
 }
 
-/** "Document number/date", "Nummer/Datum" of an ERP: of the document that the title names. */
+/** "Document number/date", "Nummer/Datum" from an ERP: refers to the document named in the title. */
 const DOCUMENT_NO =
   /^\s*(?:(?:document|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
 const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no', BlNo: 'Bill of lading no' } as const
@@ -101,7 +101,7 @@ const LABELLED_SUM = /^(?:total|ttl|gesamt|summe|nombre|总|合计|共)[^:：]{2
 const FROM = /^(from|von|de)$/
 const TO = /^(to|an|a)$/
 
-/** True if the cell below a value belongs to a label of its own. */
+/** True if the cell below a value belongs to another label. */
 function isOfLabel(grid: Grid, row: number | undefined, column: number | undefined): boolean {
   if (row === undefined || column === undefined) return false
   const left = filled(grid.rows[row + 1]).findLast((one) => one.column < column)
@@ -160,7 +160,7 @@ function beside(grid: Grid, row: number, column: number, isInside: Inside): Valu
   const next = filled(grid.rows[row]).find((one) => one.column > column)
   const isOther = next && isLabel(next.cell.text) && !isCompanyBox(next.cell.text)
   if (next && !isOther) return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
-  // Adjacent labels have their values below.
+  // Adjacent labels have their values below them.
   const below = under(grid, row, column, isInside)
   return below && below.text.length <= 200 && (next === undefined || isOther) ? below : undefined
 }
@@ -172,24 +172,24 @@ function under(grid: Grid, row: number, column: number, isInside: Inside): Value
     : undefined
 }
 
-/** A company whose cell also holds its registration numbers is no label. */
+/** A company with its registration numbers in the same cell is not a label. */
 const isCompanyBox = (text: string) => text.includes('\n') && isCompany(text.split('\n')[0]!)
 
-/** A number or date of one word below its label. */
+/** A one-word number or date below its label. */
 function takeBelow(fact: Fact, place: Parameters<typeof takeFact>[2]): void {
   const below = under(place.grid, place.row, place.column, place.isInside)
   if (below && (fact === 'Incoterm' || fact === 'Currency')) takeFact(fact, below, place)
   if (below && /^#?\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]*$/u.test(below.text)) takeFact(fact, below, place)
 }
 
-/** "Billed to | Shipped to": labels beside each other have their values below. */
+/** "Billed to | Shipped to": adjacent labels have their values below them. */
 function areBlockHeads(row: Row): boolean {
   const cells = filled(row)
   const isAlone = ({ cell }: { cell: Cell }) => labelsIn(cell.text).some(({ rest }) => rest === '')
   return cells.some((one, at) => at > 0 && isAlone(one) && isAlone(cells[at - 1]!))
 }
 
-/** A company below its label, beside which stands the label of something else: "Destinataire | Transport". */
+/** A company below its label, which is next to the label of something else: "Destinataire | Transport". */
 function companyUnder(grid: Grid, row: number, column: number, behind: Value | undefined, isInside: Inside): Value | undefined {
   const below = under(grid, row, column, isInside)
   return behind && behind.row === row && below && isCompany(below.text.split('\n')[0]!) && !isCompany(behind.text)

@@ -1,7 +1,7 @@
 import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 
-/** A sheet from lines whose cells are separated by `|`, the lines of a cell by `↵`. */
+/** A sheet from lines with cells separated by `|`, and lines within a cell by `↵`. */
 const sheetOf = (rows: string): Grid => ({
   sheet: 'Sheet1',
   rows: rows
@@ -14,7 +14,7 @@ const sheetOf = (rows: string): Grid => ({
     ),
 })
 export const read = (rows: string) => extract([sheetOf(rows)])
-/** Names with their values, without where they were found. */
+/** Names with their values, without origins. */
 export const values = (of: Readonly<Record<string, { value: unknown } | undefined>>) =>
   Object.fromEntries(Object.entries(of).map(([name, found]) => [name, found?.value]))
 export const linesOf = (extracted: ReturnType<typeof extract>) =>

@@ -10,7 +10,7 @@ const isLabelled = (column: Column | undefined): column is Labelled => LABELLED.
 
 type Pair = { readonly column: Labelled; readonly from: number; readonly to: number; readonly value: string }
 
-/** What a value looks like, so that it is known where it ends. */
+/** Formats of values, used to find where a value ends. */
 const VALUES: Record<Labelled, RegExp> = {
   hsCode: /^\d[\d .]{2,16}\d/,
   originCountry: /^\p{L}[\p{L}. ]{1,40}/u,
@@ -20,7 +20,7 @@ const VALUES: Record<Labelled, RegExp> = {
   gross: /^\d[\d.,' ]*\s?(?:kgs?|g|lbs?)\b/i,
 }
 const GROSS = /gross|brut|lordo|毛|\bg\.?\s?w\b/i
-/** A longer text is no name, and to look for labels in it would take long. */
+/** Longer texts are not names, and searching them for labels would be slow. */
 export const LONGEST_NAME = 400
 const MOST_WORDS = 4
 
@@ -32,7 +32,7 @@ export function pairsIn(text: string): Pair[] {
     for (const word of words) {
       const label = text.slice(word.index, index)
       const column = listed(label)
-      // "Dumbbell, weight: 20 kg" says what it is.
+      // In "Dumbbell, weight: 20 kg" the weight describes the goods.
       if (isLabelled(column) && (column !== 'gross' || GROSS.test(label)))
         return [{ column, from: word.index, at: index + colon.length }]
     }
@@ -49,7 +49,7 @@ export function pairsIn(text: string): Pair[] {
   })
 }
 
-/** "Art.-Nr. TR-89530 Warennr. 84313900": codes behind the words of the trade for them. */
+/** "Art.-Nr. TR-89530 Warennr. 84313900": codes after the trade terms for them. */
 function withoutColon(text: string): { column: Labelled; from: number; at: number }[] {
   const words = [...text.matchAll(/[^\s,;|()]+/g)]
   return words.flatMap((word, start) => {

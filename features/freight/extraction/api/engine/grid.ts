@@ -1,6 +1,9 @@
 /** A document as parser input, independent of file type: sheets or pages of cells with positions. */
 
-/** A filled cell. `number` if the file types it as one; `copied` if it is covered by a merged cell; `isWhole` if drawn lines around it say that nothing else belongs to it. */
+/**
+ * A filled cell. `number` if the file types it as one; `copied` if it is covered by a merged cell; `isWhole` if lines
+ * drawn around it show that nothing else belongs to it.
+ */
 export type Cell = {
   readonly text: string
   readonly number?: number

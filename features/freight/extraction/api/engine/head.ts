@@ -9,7 +9,7 @@ export type Head = {
   readonly qualifier: Qualifier
   readonly sure: boolean
   readonly index: number
-  /** Which of the values of a cell, "720 / 840" below "N.W. / G.W.". */ readonly part?: {
+  /** Which of the values of a cell, for "720 / 840" below "N.W. / G.W.". */ readonly part?: {
     readonly at: number
     readonly of: number
     readonly by?: (text: string) => readonly [string, string] | undefined

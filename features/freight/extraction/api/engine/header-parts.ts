@@ -5,10 +5,10 @@ import { columnOf } from './words.ts'
 
 /** Columns whose cells hold several values: "N.W. / G.W. (kg)" over "720 / 840", "单价/总价/币制" over "4.85 34920.00 USD". */
 
-/** A longer text is none of several values, and to part it would take long. */
+/** A longer text does not consist of several values, and splitting it would be slow. */
 const LONGEST = 400
 
-/** The parts of a cell; undefined if it has another number of them. */
+/** The parts of a cell; undefined if their number differs. */
 export function partsOf(text: string, count: number): readonly string[] | undefined {
   if (text.length > LONGEST) return undefined
   for (const mark of [/\n/, /\s*[/／|]\s*/, /\s+/]) {
@@ -21,14 +21,14 @@ export function partsOf(text: string, count: number): readonly string[] | undefi
 const PACKED =
   /^(?:[A-Z][A-Z -]{2,60}\s)?\(?(\d[\d.,]*)\)?\s?((?:cartons?|ctns?|pallets?|packages?|pkgs?|cases?|boxes|bags?|bales?|rolls?|drums?|crates?|kartons?|kolli|palett?en?|colis|bultos?|cajas?|colli|箱|件|托)\.?)\s*(?:of\b|de\b|stc\b|said to contain\b|[:-])?\s*(\p{L}.+)$/iu
 
-/** "THREE HUNDRED (300) CARTONS OF BAMBOO BOARDS": how many packages, and what is in them. */
+/** "THREE HUNDRED (300) CARTONS OF BAMBOO BOARDS": the number of packages and their contents. */
 function packedIn(text: string): readonly [string, string] | undefined {
   if (text.length > LONGEST) return undefined
   const [, count, unit, goods] = PACKED.exec(text.trim().replace(/\s+/g, ' ')) ?? []
   return count && unit && goods ? [`${count} ${unit}`, goods.trim()] : undefined
 }
 
-/** "塑胶车 4|3|玩具车|无品牌|型号RC-118": a name and the elements of a customs declaration, of which the model is one. */
+/** "塑胶车 4|3|玩具车|无品牌|型号RC-118": a name and the elements of a customs declaration, including the model. */
 function declaredIn(text: string): readonly [string, string] | undefined {
   if (text.length > LONGEST) return undefined
   const [, name, elements] = /^(\S.*?)\s+(\d\|\d\|.*)$/s.exec(text.trim()) ?? []
@@ -44,7 +44,7 @@ function codedIn(text: string): readonly [string, string] | undefined {
 
 const JOINT = /\s*[/／&+]\s*|\s+(?:and|und|et|e|y|en)\s+|[及和与]/
 
-/** What the parts of a header mean, if each means something else. */
+/** The meanings of a header's parts, if they all differ. */
 function columnsOf(label: string): readonly Column[] | undefined {
   const parts = label
     .replace(/[(（][^)）]*[)）]/g, ' ')
@@ -66,7 +66,7 @@ export function twoWeights(head: Head): Head[] {
   return areWeights ? columns.map((column, at) => ({ ...head, column, part: { at, of: 2 } })) : [head]
 }
 
-/** A header of several columns, if most of its cells have as many parts. A quantity with its unit is one value. */
+/** A header of several columns, if most of its cells have the same number of parts. A quantity with its unit is one value. */
 export function withParts(head: Head, texts: readonly string[]): Head[] {
   if (head.part) return [head]
   const packed = texts.filter(packedIn)

@@ -7,7 +7,7 @@ const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
 /** Resolves duplicate columns and a plain "Total" from the other columns. */
 export function settled(heads: Head[]): Head[] {
   const has = (column: Column) => heads.some((head) => head.column === column)
-  // Cargo of many senders is counted in packages.
+  // Groupage cargo is counted in packages.
   const ofCargo =
     ['containerNo', 'marks', 'mawbNo', 'fbaShipmentId', 'fcCode', 'packageType'].some((column) =>
       heads.some((head) => head.column === column),
@@ -15,12 +15,12 @@ export function settled(heads: Head[]): Head[] {
     (has('shipper') && has('consignee'))
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
-    // "TARIC" is the tariff number of the goods, unless there is another.
+    // "TARIC" is the tariff number of the goods, unless there is another column for it.
     if (head.column === 'customsCode' && /^(?:code )?taric/.test(plain(head.label)) && !has('hsCode'))
       return [{ ...head, column: 'hsCode' }]
-    // Boxes in Dutch, twelve of something in English.
+    // Boxes in Dutch, a dozen in English.
     if (plain(head.label) === 'dozen' && !heads.some(({ label }) => /doos|stuks|omschrijving|aantal/i.test(label))) return []
-    // "Article" beside "Désignation" is the item number.
+    // "Article" next to "Désignation" is the item number.
     if (
       head.column === 'name' &&
       BARE.test(head.label.trim()) &&
@@ -29,7 +29,7 @@ export function settled(heads: Head[]): Head[] {
     )
       return [{ ...head, column: 'sku' }]
     if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
-    // "件数" beside "数量" means packages.
+    // "件数" next to "数量" means packages.
     if (
       head.column === 'qty' &&
       /件数|\bpieces\b|^pcs$/i.test(head.label) &&
@@ -38,7 +38,7 @@ export function settled(heads: Head[]): Head[] {
       (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
     )
       return [{ ...head, column: 'cartons' }]
-    // "Anzahl" of cargo of many senders counts packages.
+    // "Anzahl" in groupage cargo counts packages.
     if (
       head.column === 'qty' &&
       has('shipper') &&
@@ -49,9 +49,9 @@ export function settled(heads: Head[]): Head[] {
       !heads.some((other) => other !== head && other.column === 'qty')
     )
       return [{ ...head, column: 'cartons' }]
-    // "Bestellt" beside "Geliefert": what was ordered is not what is shipped.
+    // "Bestellt" next to "Geliefert": the ordered quantity is not the shipped one.
     if (head.column === 'qty' && ORDERED.test(plain(head.label)) && heads.some((other) => isShipped(other, head))) return []
-    // "QTY/CTNS" beside "QTY/PCS" counts cartons.
+    // "QTY/CTNS" next to "QTY/PCS" counts cartons.
     if (
       head.column === 'qty' &&
       /^q['’]?ty\.?\s*\/\s*(?:ctns|cartons|boxes)$/i.test(head.label.trim()) &&
@@ -59,17 +59,17 @@ export function settled(heads: Head[]): Head[] {
       heads.some((other) => other !== head && other.column === 'qty')
     )
       return [{ ...head, column: 'cartons', qualifier: undefined }]
-    // A pallet has cartons of its own.
+    // A pallet number is not a carton number.
     if (
       head.column === 'carton' &&
       OF_PALLET.test(plain(head.label)) &&
       heads.some((other) => other !== head && NUMBERS.has(other.column))
     )
       return []
-    // Without containers a "type" is that of the goods.
+    // Without containers a "type" is the type of the goods.
     if (head.column === 'containerType' && /^(type|typ)$/.test(plain(head.label)) && !has('containerNo'))
       return [{ ...head, column: 'model' }]
-    // "L | l | H" in French: the second is the width.
+    // "L | l | H" in French: the second one is the width.
     if (
       head.column === 'length' &&
       !has('width') &&
@@ -80,13 +80,13 @@ export function settled(heads: Head[]): Head[] {
     return [ofPackages(head, heads)]
   })
   return known.flatMap((head) => {
-    // A column that is only like one that is surely there is something else: "客户名称" beside "货物名称".
+    // A merely similar column next to an exact match means something else: "客户名称" next to "货物名称".
     if (!head.sure && !MANY.has(head.column) && known.some((other) => other.column === head.column && other.sure)) return []
     return qualified(head, known)
   })
 }
 
-/** "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last. */
+/** "Anzahl | Verpackung" counts packages, and so does a number next to the first and the last. */
 export const ofPackages = (head: Head, heads: readonly Head[]): Head =>
   head.column === 'qty' &&
   !heads.some(({ column }) => column === 'cartons') &&

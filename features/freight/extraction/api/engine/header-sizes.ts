@@ -2,7 +2,7 @@ import type { Head } from './head.ts'
 import { plain } from './grid.ts'
 import { columnOf } from './words.ts'
 
-/** Sizes of garments and shoes in columns below one name, "Size assortment | S | M | L | XL": none of them is the quantity. */
+/** Size columns of garments and shoes under one name, "Size assortment | S | M | L | XL": none of them is the quantity. */
 
 const FEWEST = 3
 

@@ -6,7 +6,7 @@ import { ofPackages } from './header-settled.ts'
 const textsIn = (rows: readonly Row[], { index }: Head) =>
   rows.flatMap((row) => (row[index] && !row[index]!.copied ? [row[index]!.text] : []))
 
-/** Settles what a header means that can mean two things, by the values below it. */
+/** Resolves ambiguous headers by the values below them. */
 export function byValues(given: readonly Head[], rows: readonly Row[]): readonly Head[] {
   const below = (head: Head) => textsIn(rows, head)
   const full = rows.filter((row) => filled(row).length >= 3)
@@ -16,18 +16,18 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
   const isErpCode = (head: Head) => head.column === 'material' && plain(head.label) === 'material' && areCodes(below(head))
   const settled = heads.flatMap((head): Head[] => {
     const label = plain(head.label)
-    // "Item" beside "Part No." numbers the lines.
+    // "Item" next to "Part No." numbers the lines.
     if ((isOther('sku', head) || heads.some(isErpCode)) && isLineNo(head)) return []
-    // "Item" beside a code is the name.
+    // "Item" next to a code is the name.
     if (head.column === 'sku' && isOther('sku', head) && NAMED.test(label) && areNames(below(head)))
       return heads.some(({ column }) => NAMES.has(column)) ? [] : [{ ...head, column: 'name' }]
-    // "Commodity" over numbers alone is the tariff number.
+    // "Commodity" above numbers only is the tariff number.
     if (head.column === 'name' && (isOther('name', head) || isOther('nameEn', head)) && areTariffs(below(head)))
       return [{ ...head, column: 'hsCode' }]
-    // "商品编号" of a customs form is the tariff number.
+    // "商品编号" on a customs form is the tariff number.
     if (head.column === 'sku' && /商品编[号码]|商品代码/.test(head.label) && !isOther('hsCode', head) && areTariffs(below(head)))
       return [{ ...head, column: 'hsCode' }]
-    // "商品编码" of a warehouse is the code of the goods.
+    // "商品编码" from a warehouse is the product code.
     if (
       head.column === 'hsCode' &&
       /^(?:商品|货物)?编[码号]/.test(plain(head.label)) &&
@@ -35,15 +35,15 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
       areNoTariffs(below(head))
     )
       return [{ ...head, column: 'sku' }]
-    // "Shipment no." of a forwarder is none of a marketplace.
+    // A forwarder's "Shipment no." is not a marketplace shipment.
     if (head.column === 'fbaShipmentId' && isOther('shipper', head) && !below(head).some((text) => /\bFBA\w{6,}/i.test(text)))
       return []
-    // "箱号" of a loading sheet may be that of the container.
+    // "箱号" on a loading sheet may be the container number.
     if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
       return [{ ...head, column: 'containerNo' }]
-    // "Material" of an ERP is the item number.
+    // "Material" from an ERP is the item number.
     if (isErpCode(head) && heads.every((one) => one.column !== 'sku' || isLineNo(one))) return [{ ...head, column: 'sku' }]
-    // "Packstück" over "Euro-Palette" and "Karton" is their kind.
+    // "Packstück" above "Euro-Palette" and "Karton" is the package type.
     if (head.column === 'carton' && !isOther('packageType', head) && areKinds(below(head)))
       return [{ ...head, column: 'packageType' }]
     return [head]
@@ -57,7 +57,7 @@ const LINE_NO = /^(items?|item no|item nr|item #|article|artikel|ref|refs?|code|
 const NAMED = /^(items?|articles?|artikel|products?|produkt|produit|goods)$/
 const NAMES: ReadonlySet<Head['column']> = new Set(['name', 'nameEn', 'nameCn'])
 
-/** 1, 2, 3 or 10, 20, 30, on a later page 6, 7, 8. */
+/** 1, 2, 3 or 10, 20, 30; on a later page 6, 7, 8. */
 function countsUp(texts: readonly string[]): boolean {
   const numbers = texts.filter((text) => /^0*\d{1,4}\.?$/.test(text)).map((text) => Number.parseInt(text, 10))
   const [first = 0, second = first + 1] = numbers

@@ -10,7 +10,7 @@ import { withoutSizes } from './header-sizes.ts'
 import { twoWeights } from './header-parts.ts'
 import { byValues } from './header-values.ts'
 
-/** Finds tables by their headers of one or two rows. */
+/** Finds tables by their one- or two-row headers. */
 
 const IDENTITY: ReadonlySet<Column> = new Set([
   'name',
@@ -27,7 +27,7 @@ const IDENTITY: ReadonlySet<Column> = new Set([
   'marks',
   'mawbNo',
 ])
-/** Where goods go, in a list that does not name them. */
+/** Destination of goods, in a list without goods names. */
 const CONSIGNEE: ReadonlySet<Column> = new Set(['consignee'])
 const PLACE: ReadonlySet<Column> = new Set(['address', 'postalCode', 'city'])
 const AMOUNT: ReadonlySet<Column> = new Set([
@@ -66,7 +66,7 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   const one = headsOf(above!, undefined)
   const below = grid.rows[row + 1]
   const alone = below && looksLikeHeader(below) ? headsOf(below, undefined) : []
-  // A row above complete headers belongs to them only if it names groups.
+  // A row above complete headers belongs to them only if it contains group names.
   if (!isTable(one) && isTable(alone) && !isGroupRow(above!)) return undefined
   const two = isSecondRow(above!, below) ? headsOf(above!, below) : undefined
   const isBoth =
@@ -81,7 +81,7 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   return isTable(best) ? { heads: best, from: row, to } : undefined
 }
 
-/** Headers on three lines: a name, its unit, and its parts. */
+/** Headers on three lines: name, unit, and parts. */
 function threeRows(first: Row, second: Row, third: Row | undefined): Head[] | undefined {
   const cells = [...filled(second), ...filled(third)]
   if (!third || filled(third).length === 0 || cells.some(({ cell }) => isNumber(cell) || cell.text.length > 40)) return undefined
@@ -104,7 +104,7 @@ function isGroupRow(row: Row): boolean {
   )
 }
 
-/** A table has at least a column of goods, a numeric one, and three in total. */
+/** A table has at least one column of goods, one numeric column, and three columns in total. */
 function isTable(heads: readonly Head[]): boolean {
   const has = (columns: ReadonlySet<Column>) => heads.some(({ column }) => columns.has(column))
   return (
@@ -117,7 +117,7 @@ function isTable(heads: readonly Head[]): boolean {
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
 
-/** Headers of a grid that no column is known for, other than those that say nothing about goods. */
+/** Headers of a grid without a known column, except those irrelevant to goods. */
 export const unknownHeads = ({ rows }: Grid, { heads, from, to }: Table): Cell[] =>
   filled(rows[from]).flatMap(({ cell, column }) => {
     const isKnown =
@@ -162,7 +162,7 @@ function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: 
   if (isUnit(text) || columnOf(text)?.sure) return true
   const upper = above[column]?.text
   if (!upper) return false
-  // "Zolltarif-" and "nummer", "Stück je" and "Karton" are known only together.
+  // "Zolltarif-" and "nummer", "Stück je" and "Karton" are only recognized together.
   const [alone, both] = [columnOf(upper), columnOf(together(upper, text))]
   return (
     both?.sure === true &&
@@ -184,7 +184,7 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
   for (let index = 0; index < width; index++) {
     const [first, second] = [above[index]?.text ?? '', below?.[index]?.text ?? '']
     if (first) group = first
-    // Without merged cells a group's name is above its first column only.
+    // Without merged cells a group name is above its first column only.
     const upper = first || (second && below ? group : '')
     const head = headOf(upper, second === first ? '' : second, index) ?? lastOf(heads.at(-1), first, index)
     if (head) heads.push(...twoWeights(head))
@@ -192,7 +192,7 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
   return settled(heads)
 }
 
-/** "bis" beside "Kolli von" is the last carton number. */
+/** "bis" next to "Kolli von" is the last carton number. */
 function lastOf(before: Head | undefined, label: string, index: number): Head | undefined {
   const isLast = before?.column === 'cartonFrom' && before.index === index - 1 && /^(to|bis|au|a|至|到)$/.test(plain(label))
   return isLast ? { ...before, column: 'cartonTo', label, index } : undefined
@@ -210,7 +210,7 @@ function headOf(upper: string, lower: string, index: number): Head | undefined {
 
 type Found = ReturnType<typeof columnOf>
 
-/** Column of a two-row header: by the lower row, unless that is only a unit or a qualifier. */
+/** Column of a two-row header: determined by the lower row, unless that is only a unit or a qualifier. */
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   if (joined?.column === 'cartonFrom' || joined?.column === 'cartonTo') return joined
   // "L" below "Maße (cm)" is a side, not litres.
@@ -218,7 +218,7 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   if ((isUnit(lower) || isWeightPerCarton(lower)) && over && over.column !== 'no' && over.column !== 'total') return over
   if (/^(?:per|je|pro|par|pour)\s\S+$/i.test(lower) && over && own?.column === 'qty') return joined?.sure ? joined : over
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {
-    // "No. of | ctns" and "Per | ctn" are known only together.
+    // "No. of | ctns" and "Per | ctn" are only recognized together.
     if (joined?.sure && PACKS.has(own.column) && (joined.column === own.column || joined.column === 'qty')) return joined
     // "Weight | Total" is a weight, "Price | Unit" a unit price.
     if (joined?.sure && (own.column === 'unit' || own.column === 'amount')) return joined

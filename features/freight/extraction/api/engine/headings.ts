@@ -3,7 +3,7 @@ import { filled, plain, type Grid } from './grid.ts'
 import type { Table } from './head.ts'
 import { columnOf } from './words.ts'
 
-/** What stands above a table and holds for all of its lines: "柜号：TGBU6620318 | 封号：CX11827 | 柜型：40HQ". */
+/** Headings above a table that apply to all of its lines: "柜号：TGBU6620318 | 封号：CX11827 | 柜型：40HQ". */
 
 const NAMES = {
   containerNo: 'ContainerNo',
@@ -24,7 +24,7 @@ const VALUES: Partial<Record<Name, RegExp>> = {
 }
 const HIGHEST = 3
 
-/** Values of the rows directly above a table, by the names of its lines. */
+/** Values of the rows directly above a table, keyed by line fields. */
 export function headingOf(grid: Grid, table: Table): ReadonlyMap<Name, Found> {
   const found = new Map<Name, Found>()
   for (let row = table.from - 1; row >= Math.max(0, table.from - HIGHEST); row--) {
@@ -46,7 +46,7 @@ export function headingOf(grid: Grid, table: Table): ReadonlyMap<Name, Found> {
   return found
 }
 
-/** True if two tables with the same headers are of different containers or shipments. */
+/** True if two tables with the same headers belong to different containers or shipments. */
 export function areApart(grid: Grid, one: Table, other: Table): boolean {
   const [before, now] = [headingOf(grid, one), headingOf(grid, other)]
   return (['ContainerNo', 'FbaShipmentId', 'FcCode'] as const).some(

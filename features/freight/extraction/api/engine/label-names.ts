@@ -7,7 +7,7 @@ import { NAMES, SUMS, type Fact, type Sum } from './fact-names.ts'
 import { plain } from './grid.ts'
 import { COMPOSED_SUMS } from './sum-names-composed.ts'
 
-/** What a label names: a fact or a total, by the lists or by its words. */
+/** The fact or total that a label names, from the lists or by its words. */
 
 /** The first of two equal labels counts. */
 const table = <K extends string>(names: Record<K, string>, ...composed: readonly Partial<Record<K, readonly string[]>>[]) =>
@@ -35,18 +35,21 @@ const asked = new Map<string, string | undefined>()
 const MOST_ASKED = 4000
 const LONGEST_ASKED = 80
 
-/** The name of a label in the lists, which may have two languages: `Invoice No. / 发票号`. One in no list is known by its words. */
+/**
+ * The name of a label in the lists, possibly in two languages: `Invoice No. / 发票号`. A label in no list is interpreted
+ * by its words.
+ */
 export function nameOf(label: string): string | undefined {
   if (label.length > LONGEST_ASKED) return listedName(label)
   if (asked.has(label)) return asked.get(label)
   if (asked.size >= MOST_ASKED) asked.clear()
-  // "Cont./Seal" says more than "Seal".
+  // "Cont./Seal" is more specific than "Seal".
   const name = (/^[^\d]*[/&][^\d]*$/.test(label) ? jointName(label) : undefined) ?? listedName(label) ?? nameOfWords(label)
   asked.set(label, name)
   return name
 }
 
-/** A name of each fact and total. */
+/** One name for each fact and total. */
 const NAME_OF: ReadonlyMap<Fact, string> = new Map([...FACTS].map(([name, fact]) => [fact, name] as const))
 const SUM_COLUMNS: Readonly<Partial<Record<string, Sum>>> = {
   gross: 'GrossWeight',

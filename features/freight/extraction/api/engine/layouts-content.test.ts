@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, read, values } from './fixture-layouts.ts'
 
-/** Columns that are known by what is in them, and cells that hold several values. */
+/** Columns recognised by their content, and cells with several values. */
 
 describe('columns that no header explains', () => {
   test('quantity × price = amount finds the one that is missing', () => {

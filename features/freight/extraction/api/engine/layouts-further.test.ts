@@ -3,12 +3,12 @@ import { extract } from './document.ts'
 import { linesOf, read, values } from './fixture-layouts.ts'
 import { columnOf } from './words.ts'
 
-/** Layouts that were once misread, as minimal documents; more than the files beside this one have room for. */
+/** Layouts that were once misread, as minimal documents; continues the neighbouring files because of their size limit. */
 
 const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
 
 describe('columns', () => {
-  test('of sizes are no quantity, and "From" and "To" below one name are carton numbers', () => {
+  test('with sizes are not quantities, and "From" and "To" below one name are carton numbers', () => {
     const found = read(
       'Ctn no. | | Style no. | Assortment (pcs per carton) | | | Pcs/ctn | Total pcs\nFrom | To | | S | M | L | | \n1 | 14 | A | 6 | 12 | 6 | 24 | 336',
     )
@@ -20,7 +20,7 @@ describe('columns', () => {
     (label) => expect(columnOf(label)).toBeUndefined(),
   )
 
-  test('a price for a hundred pieces is that of one', () => {
+  test('with a price per hundred pieces give the price per piece', () => {
     const found = read(
       'Material | Bezeichnung | Menge | Preis | PE | Betrag\n47-1 | Schraube | 12000 | 8,45 | 100 | 1014,00\n47-2 | Kasten | 60 | 18,75 | 1 | 1125,00',
     )
@@ -34,11 +34,11 @@ describe('columns', () => {
     ])
   })
 
-  test('"Shipped" of a marketplace file is the quantity', () => {
+  test('"Shipped" in a marketplace file is the quantity', () => {
     expect(linesOf(read('Merchant SKU | Title | Shipped\nA | Mug | 144'))).toMatchObject([{ Sku: 'A', Qty: 144 }])
   })
 
-  test('"Anzahl" of cargo of many senders counts packages, and its shipment number is none of a marketplace', () => {
+  test('"Anzahl" of cargo from many senders counts packages, and its shipment number is not a marketplace’s', () => {
     const found = linesOf(
       read(
         'Sendungs-Nr. | Absender | Empfänger | Anzahl | Verp. | Inhalt | Gewicht kg\nRL-88 | Anker GmbH | Elm Ltd | 12 | EUP | Tuch | 240',
@@ -48,7 +48,7 @@ describe('columns', () => {
     expect(found[0]).not.toHaveProperty('FbaShipmentId')
   })
 
-  test('of net and gross weights, both in one cell', () => {
+  test('may contain net and gross weight in one cell', () => {
     const found = read('Item no. | Description | Ctns | N.W. / G.W. (kg)\nA | Bench | 40 | 720 / 840\nTotal | | 40 | 720 / 840')
     expect(linesOf(found)).toMatchObject([{ TotalNetWeight: 720, TotalGrossWeight: 840 }])
     expect(found.parts).toMatchObject([{ totals: { NetWeight: { value: 720 }, GrossWeight: { value: 840 } }, wrong: [] }])
@@ -57,7 +57,7 @@ describe('columns', () => {
     ])
   })
 
-  test('"物流中心编码" is the centre of a marketplace', () => {
+  test('"物流中心编码" is a marketplace centre', () => {
     expect(linesOf(read('货件编号 | 物流中心编码 | 品名 | 箱数\nFBA18NM1KQ7T | BHX4 | 支架 | 6'))).toMatchObject([
       { FcCode: 'BHX4' },
     ])
@@ -71,7 +71,7 @@ describe('columns', () => {
     ['No battery', false],
     ['无', false],
     ['PI967', undefined],
-  ])('"%s" in a column of batteries', (text, isBattery) =>
+  ])('"%s" in a battery column is recognized', (text, isBattery) =>
     expect(linesOf(read(`品名 | 数量 | 是否带电\n玩具 | 96 | ${text}`))[0]!['IsBattery']).toBe(isBattery),
   )
 })
@@ -82,7 +82,7 @@ describe('cartons', () => {
       `FBA ID | Carton No. | SKU | Qty | G.W. kg\nFBA15K8XYZ01 | 1-2 | A | 3 | 5\n${second} | 1-2 | A | 3 | 5\n${second} | 3 | C | 5 | 7`,
     )
 
-  test('of each shipment begin with number 1', () => {
+  test('of each shipment start at number 1', () => {
     const found = boxes('FBA15K8XYZ02')
     expect(linesOf(found)).toMatchObject([
       { CartonFrom: 1, Cartons: 2, TotalGrossWeight: 10 },
@@ -93,7 +93,7 @@ describe('cartons', () => {
     expect(linesOf(boxes('FBA15K8XYZ01'))[1]).not.toHaveProperty('Cartons')
   })
 
-  test('with a letter before the number are of a series of their own', () => {
+  test('with a letter before the number form a separate series', () => {
     const found = read('Carton No. | SKU | Qty | G.W. kg\nA1 | A | 3 | 5\nA2 | B | 3 | 5\nB1 | B | 4 | 6')
     expect(linesOf(found)).toMatchObject([{ GrossWeight: 5 }, { GrossWeight: 5 }, { CartonFrom: 1, Cartons: 1, GrossWeight: 6 }])
     expect(found.notes).toEqual([])
@@ -108,12 +108,12 @@ describe('cartons', () => {
 describe('labels', () => {
   const headerOf = (rows: string) => values(read(`${rows}\n${table}`).header)
 
-  test('above their values in one box', () => {
+  test('above their values are read in one box', () => {
     const box = 'Invoice number↵HF-762↵Invoice date↵12 November 2026↵Incoterms® 2020↵CPT Shanghai'
     expect(headerOf(`Commercial invoice | x\n${box} | x`)).toEqual({ InvoiceNo: 'HF-762', Date: '2026-11-12', Incoterm: 'CPT' })
   })
 
-  test('of a party whose box holds its registration, too, and whose legal form is on a line of its own', () => {
+  test('of a party are read when its box also contains its registration, or its legal form is on a separate line', () => {
     expect(headerOf('Consignee | Licht GmbH↵Kai 37↵20457 Hamburg↵EORI: DE7719045 | Vessel | ARIES\nNotify | same')).toMatchObject(
       {
         Consignee: 'Licht GmbH',
@@ -127,7 +127,7 @@ describe('labels', () => {
     })
   })
 
-  test('a number without more is that of the titled document, a day of delivery the date where no other is', () => {
+  test('a plain number belongs to the titled document, and a delivery day is the date if there is no other', () => {
     const found = read(`Proforma-Rechnung\nNr. | PR-418\nLieferdatum | 25.11.2026\n${table}`).header
     expect(found).toMatchObject({ InvoiceNo: { value: 'PR-418', unsure: true }, Date: { value: '2026-11-25', unsure: true } })
     expect(headerOf('Lieferschein\nLieferdatum: 27.11.2026\nDatum: 25.11.2026')).toMatchObject({ Date: '2026-11-25' })
@@ -136,7 +136,7 @@ describe('labels', () => {
     expect(headerOf('FATTURA PROFORMA N. 214/E del 19/11/2026')).toEqual({ InvoiceNo: '214/E', Date: '2026-11-19' })
   })
 
-  test('the addressee in the window of a letter, below the sender', () => {
+  test('the addressee in a letter’s window is below the sender', () => {
     const { header } = read(
       `Kontor Nord GmbH · Ring 40 · 22848 Norderstedt\nNingbo Hardware Ltd\nHafenstraße 12\n47119 Duisburg\nTelefon 0203 5550\n\n${table}`,
     )
@@ -146,7 +146,7 @@ describe('labels', () => {
     })
   })
 
-  test('of seals, despatch dates and Polish pro forma invoices', () => {
+  test('of seals, despatch dates and Polish pro forma invoices are read', () => {
     expect(headerOf('Plombe: | RL077124\nDespatch date | 26 Nov 2026\nFaktura proforma nr | PF/118/2026')).toEqual({
       SealNo: 'RL077124',
       Etd: '2026-11-26',
@@ -154,27 +154,27 @@ describe('labels', () => {
     })
   })
 
-  test('a tax number ends the address of a letterhead', () => {
+  test('a tax number ends a letterhead’s address', () => {
     expect(headerOf('Sierra Verde, S.L.\nCtra. de Jaén 4, 14800 Priego\nN.I.F. B-14778201')).toMatchObject({
       ShipperAddress: 'Ctra. de Jaén 4, 14800 Priego',
     })
   })
 })
 
-test('bank details and registrations at the foot of a page are no goods', () => {
+test('bank details and registrations at the foot of a page are not goods', () => {
   const found = read(`${'SKU | Description | Qty | G.W. kg'}\nA | Mug | 3 | 5\nHRB 11822 | IBAN DE12 2305 | 5 | 9`)
   expect(linesOf(found)).toMatchObject([{ Sku: 'A' }])
   expect(found.notes).toEqual([])
 })
 
-test('instructions for a bill of lading list containers', () => {
+test('bill of lading instructions list containers', () => {
   const found = read(
     'SHIPPING INSTRUCTION\nContainer no. | Marks | Packages | Package type | Description | G.W. kg\nCSNU6281147 | N/M | 780 | CARTONS | Lights | 9672',
   )
   expect(found.parts).toMatchObject([{ kind: 'fullContainer' }])
 })
 
-test('the lines below a party of a manifest are its address, or the end of its name', () => {
+test('the lines below a manifest party are its address or the rest of its name', () => {
   const page = (row: string) =>
     row.split('|').map((text) => (text.trim() ? { text: text.trim(), cell: null, page: 1 } : undefined))
   const found = extract([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, read, values } from './fixture-layouts.ts'
 
-/** Layouts that were once misread, as minimal documents; more than the files beside this one have room for. */
+/** Layouts that were once misread, as minimal documents; continues the neighbouring files because of their size limit. */
 
 const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
 
-test('a column for each box, with its weight and sides below', () => {
+test('a column per box is read, with weight and sides below', () => {
   const found = read(
     'Shipment ID: FBA17WQ4ZK2N\n\nSKU | Title | Boxed quantity | Box 1 quantity | Box 2 quantity\nA | Kettle | 48 | 24 | 24\nB | Mug | 40 | | 40\n\nBox weight (kg) | | | 14.2 | 18.6\nBox width (cm) | | | 40 | 41\nBox length (cm) | | | 60 | 61\nBox height (cm) | | | 42 | 43',
   )
@@ -24,14 +24,14 @@ describe('headers', () => {
     expect(found).toMatchObject([{ Length: 62, Width: 55, Height: 88, TotalVolume: 0.6 }])
   })
 
-  test('"Dozen" in a Dutch list are boxes', () => {
+  test('"Dozen" in a Dutch list means boxes', () => {
     expect(linesOf(read('Artikelcode | Omschrijving | Dozen | Stuks per doos\nA | Tulp | 20 | 500'))).toMatchObject([
       { Cartons: 20, PcsPerCarton: 500 },
     ])
     expect(linesOf(read('Item no. | Description | Dozen | Unit price\nA | Socks | 20 | 5'))[0]).not.toHaveProperty('Cartons')
   })
 
-  test('a weight whose sum is the stated net weight is one', () => {
+  test('a weight whose sum is the stated net weight is a net weight', () => {
     const found = read(
       'Material | Bezeichnung | Menge | Gewicht kg\n400-1 | Pumpe | 2 | 12,5\n400-2 | Kopf | 4 | 7,5\n\nNettogewicht: 20,0 kg\nBruttogewicht: 24,1 kg',
     )
@@ -41,14 +41,14 @@ describe('headers', () => {
 })
 
 describe('totals', () => {
-  test('several of them in one row, each behind its label', () => {
+  test('several in one row are each read next to their label', () => {
     const found = read(
       `Cod. articolo | Descrizione | Quantità | N. colli | Peso lordo kg\nA | Catena | 600 | 6 | 68,4\nTotale colli | 6 | | Peso lordo totale kg | 68,4`,
     )
     expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 6 }, GrossWeight: { value: 68.4 } }, wrong: [] }])
   })
 
-  test('of an amount without and with tax, the sum of the goods', () => {
+  test('of amounts with and without tax give the sum of the goods', () => {
     const found = read(
       'Description | Qty | Unit price | Amount\nDesk | 2 | 50 | 100\nUntaxed amount | | | 100\nVAT 20% | | | 20\nTotal | | | 120',
     )
@@ -57,14 +57,14 @@ describe('totals', () => {
 })
 
 describe('labels', () => {
-  test('in the lines of a box, and several on a line', () => {
+  test('in the lines of a box, and several on a line, are read', () => {
     const { header } = read(
       `Details\nX\n\nInvoice number: HP-1\nVAT/Tax ID: GB318774029 EORI: GB318774029000\nReason for export: sale Incoterms: DAP\n${table}`,
     )
     expect(values(header)).toEqual({ InvoiceNo: 'HP-1', VatNumber: 'GB318774029', EoriNumber: 'GB318774029000', Incoterm: 'DAP' })
   })
 
-  test('without a colon, a date behind the number', () => {
+  test('without a colon, and a date after the number, are read', () => {
     expect(values(read(`Votre commande LL-2291 du 28/10/2026\n${table}`).header)).toEqual({ CustomerOrderNo: 'LL-2291' })
     expect(values(read(`Vs. ordine n. KC-5512\n${table}`).header)).toEqual({ CustomerOrderNo: 'KC-5512' })
   })
@@ -74,7 +74,7 @@ describe('labels', () => {
     expect(values(read(`N° BL | BL026418\n${table}`).header)).toEqual({ BlNo: 'BL026418' })
   })
 
-  test('the address of a letterhead, without its telephone', () => {
+  test('the letterhead’s address is read without its telephone number', () => {
     const { header } = read(
       `Oak Trading Co., Ltd.\nNo. 88 Ring Road, Foshan  TEL: 0086-757-2388\nPACKING LIST\nConsignee | Elm Ltd\n${table}`,
     )
@@ -82,7 +82,7 @@ describe('labels', () => {
   })
 })
 
-test('tables with the same headers below containers of their own', () => {
+test('tables with the same headers belong to the container above each', () => {
   const found = read(
     '柜号：TGBU6620318 | 封号：CX11827 | 柜型：40HQ\n品名 | 箱数 | 毛重\n衣柜 | 60 | 900\n小计 | 60 | 900\n\n柜号：SEGU4409127 | 封号：CX11830 | 柜型：40HQ\n品名 | 箱数 | 毛重\n书架 | 80 | 720',
   )
@@ -94,25 +94,25 @@ test('tables with the same headers below containers of their own', () => {
 })
 
 describe('cells', () => {
-  test('a name with a blank in each script', () => {
+  test('a name with a space in each script is read', () => {
     expect(linesOf(read('货号 | 品名 | 数量\nA | 牵引绳 1.5米 Dog lead 1.5 m | 5'))).toMatchObject([
       { NameCn: '牵引绳 1.5米', NameEn: 'Dog lead 1.5 m' },
     ])
   })
 
-  test('"N.W./CTN" behind a Chinese name is a weight', () => {
+  test('"N.W./CTN" after a Chinese name is a weight', () => {
     const found = linesOf(read('品名 | 箱数 CTNS | 单箱净重 N.W./CTN (KG) | 单箱体积 CBM/CTN\n床垫 | 80 | 6.8 | 0.21'))
     expect(found).toMatchObject([{ Cartons: 80, NetWeight: 6.8, Volume: 0.21 }])
   })
 
-  test('the currency that is written at the total alone', () => {
+  test('the currency is read even if only the total has it', () => {
     const found = read('Désignation | Qté | P.U. HT | Montant HT\nSavon | 10 | 2,40 | 24,00\nTotal HT | | | 24,00 €')
     expect(linesOf(found)).toMatchObject([{ Currency: 'EUR' }])
     expect(values(found.header)).toEqual({ Currency: 'EUR' })
   })
 })
 
-test('an address beside another label with its value', () => {
+test('an address is read next to another label with its value', () => {
   const { header } = read(
     `Oak SAS | Client\n8 rue du Puits | Elm Ltd\nTVA : FR62480117904 | 61 Pump Street\n | Bath BA1 1LN\n${table}`,
   )

@@ -6,10 +6,10 @@ import { extract } from './document.ts'
 import { linesOf, read, values } from './fixture-layouts.ts'
 import { nameOfParty } from './party.ts'
 
-/** Layouts that were once misread, as minimal documents; more than layouts.test.ts has room for. */
+/** Layouts that were once misread, as minimal documents; continues layouts.test.ts because of its size limit. */
 
 describe('headers', () => {
-  test('on three lines: name, unit, part', () => {
+  test('on three lines are read: name, unit, part', () => {
     const rows =
       '品名 | 箱数 | 总数量 | 重量 | \n | (箱) | (个) | (kg) | (kg)\n | | | 单箱毛重 | 单箱净重\n杯子 | 4 | 80 | 6 | 5\n盘子 | 2 | 20 | 7 | 6'
     expect(linesOf(read(rows))).toMatchObject([
@@ -18,7 +18,7 @@ describe('headers', () => {
     ])
   })
 
-  test('two lines that are known only together', () => {
+  test('on two lines are recognized only in combination', () => {
     const found = linesOf(
       read(
         'Style | Goods | No. of | Per | Total | Gross | Net\nno. | | ctns | ctn | pcs | kg/ctn | kg/ctn\nA | Mug | 6 | 12 | 72 | 7.8 | 6.9',
@@ -27,7 +27,7 @@ describe('headers', () => {
     expect(found).toMatchObject([{ Cartons: 6, PcsPerCarton: 12, Qty: 72, GrossWeight: 7.8, NetWeight: 6.9 }])
   })
 
-  test('the unit says what is counted, and signs what is first and last', () => {
+  test('the unit shows what is counted, and characters in the header show first and last', () => {
     const found = linesOf(read('箱号(起) | 箱号(止) | 品名 | 件数(CTN) | 数量(PCS)\n1 | 18 | 吊灯 | 18 | 72'))
     expect(found).toMatchObject([{ CartonFrom: 1, CartonTo: 18, Cartons: 18, Qty: 72 }])
     expect(linesOf(read("Article | Description | Q'ty (ctns) | Q'ty (pcs)\nA | Mug | 6 | 72"))).toMatchObject([
@@ -35,38 +35,38 @@ describe('headers', () => {
     ])
   })
 
-  test('"L", "l" and "H" in French are three sides', () => {
+  test('"L", "l" and "H" in French are the three sides', () => {
     const found = linesOf(read('Réf. | Désignation | Nb colis | L | l | H\nA | Papier | 2 | 44 | 32 | 28'))
     expect(found).toMatchObject([{ Length: 44, Width: 32, Height: 28 }])
   })
 
-  test('"商品编号" over tariff numbers is no code of the goods', () => {
+  test('"商品编号" above tariff numbers is not an item code', () => {
     const found = linesOf(read('商品编号 | 商品名称 | 箱数 | 数量\n6403911190 | 皮靴 | 2 | 24'))
     expect(found).toMatchObject([{ HsCode: '6403911190', NameCn: '皮靴' }])
   })
 
-  test('labels with their values are no header', () => {
+  test('labels with their values are not headers', () => {
     const found = read(
       'Container no.: TCNU4418820 | Seal no.: FJ33 | Size: 40HQ\nVessel: CMA ARCTIC | Voyage: 01W |\n\nSKU | Description | Qty\nA | Mug | 3',
     )
     expect(values(found.header)).toMatchObject({ ContainerNo: 'TCNU4418820', SealNo: 'FJ33', Vessel: 'CMA ARCTIC' })
   })
 
-  test('"Item" numbers the lines beside "Part No.", and is the name where words stand below', () => {
+  test('"Item" next to "Part No." numbers the lines, and is the name if text is below', () => {
     const numbered = linesOf(read('Item | Part No. | Description | Qty\n1 | HX-1 | Bolt | 5\n2 | HX-2 | Nut | 6'))
     expect(numbered).toMatchObject([{ Sku: 'HX-1' }, { Sku: 'HX-2' }])
     const named = linesOf(read('Item | Part No. | Qty\nHex bolt | HX-1 | 5\nHex nut | HX-2 | 6'))
     expect(named).toMatchObject([{ Sku: 'HX-1', NameEn: 'Hex bolt' }, { NameEn: 'Hex nut' }])
   })
 
-  test('"件数" of cargo in containers is a number of packages', () => {
+  test('"件数" of cargo in containers is the number of packages', () => {
     const found = linesOf(
       read('柜号 | 客户名称 | 货物名称 | 件数 | 重量KG | 方数\nTGHU6502187 | 晨曦 | 收纳箱 | 320 | 2880 | 31.2'),
     )
     expect(found).toMatchObject([{ NameCn: '收纳箱', Cartons: 320, TotalGrossWeight: 2880, TotalVolume: 31.2 }])
   })
 
-  test('a note gives the units of columns that name none', () => {
+  test('a note provides the units for columns without any', () => {
     const rows =
       'Alle Maße in mm, Gewichte in g\n\nArt.-Nr. | Ware | Kartons | Brutto je Karton | L | B | H\nA | Glas | 2 | 9850 | 480 | 320 | 290'
     expect(linesOf(read(rows))).toMatchObject([{ Length: 48, Width: 32, Height: 29, GrossWeight: 9.85 }])
@@ -74,7 +74,7 @@ describe('headers', () => {
 })
 
 describe('rows', () => {
-  test('a container that is written once is that of the lines below it', () => {
+  test('a container written once applies to the lines below it', () => {
     const rows =
       'Container no. | Seal | Type | Goods | Packages | Weight kg\nHLXU8812044 | DE1 | 40HC | Table | 48 | 2640\n | | | Chair | 190 | 1710\nUACU5530187 | DE2 | 20DV | Wine | 900 | 7650'
     expect(linesOf(read(rows))).toMatchObject([
@@ -84,7 +84,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a name in another script on a line of its own is not lost', () => {
+  test('a name in another script on a separate line is kept', () => {
     const page = (text: string, x: number, y: number): Piece => ({ text, x, right: x + text.length * 8, y, size: 8, page: 1 })
     const head = ['货号', '品名', '箱数', '数量'].map((text, at) => page(text, 40 + at * 120, 40))
     const row = (y: number, han: string, latin: string) => [
@@ -98,7 +98,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a heading for each carton gives its goods their carton, once its weight and size', () => {
+  test('a heading per carton assigns its goods their carton, and its weight and size once', () => {
     const rows =
       'Item no. | Description | Qty\nCarton 1 of 2 | Weight 14.2 kg | Size 60 x 40 x 40 cm\nA | Mug | 24\nB | Lid | 60\nCarton 2 of 2 | Weight 7.35 kg | Size 40 x 30 x 30 cm\nA | Mug | 36'
     const found = linesOf(read(rows))
@@ -110,13 +110,13 @@ describe('rows', () => {
     expect(found[1]).not.toHaveProperty('GrossWeight')
   })
 
-  test('goods without a number are named in a note, a page number is not', () => {
+  test('goods without a number are reported in a note, a page number is not', () => {
     const found = read('SKU | Description | Qty\nA | Mug | 3\nB | Cup |\nPage 1 of 2\nC | Jug | 4')
     expect(linesOf(found)).toHaveLength(2)
     expect(found.notes).toMatchObject([{ code: 'rowUnread', text: 'B | Cup' }])
   })
 
-  test('freight below the goods is no line, and is named in a note', () => {
+  test('freight below the goods is not a line, and is reported in a note', () => {
     const found = read(
       'SKU | Description | Qty | Unit price | Amount\nA | Mug | 10 | 2.00 | 20.00\n | Freight charges | | | 5.00',
     )
@@ -124,7 +124,7 @@ describe('rows', () => {
     expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
   })
 
-  test('a total may be named at the end', () => {
+  test('a total may have its label at the end', () => {
     const found = read(
       'Art.-Nr. | Bezeichnung | Menge | Preis | Betrag\nA | Tasse | 10 | 2,00 | 20,00\n | Warenwert gesamt | | | 20,00',
     )
@@ -133,22 +133,22 @@ describe('rows', () => {
   })
 })
 
-describe('what stands outside of tables', () => {
+describe('content outside tables', () => {
   const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
 
-  test('totals in a sentence', () => {
+  test('totals are read from a sentence', () => {
     const found = read(`${table}\n\nPacked in 96 cartons. Total gross weight: 3,412.50 kgs, net weight 3,318 kgs.`)
     expect(found.parts).toMatchObject([
       { totals: { Cartons: { value: 96 }, GrossWeight: { value: 3412.5 }, NetWeight: { value: 3318 } } },
     ])
   })
 
-  test('a number and its date behind one label', () => {
+  test('a number and its date are read after one label', () => {
     const { header } = read(`Invoice No. & Date: JLE/0452/26-27 dt. 14.08.2026\n${table}`)
     expect(values(header)).toEqual({ InvoiceNo: 'JLE/0452/26-27', Date: '2026-08-14' })
   })
 
-  test('addresses below labels beside each other: goods go to the one they are shipped to', () => {
+  test('of addresses below adjacent labels, goods go to the ship-to address', () => {
     const { header } = read(
       `Billed to | Shipped to | Details\nElm AS | Elm AS – Lager | Order: NI-5\nStorgata 15 | Havneveien 40 | \n\n${table}`,
     )
@@ -159,21 +159,21 @@ describe('what stands outside of tables', () => {
     })
   })
 
-  test('container and seal behind one label', () => {
+  test('container and seal are read after one label', () => {
     const { header } = read(`CONT/SEAL NO.: TRHU7719034 / VN118820\n${table}`)
     expect(values(header)).toEqual({ ContainerNo: 'TRHU7719034', SealNo: 'VN118820' })
   })
 
-  test('a line with a label of its own ends an address', () => {
+  test('a line with another label ends an address', () => {
     const { header } = read(`Sold to | Elm Ltd\n | 3 Basket Yard, Exeter\n | Handled by : Cane Agency\n${table}`)
     expect(values(header)).toMatchObject({ Consignee: 'Elm Ltd', ConsigneeAddress: '3 Basket Yard, Exeter' })
   })
 
-  test('a number behind the name of the document', () => {
+  test('a number is read after the document’s name', () => {
     expect(values(read(`Packing list HSC-PL-229\n${table}`).header)).toEqual({ PackingListNo: 'HSC-PL-229' })
   })
 
-  test('the company at the head of the paper is the shipper, with a mark', () => {
+  test('the company at the top of the page is the shipper, marked as unsure', () => {
     const { header } = read(`Oak Trading Co., Ltd.\nPACKING LIST\nConsignee | Elm Ltd\n${table}`)
     expect(header.Shipper).toMatchObject({ value: 'Oak Trading Co., Ltd.', unsure: true })
   })
@@ -203,7 +203,7 @@ describe('drawn tables', () => {
   const rules = rulesOf({ fnArray: lines.map(() => 4), argsArray: lines }, codes, [1, 0, 0, 1, 0, 0])
   const piece = (text: string, x: number, y: number): Piece => ({ text, x, right: x + text.length * 5, y, size: 10, page: 1 })
 
-  test('the lines of a cell are one text at the height of its row', () => {
+  test('the lines of a cell are joined at the height of its row', () => {
     const rows = [0, 40, 80].flatMap((y) => [
       piece('Steel', 10, y + 15),
       piece('cup', 10, y + 27),
@@ -215,7 +215,7 @@ describe('drawn tables', () => {
     expect(new Set(texts.map(({ y }) => y)).size).toBe(3)
   })
 
-  test('a text written through two cells is split at the line between them', () => {
+  test('a text across two cells is split at the line between them', () => {
     const rows = [0, 40, 80].flatMap((y) => [
       piece('Steel cup number 4 A-1', 50, y + 21),
       piece('24', 210, y + 21),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageGrids } from '../read/pdf-grid.ts'
 import { linesOf, read, values } from './fixture-layouts.ts'
 
-/** Layouts of programs that write invoices and delivery notes, as minimal documents. */
+/** Layouts of invoicing and delivery note software, as minimal documents. */
 
 const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
 
-test('first and last carton alone name a line', () => {
+test('first and last carton are enough to identify a line', () => {
   const found = read(
     'Ctn From | Ctn To | PO No. | Colour | Pcs/Ctn | Total Pcs | G.W./Ctn\n1 | 20 | 4500018821 | Navy | 24 | 480 | 7.80\n21 | 21 | 4500018821 | White | 17 | 17 | 6.60',
   )
@@ -16,14 +16,14 @@ test('first and last carton alone name a line', () => {
   ])
 })
 
-test('a code in brackets before the name', () => {
+test('a code in brackets before the name is read', () => {
   expect(linesOf(read('Product | HS code | Delivered\n[E-COM09] Large desk | 94033011 | 4.00 Units'))).toMatchObject([
     { Sku: 'E-COM09', NameEn: 'Large desk', HsCode: '94033011', Qty: 4 },
   ])
   expect(linesOf(read('SKU | Description | Qty\nA | [new] Mug | 3'))).toMatchObject([{ Sku: 'A', NameEn: '[new] Mug' }])
 })
 
-test('a second table with too few columns is none of the first, and is noted', () => {
+test('a second table with too few columns is not part of the first, and is noted', () => {
   const found = read(
     'Product | HS code | Delivered | Weight\nDesk | 94033011 | 4 | 152.8\nStill to come\nProduct | | | Quantity\nDesk | | | 2',
   )
@@ -31,12 +31,12 @@ test('a second table with too few columns is none of the first, and is noted', (
   expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
 })
 
-test('some of the headers again do not end the table', () => {
+test('a repetition of some headers does not end the table', () => {
   const found = read('SKU | Description | HS code | Qty\nA | Mug | 69120000 | 3\nSKU | Description\nB | Cup | 69120000 | 5')
   expect(linesOf(found)).toMatchObject([{ Sku: 'A' }, { Sku: 'B' }])
 })
 
-test('a unit at the end of a header, and weights in a sentence', () => {
+test('a unit at the end of a header and weights in a sentence are read', () => {
   const found = read(
     'SKU | Description | Qty | Gross weight g\nA | Mug | 3 | 9850\n\nPacking: export cartons, total 390 cartons, G.W. 4,215 kgs, 31.6 CBM.',
   )
@@ -46,7 +46,7 @@ test('a unit at the end of a header, and weights in a sentence', () => {
   ])
 })
 
-test('a list of deliveries names places and no goods', () => {
+test('a delivery list contains places and no goods', () => {
   const found = read(
     'Ladeliste\nStopp | Empfänger | Straße | PLZ | Ort | Colli | Ladungsträger | Gewicht (kg)\n1 | Kent Foods Ltd | Link Road 12 | TN24 8LX | Ashford | 6 | EUP | 2412',
   )
@@ -65,7 +65,7 @@ test('a list of deliveries names places and no goods', () => {
 })
 
 describe('parties', () => {
-  test('numbers in the box of the seller are none of the importer', () => {
+  test('numbers in the seller’s box are not the importer’s', () => {
     const { header } = read(
       `Seller (name, address, VAT, EORI) | Buyer's reference\nOak Ltd↵Station Yard, March PE15 8SJ↵EORI: GB288441062000 | 4500117733\nConsignee | Currency of sale\nElm GmbH↵Hafenstraße 40↵EORI: DE442910077 | GBP\n\n${table}`,
     )
@@ -78,21 +78,21 @@ describe('parties', () => {
     })
   })
 
-  test('a company in two languages in one cell', () => {
+  test('a company in two languages in one cell is read', () => {
     expect(read(`OAK CO., LTD. 橡树有限公司\nPACKING LIST\n${table}`).header.Shipper).toMatchObject({ value: 'OAK CO., LTD.' })
   })
 
-  test('an address of a letterhead without a number, which ends with its country', () => {
+  test('a letterhead’s address without a number ends with its country', () => {
     const { header } = read(`OAK CO., LTD.\nWEST OF LUGU ROAD, SHIJIAZHUANG, CHINA\nPACKING LIST\n${table}`)
     expect(header.ShipperAddress).toMatchObject({ value: 'WEST OF LUGU ROAD, SHIJIAZHUANG, CHINA' })
   })
 
-  test('a company beside the title, and a number below it', () => {
+  test('a company next to the title and a number below it are read', () => {
     const { header } = read(`Factura proforma | Olivar S.L.\n#PF260118 | 14013 Córdoba\n${table}`)
     expect(header).toMatchObject({ Shipper: { value: 'Olivar S.L.' }, InvoiceNo: { value: 'PF260118', unsure: true } })
   })
 
-  test('a sole trader and the addressee in the window of a letter', () => {
+  test('a sole trader and the addressee are read from a letter’s window', () => {
     const { header } = read(
       `Rechnung\n\n\n\nImkerei Kamp · Am Hof 3 · 49545 Tecklenburg\nElm Ltd\nAttn. Goods In\nUnit 5, Leeds LS25 6NB\n\n${table}`,
     )
@@ -110,13 +110,13 @@ describe('parties', () => {
 })
 
 describe('two languages', () => {
-  test('a Chinese name with a blank is one', () => {
+  test('a Chinese name with a space is one name', () => {
     expect(
       linesOf(read('货号 | 品名 | 数量\nA | 密封盒 三件套 礼盒装 | 5\nB | 化妆镜 带LED Kosmetikspiegel mit LED | 3')),
     ).toMatchObject([{ NameCn: '密封盒 三件套 礼盒装' }, { NameCn: '化妆镜 带LED', NameEn: 'Kosmetikspiegel mit LED' }])
   })
 
-  test('a label on two lines of its cell', () => {
+  test('a label on two lines of its cell is read', () => {
     const { header } = read(
       `收件人↵Empfänger | Elm GmbH Lagerstraße 9, 50997 Köln | 发票号码↵Rechnungsnummer | RJ-1102\nEORI 号↵EORI-Nr. | DE884120953 | 发票日期↵Rechnungsdatum | 20.11.2026\n\n${table}`,
     )
@@ -130,7 +130,7 @@ describe('two languages', () => {
   })
 })
 
-test('"Lieferung" of an ERP is the delivery note, unless it is a day', () => {
+test('"Lieferung" of an ERP is the delivery note, unless its value is a date', () => {
   expect(read(`Packliste\nLieferung / Delivery | 80077120\n${table}`).header.PackingListNo).toMatchObject({
     value: '80077120',
     unsure: true,
@@ -138,7 +138,7 @@ test('"Lieferung" of an ERP is the delivery note, unless it is a day', () => {
   expect(read(`Packliste\nLieferung | 27.11.2026\n${table}`).header).not.toHaveProperty('PackingListNo')
 })
 
-test('the terms of an import declaration', () => {
+test('the terms of an import declaration are read', () => {
   const found = read(
     'Warenbezeichnung | Warennummer (11-stellig) | Anzahl Packstücke | Rohmasse kg | Eigenmasse kg | Menge | Besondere Maßeinheit | Rechnungspreis USD\nSessel | 94016100000 | 60 | 1350 | 1188 | 60 | Stück | 7140',
   )
@@ -155,7 +155,7 @@ test('the terms of an import declaration', () => {
   ])
 })
 
-test('labels above and below the table of a page make no columns', () => {
+test('labels above and below a page’s table do not form columns', () => {
   const piece = (text: string, x: number, y: number) => ({ text, x, right: x + text.length * 5, y, size: 10, page: 1 })
   const rows = ['Olive oil extra virgin from Jaen 500 ml', 'Olives'].flatMap((name, at) => [
     piece(name, 50, 160 + at * 20),

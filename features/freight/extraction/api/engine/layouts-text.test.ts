@@ -6,7 +6,7 @@ import { wrapped } from './lines.ts'
 /** Texts outside of tables and within cells that were once misread, as minimal documents. */
 
 const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
-/** The lines of a page, whose texts may be wider than their column. */
+/** The lines of a page; texts may be wider than their column. */
 const page = (...rows: string[]) =>
   extract([
     {
@@ -25,12 +25,12 @@ const page = (...rows: string[]) =>
   ])
 
 describe('addresses of a page', () => {
-  test('go on in the line below', () => {
+  test('continue in the line below', () => {
     const { header } = page('Buyer: Tote & Tansy Ltd', 'Buyer address: 5 Market Row, Hexham', 'NE46 3NJ, UK', 'Contact: Amy Lin')
     expect(values(header)).toMatchObject({ ConsigneeAddress: '5 Market Row, Hexham NE46 3NJ, UK' })
   })
 
-  test('stand indented below a name behind its label', () => {
+  test('may be indented below a name after its label', () => {
     const { header } = page(
       'DELIVER TO: Greenacre Centres Ltd | ~DELIVER TO: Greenacre Centres Ltd',
       ' | Station Road, Evesham WR11 4QT',
@@ -50,7 +50,7 @@ test.each([
   ['Commande | CDI-909', { CustomerOrderNo: 'CDI-909' }],
 ])('%s', (text, expected) => expect(values(read(`${text}\n${table}`).header)).toEqual(expected))
 
-test('a volume alone in a sentence of totals', () => {
+test('a volume alone is read from a sentence of totals', () => {
   const found = read(`${table}\n\nPacking: 92 cartons, total gross weight 1,480 kg, 7.36 CBM`)
   expect(found.parts).toMatchObject([
     { totals: { Cartons: { value: 92 }, GrossWeight: { value: 1480 }, Volume: { value: 7.36 } } },
@@ -58,14 +58,14 @@ test('a volume alone in a sentence of totals', () => {
 })
 
 describe('cells', () => {
-  test('"21(尾箱)" is the carton that is not full', () => {
+  test('"21(尾箱)" is the partly filled carton', () => {
     expect(linesOf(read('箱号 | 品名 | 数量\n1-20 | 车 | 240\n21(尾箱) | 车 | 5'))).toMatchObject([
       { CartonTo: 20 },
       { CartonFrom: 21, CartonTo: 21 },
     ])
   })
 
-  test('"HTS" in a description is the tariff number, "Extended" an amount, the currency stands at the total', () => {
+  test('"HTS" in a description is the tariff number, "Extended" an amount, and the currency is next to the total', () => {
     const found = read(
       'Item | Description | Qty | Unit Price | Extended\nBP-1 | Headlamp HTS 8513.10.00 Made in China | 10 | 3.85 | 38.50\nInvoice Total (USD) | | | | 38.50',
     )
@@ -74,14 +74,14 @@ describe('cells', () => {
     ])
   })
 
-  test('"Bout./carton" are bottles in a carton', () => {
+  test('"Bout./carton" is the number of bottles per carton', () => {
     expect(
       linesOf(read('Réf. | Désignation | Nbre cartons | Bout./carton | Total bout.\nA | Malbec | 48 | 6 | 288')),
     ).toMatchObject([{ Cartons: 48, PcsPerCarton: 6, Qty: 288 }])
   })
 })
 
-test('a pack of a German list and what it holds', () => {
+test('a German list’s packs and their content are read', () => {
   const found = linesOf(
     read(
       'Artikelnummer | Artikelname | Menge | VPE-Inhalt | Anzahl VPE | Gewicht/VPE (kg) | TARIC-Code\nA-1 | Teller | 240 | 24 | 10 | 14,8 | 6912002300',
@@ -95,7 +95,7 @@ test('goods go to the "Afleveradres" and not to the "Factuuradres"', () => {
   expect(values(header)).toMatchObject({ Consignee: 'Elm Warehouse', ConsigneeAddress: '2 Dock Road' })
 })
 
-test('a Chinese word on two lines has no blank', () => expect(wrapped('2.1 m 碳', '素')).toBe('2.1 m 碳素'))
+test('a Chinese word on two lines is joined without a space', () => expect(wrapped('2.1 m 碳', '素')).toBe('2.1 m 碳素'))
 
 test('the tax numbers of the sender are not those of the importer', () => {
   const boxes = [
@@ -114,7 +114,7 @@ test.each([
   ['Solingen, 25. November 2026', { Date: '2026-11-25' }],
 ])('%s', (text, expected) => expect(values(read(`${text}\n${table}`).header)).toEqual(expected))
 
-test('"Die Ware ist in 6 Kartons verpackt" is their number', () => {
+test('"Die Ware ist in 6 Kartons verpackt" gives their number', () => {
   const found = read(`${table}\n\nDie Ware ist in 6 Kartons verpackt, Bruttogewicht 96,4 kg.`)
   expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 6 }, GrossWeight: { value: 96.4 } } }])
 })

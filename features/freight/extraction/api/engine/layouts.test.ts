@@ -27,14 +27,14 @@ describe('a company and its address in one line', () => {
     (name) => expect(partyOf(name)).toEqual({ name, address: [] }),
   )
 
-  test('is read beside its label in a sheet', () => {
+  test('is read next to its label in a sheet', () => {
     const { header } = read('Consignee | Elm Ltd, 5 Mill Lane, York\nSKU | Description | Qty\nA | Mug | 3')
     expect(values(header)).toMatchObject({ Consignee: 'Elm Ltd', ConsigneeAddress: '5 Mill Lane, York' })
   })
 })
 
 describe('headers', () => {
-  test('first and last carton in adjacent columns, the second named "to", "bis" or "au"', () => {
+  test('first and last carton are in adjacent columns, the second named "to", "bis" or "au"', () => {
     for (const [from, to] of [
       ['Carton from', 'to'],
       ['Colli von', 'bis'],
@@ -47,7 +47,7 @@ describe('headers', () => {
     }
   })
 
-  test('first and last carton in one column', () => {
+  test('first and last carton are in one column', () => {
     expect(linesOf(read('Carton from to | SKU | Qty\n1 4 | A | 40\n5 9 | B | 50'))).toMatchObject([
       { CartonFrom: 1, CartonTo: 4 },
       { CartonFrom: 5, CartonTo: 9 },
@@ -66,7 +66,7 @@ describe('headers', () => {
     ])
   })
 
-  test('a first data row without numbers is no header row', () => {
+  test('a first data row without numbers is not a header row', () => {
     expect(linesOf(read('箱号 | 品名 | 材质 | 数量\n| 第一批 | |\n1-4 | 杯子 | 陶瓷 | 40'))).toMatchObject([
       { CartonFrom: 1, NameCn: '杯子', Qty: 40 },
     ])
@@ -74,18 +74,18 @@ describe('headers', () => {
 })
 
 describe('totals in text', () => {
-  test('alone in the row below the lines', () => {
+  test('are read alone in the row below the lines', () => {
     expect(totalsOf(read('SKU | Cartons | Qty\nA | 2 | 40\nB | 3 | 50\n5 cartons, 90 pcs'))).toEqual([{ Cartons: 5, Pieces: 90 }])
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n12 cartons of mugs and cups'))).toEqual([{}])
   })
 
-  test('beside the label of the total', () => {
+  test('are read next to the label of the total', () => {
     expect(totalsOf(read('SKU | Bezeichnung | Stück\nA | Tasse | 400\nB | Teller | 800\nSumme | 47 Kartons | 1.200'))).toEqual([
       { Cartons: 47, Pieces: 1200 },
     ])
   })
 
-  test('below the table are no amounts', () => {
+  test('below the table are not mistaken for amounts', () => {
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 18 cartons'))).toEqual([{ Cartons: 18 }])
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 26.50 USD'))).toEqual([{ Amount: 26.5 }])
   })
@@ -117,7 +117,7 @@ describe('units', () => {
     expect(linesOf(read(`SKU | Qty | Ctns | ${header}\nA | 30 | 3 | ${weight}`))).toMatchObject([{ GrossWeight }])
   })
 
-  test('sizes that no carton has are marked, and so is a weight that contradicts its size', () => {
+  test('sizes impossible for a carton are marked, and so is a weight that contradicts its size', () => {
     const { parts } = read('SKU | Cartons | Size | Gross weight/ctn\nA | 2 | 400x300x250 | 4\nB | 2 | 40x30x25 | 800')
     expect(parts[0]!.lines.map(({ of }) => [of['Length']?.unsure, of['GrossWeight']?.unsure])).toEqual([
       [true, true],
@@ -126,7 +126,7 @@ describe('units', () => {
   })
 })
 
-describe('numbers of cartons', () => {
+describe('carton numbers', () => {
   test.each([
     ['FBA15K8XYZ01U000001', 1, 1],
     ['FBA15K8XYZ01U000001-FBA15K8XYZ01U000012', 1, 12],
@@ -138,7 +138,7 @@ describe('numbers of cartons', () => {
     expect(line!['FbaShipmentId']).toBe(code.startsWith('FBA') ? 'FBA15K8XYZ01' : undefined)
   })
 
-  test('a number written twice is one carton; different weights in it are added up and marked', () => {
+  test('a number written twice is one carton; its different weights are added up and marked', () => {
     const { parts } = read('Carton No. | SKU | Qty | G.W. kg\n1 | A | 3 | 9\n1 | B | 4 | 9\n2 | C | 5 | 4\n2 | D | 6 | 3')
     expect(linesOf({ header: {}, parts, notes: [] }).map(({ Cartons, GrossWeight }) => [Cartons, GrossWeight])).toEqual([
       [1, 9],
@@ -149,7 +149,7 @@ describe('numbers of cartons', () => {
     expect(parts[0]!.lines[2]!.of['GrossWeight']!.unsure).toBe(true)
   })
 
-  test('cartons that overlap are reported', () => {
+  test('overlapping cartons are reported', () => {
     expect(read('Carton No. | SKU | Qty\n1-5 | A | 3\n4-8 | B | 4').notes).toMatchObject([
       { code: 'cartonsOverlap', text: '4-8' },
     ])
@@ -158,7 +158,7 @@ describe('numbers of cartons', () => {
 
 describe('parties', () => {
   test.each(['FROM: NINGBO TO: FELIXSTOWE', 'From Ningbo to Felixstowe by sea', 'FROM: NINGBO | TO: FELIXSTOWE'])(
-    '%s is a way',
+    '%s is a route',
     (way) => {
       const { header } = read(`Seller: Elm Ltd\n${way}\nSKU | Description | Qty\nA | Mug | 3`)
       expect(
@@ -179,10 +179,10 @@ describe('parties', () => {
   })
 })
 
-describe('what is not read is reported', () => {
+describe('unread content is reported', () => {
   const notes = (rows: string) => read(rows).notes.map(({ code, text }) => [code, text])
 
-  test('a cell, a row, a column and a sheet', () => {
+  test('as a cell, a row, a column and a sheet', () => {
     expect(notes('SKU | Qty | Gross weight\nA | 3 | about four')).toEqual([['cellUnread', 'about four']])
     expect(notes('Carton No. | SKU | Qty | Gross weight\n1 | A | 3 | 4\n | | 7 | 9')).toEqual([['rowUnread', '7 | 9']])
     expect(notes('SKU | Qty | Gross weight | Frobs\nA | 3 | 4 | x')).toEqual([['columnsUnread', 'Frobs']])

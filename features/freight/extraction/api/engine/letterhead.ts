@@ -9,9 +9,9 @@ import { isCompany, partyOf } from './party.ts'
 import { senderLine } from './weak-labels.ts'
 import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
 
-/** Facts without a label: the sender in the letterhead, and terms of delivery, which are recognised by their form. */
+/** Facts without a label: the sender in the letterhead, and terms of delivery, recognized by their format. */
 
-/** The company at the head of the document is the shipper if nobody else is named; its address follows. */
+/** The company at the top of the document is the shipper if no other is named; its address follows. */
 export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
   const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
   const before = top.findIndex(({ cell }) => isLabel(cell.text) && !isTitle(cell.text))
@@ -41,7 +41,7 @@ export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], co
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
 }
 
-/** "义乌市晨曦有限公司 形式发票": a company before the title. */
+/** "义乌市晨曦有限公司 形式发票": a company followed by the title. */
 const companyIn = (text: string): string | undefined =>
   isCompany(text.trim()) ? text.trim() : HAN.test(text) ? text.trim().split(/\s+/).find(isCompany) : undefined
 
@@ -53,7 +53,7 @@ const isTitle = (text: string) =>
 /** "SAS au capital de 120 000 €" below a French name is its legal form. */
 const CAPITAL = /^(?:s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|s\.?a\.?|eurl|snc)\b.*\bcapital\b/i
 
-/** The lines of a letterhead below the name, up to a telephone number, a title or a label. */
+/** The letterhead lines below the name, up to a telephone number, a title or a label. */
 function addressUnder(grid: Grid, row: number, column: number, isInside: Inside): string[] {
   const lines: string[] = []
   for (let below = cellUnder(grid, row, column); below && lines.length < 4; below = cellUnder(grid, below.row, column)) {

@@ -26,11 +26,11 @@ import {
 
 export type RawTable = {
   readonly lines: RawLine[]
-  /** Values of total rows, by the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>
+  /** Values of total rows, with the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>
   /** First row after the table. */ readonly end: number
   /** Rows with numbers below the headers that are neither lines nor totals. */ readonly unread: readonly number[]
 }
-/** Values of the cartons, which several lines in the same cartons share. */
+/** Values of a carton, shared by several lines in the same carton. */
 export const OF_CARTON: ReadonlySet<string> = new Set([
   'carton',
   'cartonFrom',
@@ -58,21 +58,21 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const lines: RawLine[] = []
   const totals = new Map<string, Found>()
   const unread: number[] = []
-  // A heading for each carton takes the place of a column.
+  // A heading for each carton replaces a column.
   const hasCartons = table.heads.some(({ column }) => column === 'carton' || column === 'cartons' || column === 'cartonFrom')
   let block: ReadonlyMap<string, Found> | undefined
   let isFirst = false
-  // Rows of words, reported if more lines follow: goods without a number, or a text that belongs to nothing.
+  // Text-only rows, reported if more lines follow: goods without a number, or unrelated text.
   const loose: number[] = []
   let isOver = false
   let end = until
-  // Net, with tax, and to be paid: the amount of the goods is the one that is their sum.
+  // Net, tax-inclusive and payable amounts: the amount of the goods is the one that equals their sum.
   const amountsBelow: Found[] = []
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
     if (areOtherHeads(cells, table)) {
-      // Too few columns for a table of its own, so what follows is noted.
+      // Too few columns for a separate table, so the following row is noted.
       if (filled(grid.rows[row + 1]).length > 0) unread.push(row + 1)
       return { lines, totals, end: Math.min(end, row), unread }
     }
@@ -135,7 +135,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
 const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
   Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
 
-/** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read with the labels. */
+/** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read by its labels. */
 const isStated = (row: Row, label: string) =>
   !SUBTOTAL.test(label) && filled(row).length === 1 && countsIn(filled(row)[0]!.cell.text, filled(row)[0]!.cell, '.').length > 0
 
@@ -143,12 +143,12 @@ const isStated = (row: Row, label: string) =>
 const countsOf = (row: Row, mark: DecimalMark) =>
   filled(row).flatMap(({ cell }) => (cell.number === undefined ? countsIn(cell.text, cell, mark) : []))
 
-/** "Page 1 of 2" is no part of a table. */
+/** "Page 1 of 2" is not part of a table. */
 const isPageNumber = (row: Row) => filled(row).every(({ cell }) => PAGE.test(cell.text.trim()))
 const PAGE =
   /^(?:(?:page|seite|sheet|blatt|p\.)\s*)?\d+\s*(?:of|von|de|sur|\/)\s*\d+$|^(?:page|seite|sheet|blatt)\s*\d+$|^-\s*\d+\s*-$|^第\s*\d+\s*页.{0,8}$/i
 
-/** True for goods that have a code and a name and no number, and for words of a page that went nowhere. */
+/** True for goods with a code and a name but no number, and for unassigned text of a page. */
 function isNoteworthy(row: Row, values: ReadonlyMap<string, Found>): boolean {
   const own = [...values].filter(([, { from }]) => !from.copied)
   if (
@@ -165,7 +165,7 @@ function isNoteworthy(row: Row, values: ReadonlyMap<string, Found>): boolean {
 }
 const GOODS: ReadonlySet<string> = new Set(['sku', 'model', 'carton', 'name', 'nameEn', 'nameCn'])
 
-/** A container that is written once is that of the lines below it, too. */
+/** A container given once also applies to the lines below it. */
 function fillDown(values: Map<string, Found>, row: Row, table: Table, before: RawLine | undefined): void {
   const heads = table.heads.filter(({ column }) => OF_CONTAINER.has(column))
   if (!before || !heads.some(({ column }) => column === 'containerNo') || heads.some(({ index }) => row[index]?.text)) return
@@ -178,7 +178,7 @@ const OF_CONTAINER: ReadonlySet<string> = new Set(['containerNo', 'sealNo', 'con
 
 function hasIdentity(row: Row, table: Table, values: ReadonlyMap<string, Found>): boolean {
   if (table.heads.some(({ column, index }) => LISTED.has(column) && column !== 'carton' && isWord(row[index]))) return true
-  // A list of deliveries that names no goods.
+  // A delivery list without goods names.
   if (!table.heads.some(({ column }) => LISTED.has(column)) && values.has('consignee') && values.size >= 3) return true
   return (values.has('carton') || values.has('cartonFrom')) && values.size >= 3
 }
@@ -192,14 +192,14 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
   return of.every(({ index }) => !row[index] || row[index].copied === true || row[index].text === '')
 }
 
-/** A word split at its hyphen continues without a blank. */
+/** A word split at its hyphen continues without a space. */
 export const wrapped = (above: string, below: string) =>
   (/[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below)) || isOneWord(above, below) ? above + below : `${above} ${below}`
 
-/** Chinese has no blanks: a single character in the line below belongs to the word above. */
+/** Chinese has no spaces: a single character in the line below belongs to the word above. */
 const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)
 
-/** "Product | Quantity": headers of another table below. Some of its own headers again are none. */
+/** "Product | Quantity": headers of another table below. Repeated headers of the same table do not count. */
 function areOtherHeads(row: Row, table: Table): boolean {
   const named = filled(row).map(({ cell, column }) => ({
     cell,
@@ -213,7 +213,7 @@ function areOtherHeads(row: Row, table: Table): boolean {
   )
 }
 
-/** Appends text that continues in the next row, as in PDFs; false if it is none. */
+/** Appends text that continues in the next row, as in PDFs; returns false if the row is not such a continuation. */
 function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
   const last = lines.at(-1)
   const cells = filled(row)
@@ -237,13 +237,13 @@ function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
     return false
   const of = new Map(last.of)
   for (const { cell, head } of named) {
-    // The lines below a party are its address, which has no place, or the end of its name.
+    // The lines below a party are its address, which is not stored, or the end of its name.
     if (head!.column === 'shipper' || head!.column === 'consignee') {
       const party = of.get(head!.column)
       if (party && isForm(cell.text)) of.set(head!.column, { ...party, value: `${String(party.value)} ${cell.text.trim()}` })
       continue
     }
-    // A name in the other script is on a line of its own.
+    // A name in the other script is on a separate line.
     const other = HAN.test(cell.text) ? 'nameCn' : 'nameEn'
     if (head!.column === 'name' && !of.has('name') && !of.has(other) && /\p{L}{2}/u.test(cell.text)) {
       of.set(other, { value: cell.text.trim(), from: cell })

@@ -6,14 +6,14 @@ import { near, number } from './settle-measure.ts'
 import type { Facts } from './take-fact.ts'
 import type { RawLine } from './totals.ts'
 
-/** Tariff number, origin, model and weights that a document writes below the description or behind it, each with its label. */
+/** Tariff number, origin, model and weights that are written below or after the description, each with its label. */
 
 const CODE =
   /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|sh|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|arancel|partida arancelaria|voce doganale|codice doganale|goederencode|kod cn|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
 const ORIGIN =
   /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
 
-/** "[FURN-77] Office chair" as ERPs write it. */
+/** "[FURN-77] Office chair", as in ERP documents. */
 const BRACKETED = /^\[([A-Z\d][A-Z\d_./-]{1,30})\]\s+(?=\p{L})/u
 
 type Taken = { readonly name: string; readonly values: ReadonlyMap<Labelled, string> }
@@ -84,7 +84,7 @@ export function withNameLabels(raw: RawTable, facts: Facts, mark: DecimalMark): 
 
 const HELD = { net: ['net', 'netEach', 'netAll'], gross: ['gross', 'grossEach', 'grossAll'] } as const
 
-/** Weights of the lines if their sum is the stated one, or if each is that of one piece; else a guess. */
+/** Weights of the lines if they add up to the stated total, or if each is per piece; otherwise a guess. */
 function weightsOf(
   column: 'net' | 'gross',
   { lines, totals }: RawTable,

@@ -1,7 +1,7 @@
-/** Labels that are put together from parts: a document and "number" or "date" in four languages, with all usual words for both. */
+/** Labels composed of parts: a document and "number" or "date" in four languages, with all usual words for both. */
 
 export const list = (words: string) => words.split('|')
-/** Every first part with every second one. */
+/** Combines every first part with every second part. */
 export const pairs = (first: string, second: string, between: readonly string[] = [' ']) =>
   list(first).flatMap((one) => list(second).flatMap((two) => between.map((gap) => `${one}${gap}${two}`)))
 

@@ -5,7 +5,7 @@ import type { Facts } from './take-fact.ts'
 import type { RawLine } from './totals.ts'
 import { plain } from './grid.ts'
 
-/** "Gewicht" alone is the net weight if its sum is the stated net weight and not the gross one. */
+/** "Gewicht" alone is the net weight if its sum equals the stated net weight and not the gross weight. */
 export function withNetWeights(raw: RawTable, table: Table, { sums }: Facts): RawTable {
   const head = table.heads.find(({ column }) => column === 'gross')
   if (!head || GROSS.test(plain(head.label)) || table.heads.some(({ column }) => column === 'net')) return raw

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 
-/** What a document holds and was not read, so that nothing is lost without a word. */
+/** Unread content of a document, so that nothing is lost silently. */
 
 export const NOTE_CODES = [
   'pageEmpty',
@@ -16,7 +16,7 @@ export const NOTE_CODES = [
 ] as const
 export type NoteCode = (typeof NOTE_CODES)[number]
 
-/** `row` is the number in the sheet; `text` what stands there. */
+/** `row` is the row number in the sheet; `text` its content. */
 export type Note = {
   readonly code: NoteCode
   readonly sheet: string | null
@@ -28,5 +28,5 @@ export type Note = {
 /** The readable sheets or pages of a document, and what could not be read. */
 export type Sheets = { readonly grids: readonly Grid[]; readonly notes: readonly Note[] }
 
-/** Notes of one kind; a document that is no table at all would have hundreds. */
+/** Maximum number of notes of one kind; a document without any table would have hundreds. */
 export const MAX_ROW_NOTES = 12

@@ -26,12 +26,12 @@ describe('numbers', () => {
     )
   })
 
-  test('a number with both marks is unambiguous', () => {
+  test('a number with both separators is unambiguous', () => {
     for (const mark of ['.', ','] as const)
       expect([readNumber('1.234,50', mark), readNumber('1,234.50', mark)].map((one) => one?.value)).toEqual([1234.5, 1234.5])
   })
 
-  test('one mark before three digits follows the document, and is unsure', () => {
+  test('one separator before three digits follows the document, and is unsure', () => {
     expect(readNumber('1.234', ',')).toEqual({ value: 1234, unit: '', unsure: true })
     expect(readNumber('1.234', '.')).toEqual({ value: 1.234, unit: '', unsure: true })
     expect(readNumber('0.234', ',')).toMatchObject({ value: 0.234, unsure: false })
@@ -93,7 +93,7 @@ describe('units', () => {
   })
 })
 
-test('carton numbers in all notations', () => {
+test('carton numbers are parsed in all notations', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),
@@ -114,7 +114,7 @@ test('carton numbers in all notations', () => {
   ])
 })
 
-test('dates in four languages; ambiguous ones are unsure', () => {
+test('dates are parsed in four languages; ambiguous ones are unsure', () => {
   const same = [
     '2026-03-07',
     '2026/3/7',

@@ -47,7 +47,7 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefi
     .normalize('NFKC')
     .replace(CURRENCY_SIGN, ' ')
     .replace(/^[\s:]+/, '')
-    // The unit of a header that ran over into the cell below.
+    // The unit of a header that overflowed into the cell below.
     .replace(/^\((?:kgs?|cbm|m3|pcs|cms?|usd|eur|gbp)\)\s*(?=[\d.])/i, '')
     .trim()
   const found = WRITTEN.exec(bare)
@@ -111,7 +111,7 @@ export function factorOf(quantity: Quantity, unit: string): number | undefined {
 
 /** Words of a header; `in` is a preposition before another word and inches elsewhere. */
 const HEADER_WORD = /[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu
-/** `gr` is gross as often as grams, `to` is seldom tonnes: units only in brackets, after "in" or at the end. */
+/** `gr` often means gross as well as grams, `to` is seldom tonnes: units only in brackets, after "in" or at the end. */
 const DOUBTFUL_WORD = /^(in|gr|to|mt|[a-z])$/
 const UNIT_PLACES = [
   /[(（[【]([^)）\]】]*)[)）\]】]/gu,
@@ -123,7 +123,7 @@ const UNIT_PLACES = [
 /** Factor of the unit in a header: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`, `Maße (L x B x H) in mm`, `g per carton`. */
 export const unitIn = (quantity: Quantity, label: string): number | undefined => unitsIn(quantity, label)[0]
 
-/** Factors of all units that a header names, the most certain first. */
+/** Factors of all units in a header, the most certain first. */
 export function unitsIn(quantity: Quantity, label: string): number[] {
   const text = label
     .normalize('NFKC')
@@ -142,7 +142,7 @@ export function unitsIn(quantity: Quantity, label: string): number[] {
   return [...new Set([...certain, ...grams, ...plainWords.reverse()])]
 }
 
-/** A single letter is a unit if nothing but "per carton" follows it, so that `L x W x H` are no litres. */
+/** A single letter is a unit only if nothing but "per carton" follows, so that `L x W x H` is not read as litres. */
 function bracketUnits(quantity: Quantity, inside: string): number[] {
   const letter = /^(?:in\s+|.*,\s*)?([gmtl])(?:\s*(?:[,;/]|per\b|je\b|pro\b|par\b).*)?$/.exec(inside)?.[1]
   if (letter && !/^l\s*\/\s*[wb]/.test(inside)) return [factorOf(quantity, letter) ?? []].flat()
@@ -190,9 +190,9 @@ function sideParts(text: string): string[] | undefined {
 }
 
 const SEPARATOR = String.raw`\s*(?:-|–|—|~|～|\bto\b|\bbis\b|\bau?\b|à|至|\/)\s*`
-/** `FBA15K8XYZ01U000001`: shipment and number of the box. */
+/** `FBA15K8XYZ01U000001`: shipment and box number. */
 const BOXES = new RegExp(String.raw`^(FBA[0-9A-Z]{6,14}?)U(\d{1,6})(?:${SEPARATOR}(?:(FBA[0-9A-Z]{6,14}?)?U)?(\d{1,6}))?$`, 'i')
-/** `PO88-A001` to `PO88-A010`: the same letters and digits before the number. */
+/** `PO88-A001` to `PO88-A010`: the same prefix before the number. */
 const NUMBERED = new RegExp(
   String.raw`^([0-9A-Z#./_-]*?[A-Z#./_-])0*(\d{1,6})(?:${SEPARATOR}([0-9A-Z#./_-]*?[A-Z#./_-])?0*(\d{1,6}))$`,
   'i',
@@ -201,7 +201,7 @@ const NUMBERED = new RegExp(
 /** The marketplace shipment that a box belongs to. */
 export const shipmentOf = (text: string): string | undefined => BOXES.exec(text.normalize('NFKC').trim())?.[1]?.toUpperCase()
 
-/** `unsure` if the number was cut from a longer code. */
+/** `unsure` if the number was taken from a longer code. */
 export type CartonRange = { readonly from: number; readonly to: number; readonly unsure?: true }
 
 /** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, box codes of a marketplace, and `1 10` of two columns in one. */
@@ -231,7 +231,7 @@ function ordered(first: string, last: string | undefined): CartonRange | undefin
   return from > 0 && to >= from ? { from, to } : undefined
 }
 
-/** How many cartons a list like `1-3, 7, 9` names. */
+/** Number of cartons in a list like `1-3, 7, 9`. */
 export function countOfList(text: string): number | undefined {
   const pieces = text
     .normalize('NFKC')

@@ -5,7 +5,7 @@ const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corpor
 const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司|工厂|制品厂|厂|集团|商行|经营部|株式会社)$`, 'i')
 const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')
 
-/** Short forms that are words when written small. */
+/** Abbreviations that are ordinary words in lower case. */
 const CAPITALS = /(?:^|\s)(?:AS|A\/S|AB|OY|Oy|ApS|DAC|SNC|SCA|KK|LP|JSC|SDN|BHD)\.?$/
 
 /** True if a name ends with a legal form. */
@@ -33,7 +33,7 @@ export function partyOf(written: string): { name: string; address: string[] } {
 
 const BEFORE_NUMBER = new RegExp(String.raw`^(\D{2,80}\s(?:${LEGAL})\.?)\s+(?=[^,，]*\d)(\p{Lu}.+)$`, 'iu')
 
-/** A company in both scripts is known by its Latin name: "OAK CO., LTD. 橡树有限公司". */
+/** A company name in both scripts is reduced to the Latin one: "OAK CO., LTD. 橡树有限公司". */
 function inLatin(written: string): string {
   const line = written.replace(/\s*[（(]\p{Script=Han}{2,4}[）)]$/u, '')
   if (line.length > 200 || !/\p{Script=Han}{2}(?:公司|厂|行|社|部|集团)|\p{Script=Han}.*公司/u.test(line)) return line
@@ -41,7 +41,7 @@ function inLatin(written: string): string {
   return parts.find((part) => isCompany(part)) ?? line
 }
 
-/** The lines of a party, a legal form that found no room beside the name put back to it: "Sea Wind Co.," above "Ltd.". */
+/** The lines of a party; a legal form that wrapped to the next line is rejoined with the name: "Sea Wind Co.," above "Ltd.". */
 export function linesOfParty(text: string): string[] {
   const [first = '', second = '', ...rest] = text
     .split('\n')
@@ -57,7 +57,7 @@ export const isForm = (text: string) => {
   return pieces.length > 0 && pieces.length <= 4 && pieces.every((piece) => FORM.test(piece) || piece === '&')
 }
 
-/** The name of a party in a cell that may hold its address, too: on lines of its own, or behind the legal form. */
+/** The name of a party in a cell that may also contain its address: on separate lines, or after the legal form. */
 export function nameOfParty(text: string): string {
   const [first = '', ...rest] = linesOfParty(text)
   if (rest.some((line) => /\d/.test(line)) || (rest.length > 0 && isCompany(first))) return partyOf(first).name

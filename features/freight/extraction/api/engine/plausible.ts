@@ -1,7 +1,7 @@
 import type { Found } from './cells.ts'
 import { near, number } from './settle-measure.ts'
 
-/** Checks the values of a line against each other; those that cannot all be right are marked as unsure. */
+/** Checks the values of a line against each other; contradictory ones are marked as unsure. */
 
 export type Line = { readonly row: number; readonly of: Readonly<Record<string, Found>>; readonly isContinued: boolean }
 

@@ -6,7 +6,10 @@ import { isCompany } from './party.ts'
 
 const AT_FOOT = /\bIBAN\b|\bBIC\b|\bHRB\b|\bRCS\b|\bSIRET\b|\bSWIFT\b|Registergericht|Amtsgericht|Geschäftsführer/i
 
-/** A tax number at the foot of the paper beside the bank, in the letterhead or in the box of the sender is none of the importer. `end` is the row after the tables. */
+/**
+ * A tax number next to the bank details at the foot of the page, in the letterhead or in the sender's box is not the
+ * importer's. `end` is the row after the tables.
+ */
 export function isOfSender(grid: Grid, row: number, column: number, end: number, facts: ReadonlyMap<Fact, Found>): boolean {
   if (row >= end)
     return grid.rows

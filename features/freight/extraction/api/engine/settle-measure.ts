@@ -32,7 +32,7 @@ export function settleMeasure(
     const count = counts[at]
     const [each, all] = [line.get(`${base}Each`), line.get(`${base}All`)]
     if (!count) return
-    // What is reckoned with a guess is one.
+    // A value derived from a guess is a guess.
     const doubt = line.get('cartons')?.unsure && { unsure: true as const }
     if (each && !all) line.set(`${base}All`, { ...each, ...doubt, value: round(number(each)! * count) })
     if (all && !each) line.set(`${base}Each`, { ...all, ...doubt, value: round(number(all)! / count) })
@@ -54,7 +54,7 @@ function meaningOf(
   )
   const sumAll = values.reduce((sum, { value }) => sum + value, 0)
   const sumEach = values.reduce((sum, { value, count }) => sum + value * count, 0)
-  // Without any count of cartons a weight can only be that of the line.
+  // Without any carton count a weight can only be that of the line.
   if (counts.every((count) => count === undefined)) return { isAll: true, unsure: stated === undefined || !near(sumAll, stated) }
   if (near(sumAll, sumEach)) return { isAll: false, unsure: false }
   if (stated !== undefined && near(sumAll, stated)) return { isAll: true, unsure: false }

@@ -27,7 +27,7 @@ export function settlePieces(
   })
 }
 
-/** Carton count of the line whose cartons are shared. */
+/** Carton count of the line that shares its cartons. */
 function sharedCount({ lines }: RawTable, counts: readonly (number | undefined)[], at: number): number | undefined {
   if (!lines[at]!.isContinued) return undefined
   for (let before = at - 1; before >= 0; before--) if (!lines[before]!.isContinued) return counts[before]

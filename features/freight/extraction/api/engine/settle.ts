@@ -19,7 +19,7 @@ export type Settled = {
   readonly wrong: readonly Wrong[]
 }
 
-/** `isNumbered` if the header says that its cells are numbers of cartons, `mayNumber` if they may be numbers or counts. */
+/** `isNumbered` if the header states that its cells are carton numbers, `mayNumber` if they may be numbers or counts. */
 export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumber = false): Settled {
   const isSequence = mayNumber && countsUp(raw)
   const table = cartonsOf(isSequence ? numbered(raw) : raw, isNumbered || isSequence)
@@ -74,7 +74,7 @@ function cartonsOf(given: RawTable, isNumbered: boolean): RawTable {
   }
 }
 
-/** One carton on each line: 1, 2, 3 and so on, unless the total says that these are counts. */
+/** One carton per line: 1, 2, 3 and so on, unless the total shows that these are counts. */
 function countsUp({ lines, totals }: RawTable): boolean {
   const numbers = lines.map(({ of }) => number(of.get('cartons')))
   const stated = number(totals.get('cartons'))
@@ -100,7 +100,7 @@ function isCountColumn(raw: RawTable): boolean {
   const numbers = values.map(({ value }) => Number(String(value).split('-')[0]))
   const stated = number(raw.totals.get('cartons'))
   if (stated !== undefined && stated === numbers.reduce((a, b) => a + b, 0) && stated !== numbers.length) return true
-  // Numbers that begin with 1 and never leave one out are numbers, also where a carton is on several rows.
+  // Values that begin with 1 and have no gaps are numbers, even if a carton is on several rows.
   const counts =
     numbers[0] === 1 && numbers.at(-1)! > 1 && numbers.every((value, at) => at === 0 || value - numbers[at - 1]! <= 1)
   return (

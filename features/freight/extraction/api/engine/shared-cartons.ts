@@ -4,7 +4,7 @@ import { OF_CARTON, type RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
 import type { RawLine } from './totals.ts'
 
-/** Cartons that are on several rows, with other goods in each. */
+/** Cartons on several rows, with different goods in each row. */
 
 /** Copies carton values to lines in the same cartons. */
 export function withCartons(table: RawTable): RawTable {
@@ -20,7 +20,7 @@ export function withCartons(table: RawTable): RawTable {
 
 const copied = (found: Found): Found => ({ ...found, from: { ...found.from, copied: true } })
 
-/** What has cartons of its own, which begin with number 1 again. */
+/** Groups with their own cartons, numbered from 1. */
 const GROUPS = ['fbaShipmentId', 'fcCode', 'containerNo', 'mawbNo'] as const
 const groupOf = ({ of }: Pick<RawLine, 'of'>): string => GROUPS.map((key) => of.get(key)?.value ?? '').join(' ')
 
@@ -34,8 +34,8 @@ const rangeOf = (line: RawLine): string | undefined => {
 }
 
 /**
- * A carton number written again is the same carton: its weight and size count once. Different weights are those of the goods in it,
- * and so are equal ones if the stated total says so.
+ * A repeated carton number is the same carton: its weight and size count once. Different weights are those of its
+ * goods, and so are equal weights if the stated total confirms it.
  */
 export function sharedCartons(table: RawTable): RawTable {
   const lines = table.lines.map((line) => ({ ...line, of: new Map(line.of) }))

@@ -1,7 +1,7 @@
 import type { Sum } from './fact-names.ts'
 import { list, pairs } from './name-parts.ts'
 
-/** Labels of totals that are put together from parts. */
+/** Composed labels of totals. */
 
 const TOTAL = 'total|ttl|tot|overall|grand total|sum of|gesamt|insgesamt|summe|total du|total des|total de'
 const sumOf = (en: string, zh: string) => [

@@ -11,7 +11,7 @@ import { columnOf } from './words.ts'
 
 const PARTS = /(?<!\b\p{Lu})\.(?=\s)|[;,](?=\s)|[，。；|]|\s[—–·•-]\s|\s{3,}|\n|\s(?:and|und|et)\s/u
 const STATED = /^[^\p{L}\d]*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
-/** What says that a number of cartons is that of the whole shipment. */
+/** Phrases that mark a number of cartons as that of the whole shipment. */
 const PACKED =
   /(?:\bpacked (?:in|into)|\bpacking\s*:|\bin total|\btotal(?: of|ling)?|\bgesamt|\bverpackt in|\binsgesamt|\bconditionn\p{L}* en|\bemball\p{L}* en|\bau total|\bmarchandises? en|\bgoods in|\bwaren? (?:ist |sind |wurden? )?in|共计?|合计|总计|包装)\s*[:：]?\s*(?:\p{L}+\s)?(?=\d)/giu
 

@@ -74,7 +74,7 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
   }
 }
 
-/** An address of a page goes on in the line below, if that is none of another label. */
+/** In a PDF an address continues in the line below, unless that belongs to another label. */
 export function wholeAddress({ text, from, row, column }: Value, { grid, isInside }: Pick<Place, 'grid' | 'isInside'>): string {
   const below = from.page !== null && row !== undefined && column !== undefined ? cellUnder(grid, row, column) : undefined
   const next = below?.cell.text ?? ''
@@ -102,7 +102,7 @@ function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   return below && /^[\p{L}\d]\S{0,20}$/u.test(below.cell.text) && text.length < 40 ? text.trim() + below.cell.text : text.trim()
 }
 
-/** With its date. */
+/** Limit that includes the date. */
 const LONGEST_NUMBER = 100
 const DATED =
   /^(\S.*?)(?:\s*[,;]\s*|\s+\/\s+|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+\.? \d{1,2},? \d{4})$/iu
@@ -113,7 +113,7 @@ function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']
   const dated = text.length <= LONGEST_NUMBER ? DATED.exec(text) : null
   const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined
   const number = read ? dated![1]! : text
-  // A number that ends with a stroke goes on somewhere else.
+  // A number that ends with a hyphen or slash continues elsewhere.
   keep(fact, /\d/.test(number) && number.length <= 50 ? number : undefined, from, /[-/]$/.test(number))
   if (read && (fact === 'InvoiceNo' || fact === 'PackingListNo')) keep('Date', read.day, from, read.unsure)
 }
@@ -121,7 +121,7 @@ function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']
 function takeContainer(text: string, from: Cell, keep: Place['keep']): void {
   const number = /\b([A-Z]{3}[UJZ])[\s-]?(\d{6})[\s-]?(\d)\b/.exec(text.toUpperCase())
   keep('ContainerNo', number ? number.slice(1).join('') : undefined, from)
-  // "TRHU7719034 / VN118820", and with its type between.
+  // "TRHU7719034 / VN118820", also with the type in between.
   const [, seal] = number
     ? (/^[\s/,;|]+(?:(?:20|40|45)['’]?\s?[A-Z]{2,4}[\s/,;|]+)?((?=\S*\d)[A-Z0-9-]{5,15})\)?$/.exec(
         text.toUpperCase().slice(number.index + number[0].length),
@@ -148,7 +148,7 @@ export const joined = (lines: readonly string[]) =>
 /** A name, and the address in the lines below, in one or several cells. */
 function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: label, isInside, keep }: Place): void {
   const [first = '', ...rest] = linesOfParty(value.text)
-  // Boxes go to a centre of a marketplace: "BHX4 - Coventry, GB".
+  // Boxes are delivered to a marketplace centre: "BHX4 - Coventry, GB".
   const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
   if (centre) return keep('FcCode', centre, value.from)
   const { name, address: own } = partyOf(first)
@@ -156,7 +156,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: 
   if (name.length < 3 || !/\p{L}/u.test(name) || /^[A-Z]{3}$/.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line) || LABELLED.test(line))
   const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
-  // A name that holds numbers or a second label may be more than a name.
+  // A name with numbers or a second label may contain more than the name.
   keep(fact, name, value.from, name.length > 70 || /\d{3}/.test(name) || SECOND_LABEL.test(name))
   const { row, column } = value
   if (address.length === 0 && row !== undefined && column !== undefined) {
@@ -166,7 +166,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: 
       const left = filled(grid.rows[below.row]).filter((one) => one.column < column && one.cell.text !== cell.text)
       if (
         isLabel(cell.text) ||
-        // Below the label stands another.
+        // There is another label below it.
         (label < column && left.some((one) => one.column === label && !OF_ADDRESS.test(plain(one.cell.text)))) ||
         BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
         CONTACT.test(cell.text) ||
@@ -179,7 +179,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: 
       if (countryOf(cell.text)) break
     }
   }
-  // Below "Consignee: Elm Ltd" in one cell may stand anything.
+  // Anything may follow "Consignee: Elm Ltd" in the same cell.
   if (
     address.length > 0 &&
     grid.rows[row ?? 0]?.[column ?? 0]?.text !== value.text &&
@@ -192,8 +192,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, column: 
 }
 
 /**
- * The cell below another. Lines of a PDF that stand beside each other may be at different heights, and a text that is wider than its
- * column lies in several.
+ * The cell below another. Adjacent lines of a PDF may be at different heights, and a text that is wider than its column
+ * spans several.
  */
 export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell; row: number } | undefined {
   const isPage = filled(grid.rows[row]).some(({ cell }) => cell.page !== null)
@@ -207,7 +207,7 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
   }
   return undefined
 }
-/** "Shipped by : truck" below an address is no part of it. */
+/** "Shipped by : truck" below an address is not part of it. */
 export const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
 const OF_ADDRESS = /adres|addr|anschrift|strasse|street|direccion|indirizzo|endereco|地址/
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
@@ -216,7 +216,7 @@ export const CONTACT =
 
 /** `label` may name the unit: "Total weight (lbs)". */
 export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>, label = ''): void {
-  // "Total: 18 cartons" is no amount.
+  // "Total: 18 cartons" is not an amount.
   const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
   for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
   if (counts.length > 0) return
@@ -225,7 +225,7 @@ export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum
       ? readNumber(value.text, mark)
       : { value: value.from.number, unit: '', unsure: false }
   if (!read) return
-  // "Summe netto: 1.234,50 €" is money, "Total: 340 kg" is none.
+  // "Summe netto: 1.234,50 €" is an amount of money, "Total: 340 kg" is not.
   const isMoney = currencyOf(value.text) !== undefined
   if (isMoney && sum !== 'Amount') return sums.has('Amount') ? undefined : takeSum('Amount', value, mark, sums)
   if (sum === 'Amount' && read.unit && !isMoney && factorOf('weight', read.unit.split(/[\s,;/]/)[0]!)) return

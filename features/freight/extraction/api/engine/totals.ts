@@ -13,11 +13,11 @@ const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合�
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
 /** Labels of total rows. */
 export const isTotal = (text: string) => TOTAL.test(plain(text))
-/** What an invoice adds to the goods. */
+/** Charges that an invoice adds to the goods. */
 const CHARGE =
   /^(?:(?:sea|air|ocean|inland|road|delivery) )?(?:freight|shipping|transport|delivery|insurance|handling|packing|packaging|discount|deposit|vat|tax|rounding|postage|fuel)(?: (?:charges?|costs?|fees?|surcharge|amount|to .*|and .*))?(?: \d.*)?$|^(?:fracht|transport|versand|verpackungs?|versicherungs?|zoll)(?:kosten|pauschale|spesen)?$|^(?:rabatt|skonto|mwst|ust|umsatzsteuer|mehrwertsteuer|nachlass|porto)(?: .*)?$|^(?:frais|remise|escompte|tva|assurance|transport|port|emballage|acompte)(?: .*)?$|^(?:spese|trasporto|imballo|iva|gastos|portes|flete|seguro|btw|verzendkosten|vrachtkosten|koszty?)(?: .*)?$|^(?:海运费|空运费|运费|运输费|保险费|保费|包装费|折扣|税费|税额|手续费|杂费)$/
 
-/** Bank details and registrations at the foot of a page are no goods, whatever numbers they have. */
+/** Bank details and registrations at the foot of a page are not goods, whatever numbers they contain. */
 export const isImprint = (row: Row) => filled(row).some(({ cell }) => IMPRINT.test(cell.text))
 const IMPRINT =
   /\bIBAN\b|\bSWIFT(?:[ -]code)?\s*[:：]|\bHRB\s?\d|\bUSt-?Id|\bSteuer-?n(?:r|ummer)\b|\bSIRET\b|\bRegistergericht\b|\bAmtsgericht\b|\bGeschäftsführer\b|开户行|银行账[号户]/i
@@ -45,7 +45,7 @@ export function totalLabel(row: Row, table: Table): string | undefined {
     .map(({ cell }) => plain(cell.text))
     .find(isTotalText)
   if (first === undefined) return undefined
-  // A name may end with such a word, so nothing else may name the goods.
+  // A name may end with such a word, so no other cell may name the goods.
   if (
     !TOTAL.test(first) &&
     table.heads.some(
@@ -82,7 +82,7 @@ export function isSumRow(values: ReadonlyMap<string, Found>, lines: readonly Raw
   return sums.length >= 1 && sums.length >= numbers.length / 3
 }
 
-/** True if all numbers of a row, three at least, are the sums of two lines or more above it, whatever its words say. */
+/** True if all numbers of a row, at least three, are the sums of two or more lines above it, whatever its text. */
 export function areAllSums(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
   if (lines.length < 2) return false
   const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
@@ -167,7 +167,7 @@ export function namedTotal(row: Row, mark: DecimalMark): ReadonlyMap<string, Fou
   return totals
 }
 
-/** "Warenwert 12.583,10": a number at the end of a row of words. */
+/** "Warenwert 12.583,10": a number at the end of a row of text. */
 export function amountAtEnd(row: Row, mark: DecimalMark): Found[] {
   const { cell } = filled(row).at(-1)!
   const read = cell.number === undefined ? readNumber(cell.text, mark)?.value : cell.number

@@ -2,14 +2,14 @@ import { filled, type Grid } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import { unitsIn, type Quantity } from './numbers.ts'
 
-/** "Alle Maße in mm, Gewichte in kg" outside of a table holds for columns that name no unit. */
+/** "Alle Maße in mm, Gewichte in kg" outside of a table applies to columns without a unit. */
 
 const SUBJECTS: readonly (readonly [Quantity, RegExp])[] = [
   ['length', /ma(?:ß|ss)e|abmessung|dimension|measurement|\bsizes?\b|\bmeas\b|cotes|mesures|尺寸|箱规|长宽高/i],
   ['weight', /gewicht|weight|poids|重量|毛重|净重/i],
   ['volume', /volum|rauminhalt|cubage|体积/i],
 ]
-/** A sentence of few words about units, with no number in it. */
+/** A short sentence about units, without numbers. */
 const NOTE = /\b(?:all|alle|in|en|sauf|unless|indicated|angaben?|stated|unit|units|einheit|unité)\b|单位|以.{1,4}计/i
 
 export function withUnitNotes(grid: Grid, tables: readonly Table[]): Table[] {

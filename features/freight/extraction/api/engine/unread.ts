@@ -10,7 +10,7 @@ import { overlaps } from './shared-cartons.ts'
 import type { Settled } from './settle.ts'
 import type { Facts } from './take-fact.ts'
 
-/** Lists what a sheet or page holds that went into no value. */
+/** Lists the content of a sheet or page that was not read into any value. */
 
 type Given = {
   readonly grid: Grid
@@ -52,7 +52,7 @@ export function unreadOf(given: Given): Note[] {
   ]
 }
 
-/** A second column of the same meaning that has other numbers than the first, which is read: "Qty (2)". */
+/** A second column with the same meaning but other numbers than the first, which is read: "Qty (2)". */
 const twinColumns = ({ rows }: Grid, { heads }: Table, lines: RawTable['lines']): string[] =>
   heads.flatMap((head, at) => {
     const first = heads.slice(0, at).find((other) => isMeasured(other) && keyOf(other) === keyOf(head))
@@ -74,7 +74,7 @@ function capped(notes: readonly Note[]): Note[] {
   return [...notes.slice(0, MAX_ROW_NOTES), { ...notes[MAX_ROW_NOTES]!, code: 'rowsUnread', text: String(rest) }]
 }
 
-/** Rows of numbers above the first table, or where there is none. */
+/** Rows of numbers above the first table, or anywhere if there is no table. */
 function strayRows({ grid, tables }: Given): number[] {
   const until = tables[0]?.from ?? grid.rows.length
   return grid.rows.slice(0, until).flatMap((row, at) => {

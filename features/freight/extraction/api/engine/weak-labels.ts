@@ -6,7 +6,7 @@ import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { isCompany, linesOfParty } from './party.ts'
 import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
 
-/** What labels mean that say little by themselves, where no better one was found; all of it is marked as unsure. */
+/** Interprets ambiguous labels where no better one was found; all values are marked as unsure. */
 
 export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
   const cells = grid.rows.flatMap((row, at) => (isInside(at) ? [] : filled(row).map((one) => ({ ...one, row: at }))))
@@ -36,7 +36,7 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
   if (!facts.has('Consignee')) addressee(cells, facts, keep)
 }
 
-/** The day of delivery is the date of a delivery note that has no other. */
+/** The delivery day is the date of a delivery note without another date. */
 const DELIVERED =
   /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
 const NUMBER =
@@ -63,7 +63,7 @@ const LADING = /\b(?:sea ?way ?bill|bill of lading|connaissement|konnossement|se
 const PACKING_LIST =
   /^(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
 
-/** A company in a box with its address, without a label and not at the head of the paper, is the addressee. */
+/** A company with its address in a box, without a label and not at the top of the page, is the addressee. */
 function addressee(cells: readonly { cell: Cell; row: number }[], facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
   const boxes = cells.filter(({ cell, row }) => {
     const [name = '', ...address] = linesOfParty(cell.text)
@@ -92,7 +92,7 @@ export function senderLine(text: string): { name: string; address: string[] } | 
   return address.length >= 2 && isSender ? { name, address } : undefined
 }
 
-/** The window of a German letter: below the line of the sender the addressee. */
+/** The address window of a German letter: the addressee below the sender's line. */
 function window(
   grid: Grid,
   cells: readonly { cell: Cell; row: number; column: number }[],
@@ -108,7 +108,7 @@ function window(
     if (ATTENTION.test(text)) continue
     if (isLabel(text) || CONTACT.test(text) || LABELLED.test(text)) break
     lines.push({ text, cell: below.cell })
-    // The place ends an address, unless a country follows.
+    // A town ends an address, unless a country follows.
     if (/^(?:[A-Z]{1,2}[- ])?\d{4,5}\s\p{L}/u.test(text)) break
   }
   const [name, ...address] = lines

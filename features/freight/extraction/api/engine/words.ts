@@ -12,7 +12,7 @@ const WORDS: ReadonlyMap<string, Column> = new Map(
     .reverse(),
 )
 
-/** The column of a header that is in the lists word for word. */
+/** The column of a header that matches a list entry exactly. */
 export const listed = (label: string): Column | undefined => WORDS.get(plain(label))
 
 /** Names that may be part of a header, longest first. */
@@ -40,13 +40,13 @@ export function qualifierOf(label: string): Qualifier {
 const PER_CARTON =
   /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^(per|je|pro|par) (ctn|carton|box|case|karton|kollo|packstuck|colis|caisse)$|^packing qty$|^vpe$|^(inhalt|fullmenge|contents?|contenu|quantite|packing|packed|pack size|pack) ((?:je|pro|per|par) )?(packstuck|karton|kollo|colis|carton|ctn|box|case|kiste)$|^(包装率|装率|入数|装数|内装数|内装|箱入数|每箱装数)$|^(pack|case|inner pack) size$|^(pcs|units) in (carton|box|ctn)$/
 
-/** Without the word "per": what a case or parcel holds. */
+/** Contents of a case or parcel, without the word "per". */
 const MORE_PER_CARTON =
   /^(?:case pack|pack qty|pack quantity|case qty|case quantity|carton pack|master pack|std pack|standard pack|pcb|par combien|colisage|vpe inhalt|inhalt vpe|stk vpe|stuck vpe|stuck je vpe|menge je vpe|stk krt|stuck krt|st karton|stk kt|件 箱|个 箱|只 箱|套 箱|双 箱|台 箱|条 箱|支 箱|装量|每箱装量|箱容)$/
 const isCaseContent = (words: string) => MORE_PER_CARTON.test(words) || EUROPEAN_PER_CARTON.test(words)
 const isPerCarton = (words: string) => PER_CARTON.test(words) || isCaseContent(words)
 
-/** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
+/** `g per carton`, `kg/ctn`: a unit of weight alone identifies a weight column. */
 const WEIGHT_PER_CARTON =
   /^(kgs?|g|grams?|gramm|grammes?|lbs?)\s*(?:\/|\b(?:per|je|pro|par)\b)\s*(ctns?|cartons?|box|case|pkg|package|karton|kollo|collo|colis)\.?$/i
 
@@ -78,7 +78,7 @@ function endsOf(words: string): Column | undefined {
 }
 
 type Meant = { readonly column: Column; readonly sure: boolean }
-/** The same words are looked up many times while headers are searched for. */
+/** The same words are looked up many times during header detection. */
 const asked = new Map<string, Meant | undefined>()
 const MOST_ASKED = 4000
 const LONGEST_ASKED = 80
@@ -99,7 +99,7 @@ function meantBy(label: string): Meant | undefined {
   if (meant?.column === 'unitPrice' && ALL.test(plain(label)) && qualifierOf(label) === 'all')
     return { ...meant, column: 'amount' }
   if (meant?.column === 'total' && currencyOf(label)) return { ...meant, column: 'amount' }
-  // "Q'ty (ctns)", "件数(CTN)": the unit says what is counted.
+  // "Q'ty (ctns)", "件数(CTN)": the unit shows what is counted.
   return meant?.column === 'qty' && isOfPacks(label) ? { column: 'cartons', sure: meant.sure } : meant
 }
 const OF_PACKS = /[(（[]\s*(\p{L}+|件\/箱数)\.?\s*[)）\]]\s*$/u
@@ -157,7 +157,7 @@ function meantByWords(label: string): Meant | undefined {
   // The noun comes last: "规格尺寸" is a size.
   const [inside] = longest.toSorted((a, b) => whole.lastIndexOf(b[0]) - whole.lastIndexOf(a[0]))
   if (!inside) return undefined
-  // What is said per carton is no number of cartons.
+  // A value per carton is not a number of cartons.
   const isContent = (inside[1] === 'carton' || inside[1] === 'cartons') && /\b(?:per|je|pro|par)\b|每/.test(whole)
   return { column: isContent ? 'qty' : inside[1], sure: false }
 }
@@ -184,10 +184,10 @@ const withoutUnits = (label: string) =>
 /** Splits a header into languages and lines: `毛重 Gross weight`, `Gross weight / Bruttogewicht`. */
 function piecesOf(label: string): string[] {
   const bare = label.replace(UNIT_BRACKET, ' ')
-  // "N.W./CTN" is no number of a carton.
+  // "N.W./CTN" is not a carton number.
   const parts = bare.replace(/(?<=\S)\s*\/\s*(?:ctns?|cartons?|box|case|pkg|karton|kollo|colis|箱)\.?\s*$/i, '').split(/[\n/|;]+/)
   const scriptsOf = (part: string) => [part.replace(/[^\p{Script=Han}]+/gu, ' '), part.replace(/\p{Script=Han}+/gu, ' ')]
-  // "每箱数量 Pcs/Ctn": a name with a stroke is whole in its own language.
+  // "每箱数量 Pcs/Ctn": a name with a slash is complete in its own language.
   const wholes = HAN.test(bare) ? scriptsOf(bare) : []
   const scripts = parts.flatMap(scriptsOf)
   const inside = [...label.matchAll(/[(（[【]([^)）\]】]*)[)）\]】]/g)].map((found) => found[1]!)

@@ -13,7 +13,7 @@ const refused = async (name: string, bytes: string | Buffer) => {
 }
 const row = (cells: number) => `<row>${'<c t="inlineStr"><is><t>Qty</t></is></c>'.repeat(cells)}</row>`
 
-/** A PDF of objects as they are given; the first is the catalogue. */
+/** A PDF with the given objects; the first is the catalogue. */
 function pdfOf(objects: readonly string[]): string {
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
   return `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`
@@ -50,7 +50,7 @@ describe('workbooks and texts', () => {
     ['broken quotes in one row', '"a"b,', 'no refusal'],
     ['line ends alone', '\n', 'kit:error.fileTooManyRows'],
   ])(
-    '19 MB of %s are answered',
+    '19 MB of %s get a response',
     async (_, unit, answer) => {
       expect(await refused('odd.csv', unit.repeat((19 * 1_048_576) / unit.length))).toBe(answer)
     },
@@ -129,7 +129,7 @@ describe('PDF', () => {
     ).toEqual([['A-1', 'Ceramic mug', 12, 1]])
   }, 120_000)
 
-  test('a page without text and a page from which nothing could be read are named, beside what the others hold', async () => {
+  test('an empty page and an unreadable page are reported, along with the content of the others', async () => {
     const pdf = await pdfDocument('pages')
     const write = (y: number, words: readonly string[]) =>
       words.forEach((word, at) => pdf.text({ x: 10 + at * 50, y, width: 40, height: 5 }, word, { size: 3 }))

@@ -12,10 +12,10 @@ const runReader = workerOf<{ path: string }, Extracted>({
   atOnce: 2,
   silenceMs: LIMITS.seconds * 1000,
   died: extraction('refusal.heavy'),
-  // The library that reads PDFs complains of each damaged one.
+  // The PDF library logs a warning for each damaged file.
   isLogged: false,
 })
 
-/** `readDocument` in a process of its own: a document that takes too much time or memory is refused. */
+/** Runs `readDocument` in a separate process: a document that takes too much time or memory is refused. */
 export const readInProcess = (path: string, seconds: number = LIMITS.seconds): Promise<Extracted> =>
   resultOf(runReader({ path }, seconds * 1000))

@@ -14,7 +14,7 @@ const piece = (text: string, x: number, y: number, page = 1): Piece => ({
 })
 const textsOf = (pieces: readonly Piece[]) => pieces.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ text }) => text)
 
-test('rows between upright lines alone stay apart, a name on two lines is one', () => {
+test('rows between vertical lines only stay separate, a name on two lines is one row', () => {
   const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 200 }))
   const levels = [0, 20, 200].map((y) => ({ y, from: 0, to: 300 }))
   const heads = ['Name', 'Qty', 'Weight'].map((text, at) => piece(text, at * 100 + 10, 14))
@@ -32,7 +32,7 @@ test('rows between upright lines alone stay apart, a name on two lines is one', 
   ])
 })
 
-test('a row between level lines is one, also where several of its cells have two lines', () => {
+test('a row between horizontal lines is one row, even if several of its cells have two lines', () => {
   const levels = [0, 40, 80].map((y) => ({ y, from: 0, to: 300 }))
   const rows = [0, 40].flatMap((y) => [
     piece('Desk,', 10, y + 15),
@@ -52,13 +52,13 @@ test('a row between level lines is one, also where several of its cells have two
   ])
 })
 
-test('two rows without a line between them are none', () => {
+test('rows without a line between them are not merged', () => {
   const levels = [0, 60, 120].map((y) => ({ y, from: 0, to: 300 }))
   const rows = [15, 28, 75, 88].flatMap((y) => [piece('Desk', 10, y), piece('12', 110, y), piece('4.00', 210, y)])
   expect(inCells(rows, { levels, uprights: [] })).toEqual(rows)
 })
 
-test('prices that begin with the code of their currency are rows, too', () => {
+test('prices starting with a currency code are rows too', () => {
   const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 200 }))
   const levels = [0, 20, 200].map((y) => ({ y, from: 0, to: 300 }))
   const heads = ['Name', 'Price', 'Amount'].map((text, at) => piece(text, at * 100 + 10, 14))
@@ -66,7 +66,7 @@ test('prices that begin with the code of their currency are rows, too', () => {
   expect(inCells([...heads, ...rows], { levels, uprights })).toHaveLength(12)
 })
 
-test('a frame around a table without other lines is no cell', () => {
+test('a frame around a table without other lines is not a cell', () => {
   const frames = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 40 }))
   const uprights = [...frames, ...[0, 300].map((x) => ({ x, from: 40, to: 200 }))]
   const levels = [0, 20, 40, 200].map((y) => ({ y, from: 0, to: 300 }))
@@ -81,7 +81,7 @@ test('a frame around a table without other lines is no cell', () => {
   expect(found.slice(-12)).toEqual(Array.from({ length: 3 }, () => ['A', 'Linen', '24', '7,50']).flat())
 })
 
-test('lines of an address beside labels with their values stay lines', () => {
+test('address lines next to labels with values stay separate lines', () => {
   const lines = linesOf([
     piece('Elm Ltd', 10, 100),
     piece('9 Bank Top', 10, 112),
@@ -100,7 +100,7 @@ test('lines of an address beside labels with their values stay lines', () => {
   ])
 })
 
-test('what all pages have at their top and foot is read once', () => {
+test('text at the top and foot of all pages is read once', () => {
   const page = (number: number) => [
     piece('Oak Ltd', 10, 10, number),
     piece('SKU', 10, 40, number),
@@ -118,14 +118,14 @@ test('what all pages have at their top and foot is read once', () => {
   ])
 })
 
-test('one header on two lines is reason enough to look for drawn cells', () => {
+test('one header on two lines triggers the search for drawn cells', () => {
   const heads = ['Item', 'Cartons', 'Weight'].map((text, at) => piece(text, at * 80, 20))
   const lines = [...heads, piece('Measurement', 240, 14), piece('(cbm)', 240, 26)]
   expect(hasTallCells([...lines, piece('Marks', 320, 20)])).toBe(true)
   expect(hasTallCells([...heads, piece('Marks', 320, 20), piece('A', 0, 60)])).toBe(false)
 })
 
-test('a text of a drawn table is as wide as its cell', () => {
+test('a text of a drawn table gets the width of its cell', () => {
   const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 60 }))
   const levels = [0, 20, 40, 60].map((y) => ({ y, from: 0, to: 300 }))
   const rows = [14, 34, 54].flatMap((y) => [piece('Linen', 10, y), piece('24', 188, y), piece('7,5', 280, y)])

@@ -1,6 +1,6 @@
 import type { Piece } from './pdf-turn.ts'
 
-/** Rows of tables of which only some lines are drawn: upright lines alone, or level lines alone. */
+/** Rows of tables with only some lines drawn: vertical lines only, or horizontal lines only. */
 
 export type Box = {
   readonly left: number
@@ -25,7 +25,7 @@ export function linesIn(pieces: readonly Piece[]): Piece[][] {
 }
 
 const isNumeric = (line: readonly Piece[]) => NUMBER.test(line.map(({ text }) => text.trim()).join(' '))
-/** A column of numbers: several lines of them in one cell are several rows. */
+/** A column of numbers: several lines in one cell are several rows. */
 const hasRows = ({ pieces }: { pieces: readonly Piece[] }) => linesIn(pieces).filter(isNumeric).length >= 2
 
 const isOneNumber = ({ pieces }: { pieces: readonly Piece[] }) => {
@@ -33,7 +33,7 @@ const isOneNumber = ({ pieces }: { pieces: readonly Piece[] }) => {
   return line !== undefined && more === undefined && isNumeric(line)
 }
 
-/** Lines closer than this, in sizes of their type, are of one paragraph. */
+/** Lines closer than this, in multiples of the font size, form one paragraph. */
 const PARAGRAPH = 1.32
 
 function paragraphs(pieces: readonly Piece[]): Piece[][] {
@@ -51,15 +51,15 @@ const topOf = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ y, size })
 const bottomOf = (pieces: readonly Piece[]) => Math.max(...pieces.map(({ y, size }) => y + size * 0.2))
 
 /**
- * Cells beside each other that hold several rows, since no lines are drawn between these, split into rows. Undefined if the rows are
- * too close to tell them from the lines of one.
+ * Splits adjacent cells that hold several rows, with no lines drawn between these, into rows. Undefined if the rows are
+ * too close to distinguish them from lines of one row.
  */
 export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
   if (band.filter(hasRows).length < 2) return [...band]
   const parts = band
     .flatMap((box) => paragraphs(box.pieces).map((pieces) => ({ box, pieces, top: topOf(pieces), bottom: bottomOf(pieces) })))
     .toSorted((a, b) => a.top - b.top)
-  // A number that stands once is that of a row whose other cells hold several values.
+  // A single number belongs to the row whose other cells hold several values.
   if (parts.some(hasRows)) return band.some(isOneNumber) ? [...band] : undefined
   const rows: { bottom: number; parts: typeof parts }[] = []
   for (const part of parts) {
@@ -78,13 +78,13 @@ export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
   })
 }
 
-/** True for a frame around several rows of a table between whose columns no lines are drawn. */
+/** True for a frame around several rows of a table without lines between its columns. */
 export const holdsTable = ({ pieces }: Box) =>
   linesIn(pieces)
     .map(joinedWords)
     .filter((cells) => cells.length >= 4 && cells.filter((cell) => isNumeric(cell.pieces)).length >= 2).length >= 2
 
-/** Cells between level lines of the same length, where one row has several lines of text. */
+/** Cells between horizontal lines of the same length, where one row has several lines of text. */
 export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[]): { boxes: Box[]; rest: Piece[] } {
   const boxes: Box[] = []
   const taken = new Set<Piece>()
@@ -114,7 +114,7 @@ const isWord = ({ pieces }: { pieces: readonly Piece[] }) => pieces.some(({ text
 
 type Cell = { left: number; right: number; pieces: Piece[] }
 
-/** Texts above each other are one cell. */
+/** Texts above each other form one cell. */
 function cellsOf(pieces: readonly Piece[]): Cell[] {
   const cells: Cell[] = []
   for (const piece of linesIn(pieces)
@@ -129,7 +129,7 @@ function cellsOf(pieces: readonly Piece[]): Cell[] {
   return cells
 }
 
-/** Words of one line that are as close as words. */
+/** Words of one line, joined if separated by a word gap. */
 function joinedWords(line: readonly Piece[]): { x: number; right: number; pieces: Piece[] }[] {
   const joined: { x: number; right: number; pieces: Piece[] }[] = []
   for (const piece of line.toSorted((a, b) => a.x - b.x)) {
@@ -142,7 +142,7 @@ function joinedWords(line: readonly Piece[]): { x: number; right: number; pieces
   return joined
 }
 
-/** True if a cell has texts far from each other on one line. */
+/** True if a cell has texts far apart on one line. */
 const isSplit = ({ pieces }: Cell) =>
   linesIn(pieces).some((line) =>
     line.toSorted((a, b) => a.x - b.x).some((piece, at, all) => at > 0 && piece.x - all[at - 1]!.right > piece.size * 1.5),

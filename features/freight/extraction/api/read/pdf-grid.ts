@@ -20,7 +20,7 @@ export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
     if (lines.length === 0) continue
     const own = layoutOf(lines)
     const last = layouts.at(-1)
-    // A page without headers continues the table of the page before, even if its own texts would suggest other columns.
+    // A page without headers continues the table of the previous page, even if its own texts suggest other columns.
     if (last && (fits(lines, last.columns) || (!hasTable(own) && hasTable(last) && isContinuation(lines, last))))
       last.lines.push(...lines)
     else layouts.push(own)
@@ -67,10 +67,10 @@ function gridOf({ columns, lines }: Layout): Grid {
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
 }
 
-/** "Packages: 8   Gross weight: 131.5 kg" below a table is none of its rows. */
+/** "Packages: 8   Gross weight: 131.5 kg" below a table is not a row of it. */
 const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
 
-/** True if most texts with numbers, once split, lie in columns of the page before. */
+/** True if most texts with numbers, once split, fall into columns of the previous page. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= 3)
   const spans = wide.flatMap((line) => line.spans.flatMap((span) => split(span, line, columns)))
@@ -83,7 +83,7 @@ function headerOf(lines: readonly Line[]): Line {
   const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length
   const names = ({ spans }: Line) => spans.filter(({ text }) => columnOf(text)?.sure).length
   const most = Math.max(...lines.map(rank))
-  // Of lines with as many texts, the first with most names of columns.
+  // Of lines with the same number of texts, the first with the most column names.
   const [first, ...others] = lines.filter((line) => rank(line) === most)
   return others.reduce((best, line) => (names(line) > names(best) ? line : best), first!)
 }
@@ -115,7 +115,7 @@ function columnsOf(lines: readonly Line[]): Column[] {
   )
 }
 
-/** Numbers may be beside their header instead of below it: columns that no line fills together are one. */
+/** Numbers may be next to their header instead of below it: columns that no line fills together are merged. */
 function paired(columns: readonly Column[], header: Line, wide: readonly Line[]): Column[] {
   const below = wide.filter((line) => line.y > header.y || line.page > header.page).map((line) => splitAt(line, header))
   const filledBy = columns.map(() => new Set<number>())
@@ -160,19 +160,19 @@ function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
   return across.length <= wide.length * 0.1
 }
 
-/** `isAbove` for a line of labels above the headers, where texts of the same column are cells of their own. */
+/** `isAbove` for a line of labels above the headers, where texts in the same column are separate cells. */
 function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver: boolean): Row {
   const row: (Cell | undefined)[] = []
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
     const place = placeOf(span, columns)
-    // A label that is wider than its column makes room for its value.
+    // A label wider than its column makes room for its value.
     const [before, taken] = [row[place - 1], row[place]]
     if (isAbove && before?.copied && taken && !taken.copied && before.text === taken.text) {
       row[place - 1] = taken
       row[place] = undefined
     }
-    // A measure written too near to the weight before it.
+    // A measure written too close to the weight before it.
     const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
     const isBox = isAbove || span.text.includes('\n') || (isOver && span.isWhole === true)
     const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
@@ -191,7 +191,7 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver:
   return row
 }
 
-/** Boxes of a form above a table may lie in the same of its columns. */
+/** Boxes of a form above a table may fall into the same table column. */
 function freePlace(row: Row, touched: readonly number[], place: number): number {
   const isFree = (index: number) => !row[index] || row[index].copied === true
   const found = touched.find((index) => index > place && isFree(index))
@@ -202,8 +202,8 @@ function freePlace(row: Row, touched: readonly number[], place: number): number 
 }
 
 /**
- * Cells may be centred or bottom-aligned, so a longer text begins above the others. Lines as close as
- * those of one text, of which only one has numbers and most columns, are one row.
+ * Cells may be centred or bottom-aligned, so a longer text begins above the others. Lines with the spacing of one text,
+ * of which only one has numbers and most columns, form one row.
  */
 function gathered(lines: readonly Line[], rows: readonly Row[], from: number): Row[] {
   const most = Math.max(0, ...rows.slice(from).map((row) => filled(row).length))

@@ -4,7 +4,7 @@ import type { Piece } from './pdf-turn.ts'
 
 /** Lines of a PDF page, their texts, and the words of a text. */
 
-/** `isWhole` if it is all the text of a drawn cell. */
+/** `isWhole` if it is the entire text of a drawn cell. */
 export type Span = { text: string; x: number; right: number; page: number; words: readonly Word[]; isWhole?: true }
 export type Word = { readonly text: string; readonly x: number; readonly right: number }
 export type Line = { y: number; size: number; page: number; spans: Span[] }
@@ -37,7 +37,7 @@ const WHOLE = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/
 const NUMBER = /^\d[\d.,]*$/
 const DECIMAL = /^\d[\d.,]*[.,]\d{1,3}$|^\d+(?:[.,]\d+)?(?:[x×*/]\d+(?:[.,]\d+)?){2}$/i
 
-/** "120 6.2" in a row of a table are two cells: no number has a blank before its decimals. A tariff number may have blanks. */
+/** "120 6.2" in a table row is two cells: no number has a space before its decimals. A tariff number may have spaces. */
 function numbersApart(span: Span): Span[] {
   if (WHOLE.test(span.text) || span.words.length < 2) return [span]
   const at = span.words.findIndex((word, index) => {
@@ -47,7 +47,7 @@ function numbersApart(span: Span): Span[] {
   return at <= 0 ? [span] : [partOf(span, 0, at), ...numbersApart(partOf(span, at, span.words.length))]
 }
 
-/** Widest gap between words of one text, in sizes of its type; a blank of a typewriter is as wide as a letter. */
+/** Widest gap between words of one text, in multiples of the font size; in a fixed-width font a space is as wide as a letter. */
 const GAP = 0.42
 const FIXED_GAP = 0.9
 
@@ -58,7 +58,7 @@ function hasFixedPitch(pieces: readonly Piece[]): boolean {
   return long.length > 0 && fixed.length >= long.length * 0.9
 }
 
-/** Lines closer than their type is high are parts of one row whose cells are centred. */
+/** Lines closer than their font height are parts of one row with centred cells. */
 function interleaved(lines: readonly Line[]): Line[] {
   const groups: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.y - b.y)) {
@@ -69,7 +69,7 @@ function interleaved(lines: readonly Line[]): Line[] {
   return groups.flatMap((group) => (group.length === 1 || areBlocks(group) ? group : underGroups(group)))
 }
 
-/** Two addresses beside each other, their lines at different heights, are no row. */
+/** Two adjacent addresses with lines at different heights do not form a row. */
 function areBlocks(group: readonly Line[]): boolean {
   const spans = group.flatMap((line) => line.spans)
   return (
@@ -82,7 +82,7 @@ function areBlocks(group: readonly Line[]): boolean {
   )
 }
 
-/** A name over several columns stays above them: "Maße (cm)" over "L", "B" and "H". */
+/** A name spanning several columns stays above them: "Maße (cm)" over "L", "B" and "H". */
 function underGroups(group: readonly Line[]): Line[] {
   const isOver = (span: Span, line: Line) =>
     group.some((below) => below.y > line.y && below.spans.filter((one) => overlap(one, span) > 0).length > 1)
@@ -105,7 +105,7 @@ function oneLine(group: readonly Line[]): Line {
   return { ...main, spans: cells.sort((a, b) => a.x - b.x) }
 }
 
-/** Two lines of one cell; the words keep the order in which they are read. */
+/** Joins two lines of one cell; the words stay in reading order. */
 function below(above: Span, span: Span): Span {
   if (above === span) return above
   const x = Math.min(above.x, span.x)
@@ -152,7 +152,7 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
     .filter(({ text }) => !/^[:：]?$/.test(text))
 }
 
-/** Words of a text with their places; the text of a drawn cell is never split. */
+/** Words of a text with their positions; the text of a drawn cell is never split. */
 export const wordsOf = (piece: Piece): Word[] => {
   if (piece.cell !== undefined) return [piece]
   return [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
@@ -169,7 +169,7 @@ function joinedWords(before: readonly Word[], words: readonly Word[]): Word[] {
   return [...before.slice(0, -1), { text: last.text + first.text, x: last.x, right: first.right }, ...words.slice(1)]
 }
 
-/** A header over two numbers in nearly every line is two headers, split where the second number begins. */
+/** A header above two numbers in nearly every line is two headers, split where the second number begins. */
 export function splitBy(head: Span, numbers: readonly (readonly Word[])[]): Span[] {
   const two = numbers.filter((words) => words.length === 2)
   if (two.length < 2 || two.length < numbers.filter((words) => words.length > 0).length * 0.8) return [head]
@@ -195,7 +195,7 @@ export function partOf(span: Span, from: number, to: number): Span {
   }
 }
 
-/** Headers that stand as close as words, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
+/** Headers separated only by a word gap, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
 export function splitHead(span: Span): Span[] {
   const whole = columnOf(span.text)
   if (whole?.sure || span.words.length < 2) return [span]

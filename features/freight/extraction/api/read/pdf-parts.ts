@@ -1,11 +1,11 @@
 import { type Column, type Line, overlap, partOf, type Span, width } from './pdf-lines.ts'
 
-/** Assigns texts to columns, and parts those that lie in several. */
+/** Assigns texts to columns, and splits those that span several. */
 
 export const MEASURES = /^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}/i
 export const NUMERIC = /^[-+(]?[$€£¥]?\d[\d.,'%)]*$|^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}$|^\d[\d.,]*(kgs?|cm|mm|m|pcs|ctns?)$/i
 
-/** Parts a text that lies in several columns where a number begins or ends: cells of tight columns come as one text. */
+/** Splits a text that spans several columns where a number begins or ends: cells of narrow columns are extracted as one text. */
 export function split(span: Span, line: Line, columns: readonly Column[], whole = span): Span[] {
   if (span.words.length < 2 || columns.filter((column) => overlap(column, span) > 0).length < 2) return [span]
   const places = span.words.map((word) => placeOf(word, columns))
@@ -15,7 +15,7 @@ export function split(span: Span, line: Line, columns: readonly Column[], whole 
     const isNumber = NUMERIC.test(span.words[at]!.text) || NUMERIC.test(span.words[at - 1]!.text)
     if (isBorder && isNumber && isFree(places[at]!) && isFree(places[at - 1]!))
       return [partOf(span, 0, at), ...split(partOf(span, at, span.words.length), line, columns, whole)]
-    // A weight and a measure that were written as one text may lie below one header.
+    // A weight and a measure written as one text may be below one header.
     if (!isBorder && MEASURES.test(span.words[at]!.text) && /^\d+([.,]\d+)?$/.test(span.words[at - 1]!.text)) {
       const next = columns[places[at - 1]! + 1]
       const rest = partOf(span, at, span.words.length)
@@ -63,7 +63,7 @@ export function splitAt(line: Line, header: Line): Span[] {
   })
 }
 
-/** A number at the right of its column, whose header is at the left and has nothing else below it. */
+/** A number at the right of its column whose header is at the left and has nothing else below it. */
 function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: Line): boolean {
   const before = header.spans.filter((one) => one.right < head.x).at(-1)
   const part = partOf(span, 0, at)

@@ -2,13 +2,13 @@ import { columnOf } from '../engine/words.ts'
 import { linesIn } from './pdf-bands.ts'
 import type { Piece } from './pdf-turn.ts'
 
-/** Letterheads and footers that stand at the same place on all pages: kept where they are read first, or where nothing follows them. */
+/** Letterheads and footers at the same position on all pages: only the first letterhead and the last footer are kept. */
 
 const PAGE =
   /\d+(?=\s*(?:of|von|de|sur|di|van|z|\/)\s*\d+)|(?<=(?:page|seite|blatt|pagina|p[aá]gina|strona)\s*)\d+|(?<=第\s*)\d+/giu
 const keyOf = ({ text, x, y }: Piece) => `${text.trim().replace(PAGE, '#')} ${Math.round(x / 3)} ${Math.round(y / 3)}`
 
-/** Pages without the lines that the page before has at their top, and the page after at their foot. */
+/** Pages without the top lines that the previous page also has, and the bottom lines that the next page also has. */
 export function withoutRepeats(pages: readonly (readonly Piece[])[]): Piece[][] {
   const lines = pages.map((pieces) => linesIn(pieces))
   const keys = pages.map((pieces) => new Set(pieces.map(keyOf)))

@@ -12,14 +12,14 @@ type Level = { readonly y: number; from: number; to: number }
 type Upright = { readonly x: number; from: number; to: number }
 export type Rules = { readonly levels: readonly Level[]; readonly uprights: readonly Upright[] }
 type Operators = { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] }
-/** Numbers of the operators, as pdfjs has them. */
+/** Operator numbers of pdfjs. */
 export type Codes = Readonly<
   Record<'save' | 'restore' | 'transform' | 'constructPath' | 'stroke' | 'closeStroke' | 'fill' | 'eoFill' | 'fillStroke', number>
 >
 
 /** A drawn line is at most this thick, in points. */
 const THIN = 2.2
-/** Lines this close are one. */
+/** Lines this close count as one. */
 const SLACK = 1.6
 
 const times = (m: Matrix, n: Matrix): Matrix => [
@@ -34,7 +34,7 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 const isMatrix = (value: unknown): value is Matrix =>
   Array.isArray(value) && value.length === 6 && value.every((one) => typeof one === 'number')
 
-/** Level and upright lines of a page, drawn as lines, frames or narrow areas. */
+/** Horizontal and vertical lines of a page, drawn as lines, frames or narrow areas. */
 export function rulesOf({ fnArray, argsArray }: Operators, codes: Codes, view: unknown): Rules {
   if (!isMatrix(view)) return { levels: [], uprights: [] }
   const levels: Level[] = []
@@ -67,7 +67,7 @@ export function rulesOf({ fnArray, argsArray }: Operators, codes: Codes, view: u
   return { levels: joinedRules(levels, ({ y }) => y), uprights: joinedRules(uprights, ({ x }) => x) }
 }
 
-/** Coordinates that follow each operator of a path: move, line, two kinds of curves, close. */
+/** Coordinates following each path operator: move, line, two kinds of curves, close. */
 const LENGTHS = [2, 2, 6, 4, 0]
 
 function linesOfPath(path: Float32Array, matrix: Matrix): [number, number, number, number][] {
@@ -93,7 +93,7 @@ function linesOfPath(path: Float32Array, matrix: Matrix): [number, number, numbe
   return lines
 }
 
-/** Pieces of one line, drawn cell by cell, joined. */
+/** Joins segments of one line that was drawn cell by cell. */
 function joinedRules<T extends { from: number; to: number }>(rules: readonly T[], placeOf: (rule: T) => number): T[] {
   const joined: T[] = []
   for (const rule of rules.toSorted((a, b) => placeOf(a) - placeOf(b) || a.from - b.from)) {
@@ -108,11 +108,11 @@ function joinedRules<T extends { from: number; to: number }>(rules: readonly T[]
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= SLACK
 
-/** Fewest cells of a drawn table, and of a row of it. */
+/** Minimum number of cells of a drawn table, and of a row of it. */
 const CELLS = 8
 const CELLS_OF_ROW = 3
 
-/** The texts of a page, those of each cell of a drawn table as one, at the height at which the cell begins. */
+/** The texts of a page; each cell of a drawn table becomes one text, positioned at the top of the cell. */
 export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): Piece[] {
   if (levels.length < 3) return [...pieces]
   if (uprights.length < 4) {
@@ -147,7 +147,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
   if (cells.filter(isOfRow).length < CELLS && !cells.some(isFormBox)) return [...pieces]
   const tops = cells.map(({ top }) => top).toSorted((a, b) => a - b)
   const levelOf = (height: number) => tops.find((top) => isNear(top, height)) ?? height
-  // Beside a name over several columns, headers that reach down to the names below it are in their row.
+  // Next to a name spanning several columns, headers that extend down to the names below it belong to their row.
   const groups = cells.filter(
     (box) =>
       cells.filter((other) => isNear(other.top, box.bottom) && other.left >= box.left - SLACK && other.right <= box.right + SLACK)
@@ -162,14 +162,14 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
     ...cells.flatMap((box) => {
       if (isFormBox(box)) return oneText(box, topOf(box) + usual, '\n')
       const isLine = cells.some((other) => other !== box && isNear(other.top, box.top) && isOfRow(other))
-      // A number at the edge of a wide cell is below its header, and below no other.
+      // A number at the edge of a wide cell is below its own header only.
       const wide = { x: box.left + 0.5, right: box.right - 0.5 }
       return isLine ? oneText(box, topOf(box) + usual).map((text) => ({ ...text, ...wide })) : box.pieces
     }),
   ]
 }
 
-/** A text that was written through several cells is split where a drawn line is between its words. */
+/** Splits a text written across several cells where a line is drawn between its words. */
 function atUprights(piece: Piece, uprights: readonly Upright[]): Piece[] {
   const y = piece.y - piece.size * 0.35
   const borders = uprights.filter(({ x, from, to }) => from <= y && to >= y && x > piece.x + 1 && x < piece.right - 1)
@@ -229,7 +229,7 @@ function oneText({ pieces, left, right }: Box, y: number, between = ''): Piece[]
   return [
     {
       text: between === '' ? textLines(pieces).reduce(wrapped) : textLines(pieces).join(between),
-      // A text may run over into the next cell.
+      // A text may overflow into the next cell.
       x: Math.max(left + 0.5, Math.min(...pieces.map(({ x }) => x))),
       right: Math.min(right - 0.5, Math.max(...pieces.map((piece) => piece.right))),
       y,
@@ -240,7 +240,7 @@ function oneText({ pieces, left, right }: Box, y: number, between = ''): Piece[]
   ]
 }
 
-/** True if texts stand so close below each other that lines of one cell may be taken for rows. */
+/** True if texts are so close vertically that lines of one cell may be mistaken for rows. */
 export function hasTallCells(pieces: readonly Piece[]): boolean {
   const rows: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {

@@ -2,19 +2,19 @@ import { columnOf } from '../engine/words.ts'
 import { findTables } from '../engine/header.ts'
 import type { Line } from './pdf-lines.ts'
 
-/** A sheet too wide for its paper is printed in strips: the columns that found no room follow on later pages. */
+/** A sheet wider than the page is printed in strips: the columns that do not fit follow on later pages. */
 
-/** Farther than any page is wide. */
+/** More than the width of any page. */
 const BESIDE = 20_000
 
-/** Pages with the strips put beside the pages that they belong to. */
+/** Places strips next to the pages that they belong to. */
 export function besideEachOther(pages: readonly Line[][]): Line[][] {
   const kept = pages.map((lines) => [...lines])
   for (let strip = 1; strip < pages.length; strip++) {
     const own = belowCutTexts(pages[strip]!)
     const first = pages.findIndex((lines, at) => at < strip && isStripOf(own, lines))
     if (first < 0) continue
-    // Pages from the first to the strip have a strip each.
+    // Pages from the first page to the strip have one strip each.
     const span = strip - first
     for (let at = 0; at < span && strip + at < pages.length; at++) {
       const lines = at === 0 ? own : pages[strip + at]!
@@ -27,7 +27,7 @@ export function besideEachOther(pages: readonly Line[][]): Line[][] {
   return kept
 }
 
-/** From the headers on: what stands above them are the ends of texts that the page before has whole. */
+/** From the headers on: above them are the ends of texts that the previous page has in full. */
 function belowCutTexts(lines: readonly Line[]): readonly Line[] {
   const head = lines.findIndex(({ spans }) => spans.every(({ text }) => columnOf(text)?.sure))
   return head > 0 && head < MOST_CUT ? lines.slice(head) : lines

@@ -1,4 +1,4 @@
-/** Turns pages and texts that lie on their side so that they read from left to right. */
+/** Rotates sideways pages and texts so that they read from left to right. */
 
 /** A text on a page, in points from left and top. */
 export type Piece = {
@@ -8,10 +8,10 @@ export type Piece = {
   readonly y: number
   readonly size: number
   readonly page: number
-  /** The cell of a drawn table that it is all the text of. */ readonly cell?: string
+  /** The cell of a drawn table, if this is the cell's entire text. */ readonly cell?: string
 }
 
-/** A text as the page draws it: start, direction of writing, direction of its ascenders, length and size. */
+/** A text as drawn on the page: start, direction of writing, direction of its ascenders, length and size. */
 export type Placed = {
   readonly text: string
   readonly x: number
@@ -32,7 +32,7 @@ function quarterOf({ along: [a, b] }: Placed): Quarter | undefined {
   return Math.abs(turns - whole) > 0.12 ? undefined : (((whole + 4) % 4) as Quarter)
 }
 
-/** The texts of a page, turned by the direction of most of them; headers that lie across their columns are kept as headers. */
+/** The texts of a page, rotated by the direction of most of them; headers written across their columns are kept as headers. */
 export function upright(placed: readonly Placed[], page: number): { pieces: Piece[]; unread: string } {
   const by = Map.groupBy(placed, quarterOf)
   const weight = (quarter: Quarter) => (by.get(quarter) ?? []).reduce((sum, { text }) => sum + text.trim().length, 0)
@@ -43,7 +43,7 @@ export function upright(placed: readonly Placed[], page: number): { pieces: Piec
   for (const quarter of QUARTERS) {
     if (quarter === main) continue
     const own = (by.get(quarter) ?? []).map((one) => turned(one, main))
-    // Three and more texts across the lines that begin or end at one height are the headers of narrow columns.
+    // Three or more texts across the lines that begin or end at the same height are headers of narrow columns.
     const rows = quarter % 2 === main % 2 ? [] : headRows(own)
     heads.push(...rows.flatMap((row) => headPieces(row, page)))
     const read = new Set(rows.flat())
@@ -54,7 +54,7 @@ export function upright(placed: readonly Placed[], page: number): { pieces: Piec
   return { pieces: [...pieces, ...heads], unread: unread.slice(0, 200) }
 }
 
-/** A text seen after the page is turned back; the place of the origin does not matter, since only distances are used. */
+/** A text after its page is rotated back; the position of the origin does not matter, since only distances are used. */
 function turned(one: Placed, quarter: Quarter): Placed {
   const turn = ([x, y]: readonly [number, number]): [number, number] =>
     quarter === 0 ? [x, y] : quarter === 1 ? [y, -x] : quarter === 2 ? [-x, -y] : [-y, x]
@@ -64,7 +64,7 @@ function turned(one: Placed, quarter: Quarter): Placed {
 
 const pieceOf = ({ text, x, y, length, size }: Placed, page: number): Piece => ({ text, x, right: x + length, y, size, page })
 
-/** Ends of a text across the lines, from top to bottom. */
+/** Top and bottom of a text written across the lines. */
 const top = ({ along, y, length }: Placed) => (along[1] < 0 ? y - length : y)
 const bottom = ({ along, y, length }: Placed) => (along[1] < 0 ? y : y + length)
 
@@ -86,7 +86,7 @@ function headRows(own: readonly Placed[]): Placed[][] {
 /** Headers across their columns, as if each were written at its column; lines of one header follow each other. */
 function headPieces(row: readonly Placed[], page: number): Piece[] {
   const y = Math.max(...row.map(bottom))
-  // Ascenders point to the line that comes before.
+  // Ascenders point to the preceding line.
   const sorted = row.toSorted((a, b) => a.x - b.x)
   const groups: Placed[][] = []
   for (const one of sorted) {

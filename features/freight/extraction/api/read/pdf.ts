@@ -85,7 +85,7 @@ const DRAWN = /^[-=_—–*~.\s]{5,}$/
 
 type Matrix = [number, number, number, number, number, number]
 
-/** Strokes of characters, and rare characters, that a PDF names because their letters look the same in its font: "⽤" for "用". */
+/** Radicals and rare characters that a PDF reports because they share a glyph in its font: "⽤" for "用". */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [
     '⺠民',
@@ -114,7 +114,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 )
 const usual = (text: string) => text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES.get(char) ?? char.normalize('NFKC'))
 
-/** Pages with more texts are read without their drawn lines, which would take too long. */
+/** Pages with more texts are read without their drawn lines, which would be too slow. */
 const MAX_DRAWN = 2500
 const isLevel = ({ along: [a, b] }: Placed) => a > 0 && Math.abs(b) < a * 0.02
 

@@ -22,7 +22,7 @@ async function gridsOf(path: string): Promise<Sheets> {
   if (bytesRead === 0) refuse('invalid', extraction('refusal.empty'))
   const head = buffer.subarray(0, bytesRead).toString('hex')
   if (head.startsWith('255044462d')) return readPdf(path)
-  // A workbook, a protected one, or an old .xls; the workbook reader decides.
+  // A workbook, a protected workbook, or an old .xls; the workbook reader determines which.
   if (head.startsWith('504b') || head.startsWith('d0cf11e0')) return readWorkbook(path)
   if (PICTURES.some((picture) => head.startsWith(picture))) refuse('invalid', extraction('refusal.kind'))
   return readCsv(path)

@@ -35,7 +35,7 @@ export async function readWorkbook(path: string): Promise<Sheets> {
   return { grids, notes }
 }
 
-/** Rows with long blank gaps shortened; merged cells are filled with copies. */
+/** Rows with long blank gaps shortened and merged cells filled with copies. */
 function spread(read: readonly SheetRow[], merges: readonly string[]): Row[] {
   const rows: (Cell | undefined)[][] = []
   const places = new Map<number, number>()

@@ -11,7 +11,7 @@ type Issue = {
 }
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** Why files cannot be read with those that are chosen already; undefined if they can. */
+/** Why files cannot be added to the selected ones; undefined if they can. */
 export function issueOf(files: readonly Named[], before: readonly Named[] = []): Issue | undefined {
   const wrong = files.find((file) => !isReadable(file.name))
   if (wrong && isOtherSheet(wrong.name)) return { key: kit('error.sheetFormat'), params: { name: wrong.name } }
@@ -22,7 +22,7 @@ export function issueOf(files: readonly Named[], before: readonly Named[] = []):
   return undefined
 }
 
-/** The files with others added; one of the same name takes the place of the one before. */
+/** Adds files to a selection; one with the same name replaces the previous one. */
 export const withMore = <A extends Named, B extends Named>(before: readonly A[], more: readonly B[]): (A | B)[] => [
   ...before.filter((file) => !more.some((one) => one.name === file.name)),
   ...more,

@@ -14,7 +14,7 @@ import { DocumentsDrop } from './documents-drop.tsx'
 import { Review, type Shows } from './review.tsx'
 import css from './documents.module.css'
 
-/** A stored document; it is not sent again. */
+/** A stored document, which is not sent again. */
 export type StoredDocument = { readonly FileId: number; readonly name: string; readonly size: number }
 type Document = File | StoredDocument
 
@@ -23,13 +23,13 @@ type Props = {
   files: readonly Document[]
   /** Lists that the form has. */
   shows: Shows
-  /** The form has values that could be replaced. */
+  /** The form has values that might be replaced. */
   hasTyped: boolean
   onTake: (found: Extraction, how: 'keep' | 'replace') => void
   close: () => void
 }
 
-/** Reads documents, shows the values with their origins, lets the user resolve conflicts, and fills the form. */
+/** Reads documents, shows the values with their origins, lets the user resolve conflicts, and fills in the form. */
 export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }: Props) {
   const t = useText(extraction)
   const [files, setFiles] = useState(first)
@@ -108,7 +108,7 @@ function sent(files: readonly Document[]): object {
   return { file: files.filter((file) => !('FileId' in file)), ...(kept.length > 0 && { FileUrls: kept.join(',') }) }
 }
 
-/** Sends the documents when they change; discards outdated answers. */
+/** Sends the documents when they change; discards outdated responses. */
 function useReading(files: readonly Document[]) {
   const [share, setShare] = useState<number>()
   const [found, setFound] = useState<Extraction>()
