@@ -22,7 +22,7 @@ import type { originsOf } from '#kit/api/deployment-origin.ts'
 import { digest } from '#kit/api/secret.ts'
 import { isOwnOrigin } from '#kit/api/admit.ts'
 import { isSitePath } from '#kit/shared/route.ts'
-import { ownPath } from '#kit/shared/own-path.ts'
+import { internalPath } from '#kit/shared/internal-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 import { earlyAnswers } from './early-answers.ts'
@@ -127,7 +127,7 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
         db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute(),
       )
     }
-    return reply.redirect((typeof back === 'string' && ownPath(back)) || '/', 303)
+    return reply.redirect((typeof back === 'string' && internalPath(back)) || '/', 303)
   })
 }
 

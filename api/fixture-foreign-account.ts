@@ -38,7 +38,7 @@ import {
 } from '#features/account/users/contract.ts'
 import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
-import type { Naming } from './fixture-foreign-ids.ts'
+import type { NamingCall } from './fixture-foreign-ids.ts'
 import { REQUEST } from './fixture-foreign-freight.ts'
 import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 
@@ -105,7 +105,7 @@ const licence = (LicenceFileId: number) => ({
   RowVersion: 1,
 })
 
-export function accountCalls(): Naming[] {
+export function accountCalls(): NamingCall[] {
   return [
     [downloadFile, ({ file }) => ({ Id: file })],
     [previewFile, ({ file }) => ({ Id: file })],

@@ -17,7 +17,7 @@ import { createTopUp } from '#features/finance/payments/api/service.ts'
 import { getPayment, payBillOnline } from '#features/finance/payments/contract.ts'
 import { cancelRecharge, createRecharge, getRecharge } from '#features/finance/recharge/contract.ts'
 import { getRentDetail } from '#features/finance/rent/contract.ts'
-import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import type { Ids, NamingCall } from './fixture-foreign-ids.ts'
 
 /** A transfer of the day before the file of its slip was uploaded. */
 export const rechargeOf = ({ file }: Pick<Ids, 'file'>) => ({
@@ -82,7 +82,7 @@ export async function billRows(
   })
 }
 
-export const financeCalls = (): Naming[] => [
+export const financeCalls = (): NamingCall[] => [
   [createRecharge, (ids) => ({ ...rechargeOf(ids), IsRepeatConfirmed: true })],
   [getRentDetail, ({ product }) => ({ Id: product })],
   [getOrderComparison, ({ freight }) => ({ OrderId: freight })],

@@ -100,7 +100,7 @@ import {
   getRequest,
 } from '#features/freight/quotes/contract.ts'
 import type { Op } from '#kit/shared/op.ts'
-import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import type { Ids, NamingCall } from './fixture-foreign-ids.ts'
 import { PER, COST } from '#features/freight/rates/rules.ts'
 import { PACKAGE, RELEASE, KIND } from '#features/freight/lading/rules.ts'
 import {
@@ -181,7 +181,7 @@ const others = <O>(ops: { lclFull: O; fclFull: O; fclTail: O; airFull: O; airTai
   airTail: ops.airTail,
 })
 
-export function quoteCalls(): Naming[] {
+export function quoteCalls(): NamingCall[] {
   return [
     [getRequest, ({ quote: id }) => ({ id })],
     [getFreightDetail, ({ quote }) => ({ Id: quote })],
@@ -203,9 +203,9 @@ export function quoteCalls(): Naming[] {
   ]
 }
 
-export function freightCalls(): Naming[] {
+export function freightCalls(): NamingCall[] {
   return [
-    ...[getBill, previewLading, confirmBill].map((op): Naming => [op as Op, ({ bill }) => ({ ladingId: bill })]),
+    ...[getBill, previewLading, confirmBill].map((op): NamingCall => [op as Op, ({ bill }) => ({ ladingId: bill })]),
     [askBillChange, ({ bill }) => ({ LadingId: bill, Text: 'Please' })],
     [
       submitSi,
@@ -234,17 +234,16 @@ export function freightCalls(): Naming[] {
     [bookReserve, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z' }), 'mute'],
     [cancelReserve, ({ booking }) => ({ Id: booking, RowVersion: 9 }), 'mute'],
     [getOrderLadings, ({ freight }) => ({ orderId: freight })],
-    ...[getEvents, getOrderProgress].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[getEvents, getOrderProgress].map((op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],
     [makeTrackingLink, ({ freight }) => ({ OrderId: freight, Days: 1 })],
     [revokeLink, ({ trackingLink }) => ({ LinkId: trackingLink })],
     [getOrder.lclFull, ({ freight }) => ({ orderId: freight })],
     [others(getOrder) as Record<string, Op>, ({ freight }) => ({ orderId: freight }), 'mute'],
-    ...[getApplications, getAttachments, getSoFile].map((op): Naming => [op as Op, ({ freight }) => ({ orderId: freight })]),
-    ...[getHistoryAttachments, getLclCopy, getAirCopy, checkWarehousingLcl, getReceiptLink, downloadLabels].map((op): Naming => [
-      op as Op,
-      ({ freight }) => ({ OrderId: freight }),
-    ]),
+    ...[getApplications, getAttachments, getSoFile].map((op): NamingCall => [op as Op, ({ freight }) => ({ orderId: freight })]),
+    ...[getHistoryAttachments, getLclCopy, getAirCopy, checkWarehousingLcl, getReceiptLink, downloadLabels].map(
+      (op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight })],
+    ),
     [checkWarehousingFcl, ({ freight }) => ({ OrderId: freight }), 'mute'],
     [checkWarehousingByType, ({ freight }) => ({ OrderId: freight, Type: 'papers' })],
     [
@@ -275,13 +274,13 @@ export function freightCalls(): Naming[] {
     [updateCartons, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Cartons: [CARTON] })],
     [updatePayee, ({ freight }) => ({ OrderId: freight, RowVersion: 99 })],
     [updateLots, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Lots: [] })],
-    ...[resubmitOrder, confirmTrunkingFee].map((op): Naming => [
+    ...[resubmitOrder, confirmTrunkingFee].map((op): NamingCall => [
       op as Op,
       ({ freight }) => ({ OrderId: freight, RowVersion: 99 }),
     ]),
     [cancelFreight, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Reason: 'Please' })],
     [applyDelivery, ({ freight }) => ({ OrderId: freight, Reason: 'Please', NewDelivery: [PLACE] })],
-    ...[applyHold, applyTelex].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Reason: 'Please' })]),
+    ...[applyHold, applyTelex].map((op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight, Reason: 'Please' })]),
     [withdrawApplication, ({ apply }) => ({ ApplyId: apply })],
     [confirmPreFile, ({ file }) => ({ AttachmentId: file })],
     [confirmPreFileByOrder, ({ freight }) => ({ OrderId: freight })],
@@ -296,7 +295,7 @@ export function freightCalls(): Naming[] {
     ],
     [removeDocument, ({ freight, file }) => ({ OrderId: freight, Type: DOCUMENT.packingList, FileId: file })],
     [downloadDocuments, ({ freight }) => ({ Ids: [freight] })],
-    ...[getProofs, getContainerDropOffs].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[getProofs, getContainerDropOffs].map((op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     ...[
       getPackingList,
       getClearance,
@@ -305,9 +304,12 @@ export function freightCalls(): Naming[] {
       printClearanceDocument,
       importClearanceList,
       submitClearance,
-    ].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
-    ...[getCopySources, getCopyData].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight }), 'mute']),
-    ...[savePackingList, submitPackingList].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Items: [] })]),
+    ].map((op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[getCopySources, getCopyData].map((op): NamingCall => [op as Op, ({ freight }) => ({ OrderId: freight }), 'mute']),
+    ...[savePackingList, submitPackingList].map((op): NamingCall => [
+      op as Op,
+      ({ freight }) => ({ OrderId: freight, Items: [] }),
+    ]),
     [saveClearance, ({ freight }) => ({ OrderId: freight, InvoiceNo: 'FOREIGN' })],
     [deleteDraft, ({ draft }) => ({ OrderId: draft })],
   ]

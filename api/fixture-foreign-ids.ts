@@ -51,6 +51,6 @@ export const NOWHERE = recordOf(NAMES, () => 999_999)
  * A call, an input that names rows, and `mute` if its response does not depend on the rows, so that only the stored
  * rows are compared.
  */
-export type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
+export type NamingCall = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
 
 export const FNSKU = 'X00FOREIGN'

@@ -12,12 +12,12 @@ import {
 import { returnLabel } from '#features/warehouse/return-labels/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { COMPANY } from './fixture.ts'
-import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import type { Ids, NamingCall } from './fixture-foreign-ids.ts'
 
 const seen = (Id: number) => ({ Id, RowVersion: 9 })
 
 /** Calls that name a return label. */
-export function labelCalls(): Naming[] {
+export function labelCalls(): NamingCall[] {
   return [
     [getLabel, ({ returnLabel: Id }) => ({ Id })],
     [getLabelOrder, ({ order: Id }) => ({ Id }), 'mute'],

@@ -19,7 +19,7 @@ import {
 } from '#features/warehouse/vendor-outbound/contract.ts'
 import { consolidateMany, consolidateReplenishment } from '#features/warehouse/replenishment/consolidation-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '#features/warehouse/replenishment/rules.ts'
-import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
+import { type NamingCall, FNSKU } from './fixture-foreign-ids.ts'
 
 const CARTON = { Length: 60, Width: 40, Height: 40, MaxWeight: 15 }
 
@@ -45,7 +45,7 @@ const vendorOrder = (WarehouseId: number, FileId: number) => ({
   Items: [{ Fnsku: FNSKU, Asin: 'B0ABCD1234', Pieces: 1 }],
 })
 
-export function outboundCalls(WarehouseId: number): Naming[] {
+export function outboundCalls(WarehouseId: number): NamingCall[] {
   const order = replenishmentOrder(WarehouseId)
   const labels = (file: number) => ({ LabelFiles: [{ FileId: file, FileName: 'x.pdf' }] })
   return [

@@ -2,10 +2,10 @@ import { getOwnQuarantine } from '#features/warehouse/stock-desk/contract.ts'
 import { startQuarantine } from '#features/warehouse/stock-desk/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { COMPANY } from './fixture.ts'
-import type { Ids, Naming } from './fixture-foreign-ids.ts'
+import type { Ids, NamingCall } from './fixture-foreign-ids.ts'
 
 /** Calls that name a quarantine. */
-export const quarantineCalls = (): Naming[] => [[getOwnQuarantine, ({ quarantine: Id }) => ({ Id })]]
+export const quarantineCalls = (): NamingCall[] => [[getOwnQuarantine, ({ quarantine: Id }) => ({ Id })]]
 
 /** A piece of a product that is in quarantine. */
 export async function quarantineRow(db: Db, WaresInfoId: number): Promise<Pick<Ids, 'quarantine'>> {

@@ -33,14 +33,14 @@ import {
 } from '#features/warehouse/returns/consumer-contract.ts'
 import type { Db } from '#kit/api/db.ts'
 import { COMPANY } from './fixture.ts'
-import { FNSKU, type Ids, type Naming } from './fixture-foreign-ids.ts'
+import { FNSKU, type Ids, type NamingCall } from './fixture-foreign-ids.ts'
 import { labelRow } from './fixture-foreign-labels.ts'
 import { quarantineRow } from './fixture-foreign-quarantine.ts'
 
 const CHOICE = { ServiceType: 145001 }
 const seen = (Id: number) => ({ Id, RowVersion: 9 })
 
-export function returnCalls(): Naming[] {
+export function returnCalls(): NamingCall[] {
   return [
     [getReturn, ({ return: Id }) => ({ Id })],
     [getAwaitDetail, ({ return: Id }) => ({ Id })],

@@ -65,7 +65,7 @@ import {
   getStockLog,
 } from '#features/warehouse/stock/contract.ts'
 import { orderFor, productOf } from './fixture.ts'
-import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
+import { type NamingCall, FNSKU } from './fixture-foreign-ids.ts'
 import { INBOUND_TYPE } from '#features/warehouse/inbound/rules.ts'
 
 const product = {
@@ -78,7 +78,7 @@ export const plan = (WarehouseId: number) => ({
   ExpectedInboundTime: '2030-01-20T10:00:00Z',
 })
 
-export function stockCalls(WarehouseId: number): Naming[] {
+export function stockCalls(WarehouseId: number): NamingCall[] {
   const order = (Id: number) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-2') as object), Id, RowVersion: 1 })
   return [
     [getStock, ({ stock }) => ({ Id: stock })],
@@ -131,7 +131,7 @@ export function stockCalls(WarehouseId: number): Naming[] {
   ]
 }
 
-export function planCalls(WarehouseId: number): Naming[] {
+export function planCalls(WarehouseId: number): NamingCall[] {
   return [
     [getPlan, ({ plan }) => ({ Id: plan })],
     [getLoadingRecords, ({ plan }) => ({ Id: plan })],

@@ -1,4 +1,4 @@
-import type { Naming } from './fixture-foreign-ids.ts'
+import type { NamingCall } from './fixture-foreign-ids.ts'
 import { accountCalls } from './fixture-foreign-account.ts'
 import { labelCalls } from './fixture-foreign-labels.ts'
 import { quarantineCalls } from './fixture-foreign-quarantine.ts'
@@ -12,7 +12,7 @@ import { quoteCalls, freightCalls } from './fixture-foreign-freight.ts'
  * Every call that names rows of a company, with an input that names some. Both countries' calls are one entry; the rows
  * are those of the UK. Calls that change or remove a row follow the other calls that name it.
  */
-export function namingCalls(WarehouseId: number): Naming[] {
+export function namingCalls(WarehouseId: number): NamingCall[] {
   return [
     ...accountCalls(),
     ...stockCalls(WarehouseId),

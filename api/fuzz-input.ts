@@ -91,7 +91,7 @@ function acceptedBy(schema: z.core.$ZodType): unknown[] {
   return known
 }
 
-const nasty = (random: Random): unknown =>
+const hostileValue = (random: Random): unknown =>
   pick<() => unknown>(random, [
     () => pick(random, TEXTS),
     () => pick(random, TEXTS),
@@ -104,7 +104,7 @@ const nasty = (random: Random): unknown =>
 
 /** A value for a schema; each place is invalid with the probability `bad`. */
 export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): unknown {
-  if (random() < bad) return nasty(random)
+  if (random() < bad) return hostileValue(random)
   const def = definitionOf(schema)
   const inner = (type: z.core.$ZodType) => valueFor(type, random, bad)
   switch (def.type) {
@@ -149,7 +149,7 @@ function objectFor(def: z.core.$ZodObjectDef, random: Random, bad: number): obje
   const fields: [string, unknown][] = Object.entries(def.shape).flatMap(([field, type]) =>
     random() < bad / 2 ? [] : [[field, valueFor(type, random, bad)]],
   )
-  if (random() < bad / 2) fields.push([pick(random, ['Unknown', ...TEXTS]), nasty(random)])
+  if (random() < bad / 2) fields.push([pick(random, ['Unknown', ...TEXTS]), hostileValue(random)])
   return Object.fromEntries(fields)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getCaptcha, login, staffLogin, TOKEN_DAYS } from '#features/account/session/contract.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { translatorFor } from '#kit/api/texts.ts'
-import { ownPath } from '#kit/shared/own-path.ts'
+import { internalPath } from '#kit/shared/internal-path.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { callAs } from './call-as.ts'
 import { escaped, languageOf } from './first-paint.ts'
@@ -75,7 +75,8 @@ export function addPlainSignIn(app: FastifyInstance): void {
         RememberMe: RememberMe !== undefined,
         ...(CaptchaId !== undefined && { CaptchaId: textOf(CaptchaId), CaptchaCode: textOf(CaptchaCode) }),
       })
-      if (answer.ErrorCode === 0) return reply.header('Set-Cookie', answer.cookies).redirect(ownPath(textOf(from)) ?? home, 303)
+      if (answer.ErrorCode === 0)
+        return reply.header('Set-Cookie', answer.cookies).redirect(internalPath(textOf(from)) ?? home, 303)
       const isAsked = valueIn(answer.Body, 'NeedCaptcha') === true
       const captcha = isAsked ? ((await callAs(app, request, getCaptcha, { data: account })).Body as Captcha | null) : null
       const language = languageOf(request)

@@ -64,7 +64,7 @@ export async function start(): Promise<void> {
       await endWatch?.()
       await postgres?.stop()
     })
-    greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
+    printWelcome(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
     freeMemoryWhenIdle()
   } catch (error) {
     await postgres?.stop().catch(() => undefined)
@@ -80,7 +80,7 @@ async function fillWithDemo(url: string): Promise<void> {
   if (code !== 0) throw setupError('The demo could not be loaded. The reason is printed above.')
 }
 
-function greet(address: string, demo: boolean): void {
+function printWelcome(address: string, demo: boolean): void {
   console.log(`\n  Quayside is at ${address}\n`)
   if (!demo) return
   for (const { who, account, password, path } of DEMO_SIGN_INS)

@@ -6,7 +6,7 @@ import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { createWave, getWave, printPackDocuments, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
 import { pickWave } from '#features/warehouse/floor/rules.ts'
 import { getShelves } from '#features/warehouse/shelves/contract.ts'
-import { comesLate, scan, notice, withoutPrinter } from './scanner.ts'
+import { delayAnswers, scan, notice, withoutPrinter } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A wave is packed with a scanner, which types and presses Enter: nothing here points, clicks or presses another key. */
@@ -159,7 +159,7 @@ test('none of 100 scans is lost or booked twice while the server is down for a m
 
 test('a scan made before the response to the previous one is processed after it', async () => {
   const page = await signedIn('staff_uk', NARROW)
-  await comesLate(page, getShelves)
+  await delayAnswers(page, getShelves)
   await open(page, '/desk/shelfFloor')
   await page.getByText('Scan a product').waitFor()
   for (const code of [FNSKU, 'B-07-2']) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getDeskPlan, getDeskPlans, receivePlan } from '#features/warehouse/inbound/contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { DEMO } from '../api/templates.ts'
-import { comesLate, scan, notice } from './scanner.ts'
+import { delayAnswers, scan, notice } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** The cartons of a plan are received with a scanner that does not wait for responses. */
@@ -17,7 +17,7 @@ test('cartons scanned while their plan is opening count, and a booking whose res
   const booked = async () => (await staff.ok(getDeskPlan, { ContractCompanyId, Id })).ActualCartons
 
   const page = await signedIn('staff_uk', NARROW)
-  await comesLate(page, getDeskPlan)
+  await delayAnswers(page, getDeskPlan)
   await open(page, '/desk/receiveFloor')
   await page.getByText('Scan a carton').waitFor()
   for (const carton of [1, 2, 3]) {

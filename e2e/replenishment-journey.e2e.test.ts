@@ -30,10 +30,10 @@ import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
 import { act, barcodes, paste } from './by-hand.ts'
-import { comesLate, packCartons, pickGoods, scan, notice, withoutPrinter } from './scanner.ts'
+import { delayAnswers, packCartons, pickGoods, scan, notice, withoutPrinter } from './scanner.ts'
 import { stage } from './stage.ts'
 
-/** A replenishment order from its form to its delivery: by hand in one country, in the other where pages differ. */
+/** A replenishment order from form to delivery: by hand in one country, in the other where pages differ. */
 const { url, open, signedIn, user } = await stage(DEMO)
 const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_ops')])
 const QIHANG = 430118
@@ -130,7 +130,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   await happened(page, 'Accepted by the warehouse')
 
   await withoutPrinter(desk)
-  await comesLate(desk, getReplenishmentToPack)
+  await delayAnswers(desk, getReplenishmentToPack)
   await open(desk, '/desk/replenishmentFloor')
   await scan(desk, WarehouseOutNo)
   await desk.getByRole('button', { name: 'Start picking' }).click()

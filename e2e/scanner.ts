@@ -19,7 +19,7 @@ export const withoutPrinter = (page: Page) =>
   })
 
 /** Delays responses of a call by a second: until one arrives the screen must not take a scan for another step's. */
-export const comesLate = (page: Page, { path }: Op) =>
+export const delayAnswers = (page: Page, { path }: Op) =>
   page.route(`**${path}*`, async (route) => {
     await delay(1000)
     await route.continue()

@@ -8,7 +8,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { accessIssues, cardIssues, columnIssues, sidewaysIssues, strayTexts, widthIssues } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
-import { isSame, startTour, type Look, type Tour } from './tour.ts'
+import { isSame, startTour, type Appearance, type Tour } from './tour.ts'
 import { stage } from './stage.ts'
 
 /**
@@ -48,10 +48,10 @@ const names = [...new Set(screens.map(nameOf))]
  * How a screen is shown in a language: wide in one theme and narrow in the other, in the next language vice versa; in
  * the first language both, in the others screens take turns. This covers every pair of language, width and theme.
  */
-function looksIn(language: Language, screen: Screen): Look[] {
+function looksIn(language: Language, screen: Screen): Appearance[] {
   const nth = LANGUAGES.indexOf(language)
   const [one, other] = nth % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-  const pair: Look[] = [
+  const pair: Appearance[] = [
     { width: 'wide', theme: one },
     { width: 'narrow', theme: other },
   ]
@@ -63,14 +63,14 @@ function looksIn(language: Language, screen: Screen): Look[] {
 }
 
 /** Structure is the same in all languages, so it is checked in the first; the remaining colours in the second. */
-function barriers(page: Page, language: Language, { width, theme }: Look): Promise<string[]> {
+function barriers(page: Page, language: Language, { width, theme }: Appearance): Promise<string[]> {
   const isFirst = language === LANGUAGES[0]
   if (isInAllLooks || isFirst) return accessIssues(page, `${width} ${theme}`)
   return language === LANGUAGES[1] ? accessIssues(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
 }
 
 /** A change of the look redraws everything, so a screen is opened in the look of the previous one if it is shown in that. */
-function looksOf(screen: Screen, language: Language, now: Look): Look[] {
+function looksOf(screen: Screen, language: Language, now: Appearance): Appearance[] {
   return looksIn(language, screen).toSorted((one, other) => Number(isSame(other, now)) - Number(isSame(one, now)))
 }
 

@@ -222,7 +222,7 @@ test('no address of ours leads to another host', async () => {
   const { page } = await newPage()
   const asked: string[] = []
   await page.route('**://evil.example/**', (route) => (asked.push(route.request().url()), route.abort()))
-  // Other spellings are tested next to kit/shared/own-path.ts.
+  // Other spellings are tested next to kit/shared/internal-path.ts.
   const target = '/.//evil.example/x'
   await open(page, `/home/login?from=${encodeURIComponent(target)}`)
   await signInByHand(page, 'lanjing_admin')

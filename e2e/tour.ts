@@ -32,16 +32,16 @@ function watchCalls(): void {
   document.adoptedStyleSheets.push(still)
 }
 
-export type Look = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
+export type Appearance = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
 const SIZES = { wide: WIDE, narrow: NARROW }
-export const isSame = (one: Look, other: Look) => one.width === other.width && one.theme === other.theme
+export const isSame = (one: Appearance, other: Appearance) => one.width === other.width && one.theme === other.theme
 
 /** One page's way through the screens of a side. */
 export type Tour = {
   page: Page
   /** The page's current look. */
-  look: () => Look
-  show: (look: Look) => Promise<void>
+  look: () => Appearance
+  show: (look: Appearance) => Promise<void>
   open: (screen: Screen) => Promise<void>
   setLanguage: (language: Language) => Promise<void>
   /** Errors and warnings of the page since the last call. */
@@ -50,7 +50,7 @@ export type Tour = {
 
 /** Starts with an empty page. */
 export async function startTour(page: Page, server: string): Promise<Tour> {
-  let shown: Look = { width: 'wide', theme: 'light' }
+  let shown: Appearance = { width: 'wide', theme: 'light' }
   page.setDefaultTimeout(60_000)
   await page.addInitScript(watchCalls)
   const heard = complaintsOf(page)

@@ -95,7 +95,7 @@ async function addMembers(tar: Pack, client: Client, manifest: Manifest, store: 
     for await (const part of partsOf(rows)) await addMember(tar, `tables/${name}`, part)
   }
   for await (const { key, size } of store.list()) {
-    const content = await store.read(key).catch(unlessGone)
+    const content = await store.read(key).catch(ignoreMissingFile)
     if (content) await pipeline(content, tar.entry({ name: `files/${key}`, size, mode: 0o600 }))
   }
   tar.finalize()
@@ -119,7 +119,7 @@ async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** A file may be removed while others are read. */
-function unlessGone(error: NodeJS.ErrnoException): undefined {
+function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 

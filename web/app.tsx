@@ -8,7 +8,7 @@ import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { CallError, isSignedOut, isUnavailable } from '#kit/web/errors.ts'
-import { leave, startAnewForOther } from '#kit/web/expired.ts'
+import { leave, reloadForOtherUser } from '#kit/web/expired.ts'
 import { rememberFocus } from '#kit/web/focus.ts'
 import { localDrafts } from '#kit/web/form/local-draft.ts'
 import { connectLive, doOn } from '#kit/web/live.ts'
@@ -132,7 +132,7 @@ function LiveSession({ first, children }: { first: Session; children: ReactNode 
     doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
       // If it cannot be read, the page stays unchanged; signed-out users are redirected to sign-in by the client.
       const now = await loadSession(access, { silent: true }).catch(() => undefined)
-      if (!now || (await startAnewForOther(first, now))) return
+      if (!now || (await reloadForOtherUser(first, now))) return
       setSession(now)
       // Renders before missed data is read, so that closed screens make no further calls.
       await new Promise((resolve) => setTimeout(resolve))

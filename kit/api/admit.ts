@@ -4,7 +4,7 @@ import { existsFor, isContracted, passesRole } from '../shared/gate.ts'
 import { type Op, isForApplication } from '../shared/op.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { kit } from '../shared/validation.ts'
-import { endedLately, holds, type Caller } from './caller.ts'
+import { endedRecently, holds, type Caller } from './caller.ts'
 import type { Parts } from './server-parts.ts'
 
 /** Finds the caller and checks access: session, kind of user, origin, company and permission. */
@@ -23,7 +23,7 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
     // Staff are signed in but may use the portal only through a link to a company.
     if (caller?.kind === 'staff' && op.access === 'customer') throw new Refusal('forbidden', kit('error.forbidden'))
     // Clears the cookie of an ended session, unless it ended just now: a new session may have replaced it.
-    if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
+    if (!bearer && cookie && !(await endedRecently(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }
   if (caller.kind === 'staff' && !worksIn(caller, op.area)) throw new Refusal('forbidden', kit('error.forbidden'))

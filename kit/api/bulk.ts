@@ -38,7 +38,7 @@ export async function allOrNone<R>(
 }
 
 /** A move of one row with the response of a bulk move: a refusal has the row's number, from the column `number`. */
-export async function oneOrNone(
+export async function moveOneAsBulk(
   db: Db,
   translate: Translate,
   { table, number }: { table: string; number: string },

@@ -150,7 +150,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
  * Whether a token's session ended within the last two minutes: its pending calls may be answered after its user has
  * signed in again.
  */
-export async function endedLately(pool: Pool, secret: string): Promise<boolean> {
+export async function endedRecently(pool: Pool, secret: string): Promise<boolean> {
   const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
   const ended = await transact(pool, 'everyone', 'read', (db) =>
     db

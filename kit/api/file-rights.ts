@@ -19,11 +19,11 @@ export type FileOwner = {
 export const rightsTo = (...codes: string[]): FileOwner['rights'] => codes.map((code) => ({ site: '', code }))
 
 /** Files in the table `attachment`, of documents without a country; `entities` are the documents' tables. */
-export const attachedTo = (...entities: string[]): RawBuilder<unknown> =>
+export const filesAttachedTo = (...entities: string[]): RawBuilder<unknown> =>
   sql`select contract_company_id, file_id, '' as site from attachment where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))})`
 
 /** The same for documents whose table has a country column. */
-export const attachedToSite = (table: string, column: string): RawBuilder<unknown> =>
+export const filesAttachedToSite = (table: string, column: string): RawBuilder<unknown> =>
   sql`select a.contract_company_id, a.file_id, ${sql.ref(`d.${column}`)} as site from attachment a
     join ${sql.ref(table)} d on d.contract_company_id = a.contract_company_id and d.id = a.entity_id where a.entity = ${sql.lit(table)}`
 
@@ -79,7 +79,7 @@ export async function mayStaffRead(
 }
 
 /** Ids of files anywhere in a value: integers in fields that end in `FileId`. */
-export function filesNamed(form: unknown): number[] {
+export function collectFileIds(form: unknown): number[] {
   const found = new Set<number>()
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
@@ -99,7 +99,7 @@ export async function refuseHiddenFiles(
   caller: Customer,
   input: unknown,
 ): Promise<void> {
-  const ids = caller.isSuper ? [] : filesNamed(input)
+  const ids = caller.isSuper ? [] : collectFileIds(input)
   if (ids.length === 0) return
   const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners(), caller, ids))
   if (hidden.length > 0) refuse('notFound', kit('error.notFound'))

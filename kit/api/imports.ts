@@ -33,7 +33,7 @@ export type ImportRow<V> = { readonly row: number; readonly values: V }
 /** A rule broken by a row in combination with other rows or the database. */
 export type ImportFinding = Finding & { readonly Row: number }
 /** Rows skipped because their record already exists: reported at the cell that identifies it. */
-export const knownRows = (rows: readonly { readonly row: number }[], Field: string): ImportFinding[] =>
+export const existingRowWarnings = (rows: readonly { readonly row: number }[], Field: string): ImportFinding[] =>
   rows.map(({ row }) => ({ Row: row, Field, Code: EXISTING.known, key: kit('invalid.rowKnown'), params: {}, warning: true }))
 /** Rows written, and rows skipped because they already exist. */
 export type ImportCount = { readonly done: number; readonly skipped: number }
@@ -186,7 +186,7 @@ async function judgeUnits(
     const all = units.flatMap(({ rows }) => rows)
     const known = await importer.known?.(db, all, context)
     const { check } = importer.template(context.site)
-    const filled = units.map(({ rows }) => toUnit(rows.map((row) => onKnown(row, known?.get(row.row), check))))
+    const filled = units.map(({ rows }) => toUnit(rows.map((row) => validateAgainstExisting(row, known?.get(row.row), check))))
     const rows = goodRows(filled)
     if (!importer.judge || rows.length === 0) return filled
     const byRow = Map.groupBy(await importer.judge(db, rows, context), (finding) => finding.Row)
@@ -198,7 +198,7 @@ async function judgeUnits(
  * A row that changes an existing record, checked again with that record's values in its empty cells; errors of the
  * row's own cells remain.
  */
-function onKnown(
+function validateAgainstExisting(
   row: ParsedRow,
   before: Readonly<Record<string, unknown>> | undefined,
   check: SheetTemplate['check'],

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openPool, transact } from './db.ts'
-import { jobName, onceAMinute, startJobs, type JobDefinition } from './jobs.ts'
+import { jobName, limitRepeatedErrors, startJobs, type JobDefinition } from './jobs.ts'
 import { testDatabase, testServices } from './testing.ts'
 
 const { url } = await testDatabase()
@@ -153,7 +153,7 @@ test('schedules match the definitions', async () => {
 test('an error repeated by every worker is logged once a minute', () => {
   let time = 0
   const logged: unknown[] = []
-  const report = onceAMinute(
+  const report = limitRepeatedErrors(
     (error) => logged.push(error),
     () => time,
   )

@@ -83,7 +83,7 @@ const REPORT_MS = 60_000
  * Passes an error on, but not the same one again within a minute, from any worker: while the database is unreachable,
  * each worker fails every two seconds.
  */
-export function onceAMinute(report: (error: unknown) => void, time = () => performance.now()): (error: unknown) => void {
+export function limitRepeatedErrors(report: (error: unknown) => void, time = () => performance.now()): (error: unknown) => void {
   const reported = new Map<string, number>()
   return (error) => {
     const cause = String(valueIn(error, 'message')).replace(/ \(Queue: .*/s, '')
@@ -113,12 +113,12 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
   })
   boss.on(
     'error',
-    onceAMinute((error) => log.error({ err: error }, 'jobs failed')),
+    limitRepeatedErrors((error) => log.error({ err: error }, 'jobs failed')),
   )
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
   await boss.start()
   await openQueues(boss, definitions)
-  await letAppEnqueue(boss)
+  await grantEnqueue(boss)
   if (scheduled) await saveSchedules(boss, definitions)
 
   const jobs: Jobs = {
@@ -156,7 +156,7 @@ function queuesOf({ name, giveUp }: JobDefinition): [string, Omit<Queue, 'name'>
 }
 
 /** The portal's own role may only enqueue jobs. Processes that start together take turns. */
-async function letAppEnqueue(boss: PgBoss): Promise<void> {
+async function grantEnqueue(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`begin;
     select pg_advisory_xact_lock(${LOCK});
     grant usage on schema ${SCHEMA} to ${APP_ROLE}, ${STAFF_ROLE};

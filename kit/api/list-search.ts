@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fragment } from './list-definition.ts'
 import { holdsWord, type ListScope, wholeValues } from './page.ts'
-import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
+import { searchCondition, isIn, type Found, type SearchPlace } from './search.ts'
 
 /** The part of a list's declaration that defines where it searches. */
 type Searched = {
@@ -19,7 +19,7 @@ export function searchedBy(
   found: Found,
 ): Fragment | false {
   if (words.length === 0) return false
-  if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
+  if (searchIn && found) return searchCondition('t', searchIn, found, ContractCompanyId)
   if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
   const parts = search.map((field) =>
     words.length > 1 ? sql`${at(field)} = any(${wholeValues(words)})` : holdsWord(at(field), words[0]!),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { asMawb, isMawb } from '#kit/shared/identity.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { COUNTED_MOST, PAGED_MOST, type Page, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -111,7 +111,7 @@ export function orderOf(
   id: Fragment,
 ): Fragment {
   const direction = input.SortOrder === 'asc' ? sql`asc` : sql`desc`
-  return sql`${ownValue(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
+  return sql`${ownProperty(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
 /** The zone name of a row's country; `zones` by country code, `elsewhere` for all other countries. */
@@ -148,7 +148,7 @@ export function withinDays(
 }
 
 /** Narrows a desk list to the country of the caller's warehouses, if it is only one. */
-export function ofOwnCountry(db: Db, column: Fragment): Fragment | false {
+export function inOwnCountry(db: Db, column: Fragment): Fragment | false {
   const country = countryAtDesk(db)
   return country !== undefined && sql`${column} = ${country}`
 }

@@ -51,7 +51,7 @@ export async function lookUp(
 }
 
 /** The search's condition on the list's table `of` (alias); false without a search. */
-export function isFound(
+export function searchCondition(
   of: string,
   places: readonly SearchPlace[],
   found: Found,
@@ -101,7 +101,7 @@ export function searchOf(of: string, places: readonly SearchPlace[]) {
   return {
     /** Condition for a page, its counts or a selection; false without a search. */
     async condition(db: Db, keyword: string | undefined, companyId?: number | undefined): Promise<Fragment | false> {
-      return isFound(of, places, await lookUp(db, places, keyword, companyId), companyId)
+      return searchCondition(of, places, await lookUp(db, places, keyword, companyId), companyId)
     },
     /** The same for readers of all rows, such as an export. */
     all(keyword: string | undefined, companyId?: number | undefined): Fragment | false {

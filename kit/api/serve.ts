@@ -16,7 +16,7 @@ import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
 import { requireSpace } from './company-quota.ts'
 import { refuseHiddenFiles } from './file-rights.ts'
-import { judgeUploads } from './judge-uploads.ts'
+import { checkUploads } from './check-uploads.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { translatorFor } from './texts.ts'
@@ -34,7 +34,7 @@ const ANONYMOUS_UPLOAD = { files: 1, bytes: 10 * 1_048_576 }
 const STATEMENT_MS = { query: 30_000, command: 120_000, upload: 120_000, steps: 120_000, download: 180_000 } as const
 
 /** Aborts when the client leaves before the response. Changes it requested are still made. */
-function whoLeft(op: Op, reply: FastifyReply): AbortSignal | undefined {
+function abortWhenClientLeaves(op: Op, reply: FastifyReply): AbortSignal | undefined {
   if (op.kind !== 'query' && op.kind !== 'download') return undefined
   const left = new AbortController()
   reply.raw.once('close', () => {
@@ -60,14 +60,14 @@ export async function serve(
     if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, translate))
 
     const data = underWarehouse(op, input.data, warehouseOf(request))
-    const uploads = await judgeUploads(files, op)
+    const uploads = await checkUploads(files, op)
     if (caller?.kind === 'customer' && uploads.length > 0)
       await requireSpace(parts.pool, caller, uploads, parts.services.config.COMPANY_FILES_GB)
     if (caller?.kind === 'customer')
       await refuseHiddenFiles(parts.pool, () => parts.services.declared.all('fileOwners'), caller, data)
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const country = caller?.kind === 'staff' && op.area === 'warehouse' ? caller.country : undefined
-    const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language, country }
+    const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: abortWhenClientLeaves(op, reply), language, country }
     const key = request.headers['idempotency-key']
     /** One user may act for several companies: a response for one is not repeated for another. */
     const keyed = (db: Db, work: () => Promise<string>) =>

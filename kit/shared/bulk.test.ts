@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { chosen, deskChosen, deskSeen } from './bulk.ts'
+import { chosen, deskBulkInput, deskVersionedBulkInput } from './bulk.ts'
 import { pageInput } from './page.ts'
 import { fieldIssues } from './validation.ts'
 
@@ -12,9 +12,9 @@ const issues = (schema: z.ZodType, value: object) => {
 
 test('rows or a filter must be given', () => {
   expect(issues(chosen(filter), {})).toEqual(['Ids required'])
-  expect(issues(deskChosen(filter), { All: true })).toEqual(['Rows required'])
+  expect(issues(deskBulkInput(filter), { All: true })).toEqual(['Rows required'])
   expect(issues(chosen(filter), { Ids: [1] })).toEqual([])
-  expect(issues(deskSeen(filter), { Rows: [{ ContractCompanyId: 1, Id: 2, RowVersion: 3 }] })).toEqual([])
+  expect(issues(deskVersionedBulkInput(filter), { Rows: [{ ContractCompanyId: 1, Id: 2, RowVersion: 3 }] })).toEqual([])
   expect(issues(chosen(filter), { Ids: [] })).toEqual(['Ids tooFew'])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['the page and the order', { PageIndex: 1, PageSize: 20, SortField: 'CreatedTime', SortOrder: 'asc' }],
   ['empty fields', { Keyword: ' , ', StartTime: undefined }],
 ])('a filter that contains %s means all rows only with All', (_name, Filter) => {
-  for (const schema of [chosen(filter), deskChosen(filter), deskSeen(filter)]) {
+  for (const schema of [chosen(filter), deskBulkInput(filter), deskVersionedBulkInput(filter)]) {
     expect(issues(schema, { Filter })).toEqual(['All required'])
     expect(issues(schema, { Filter, All: false })).toEqual(['All required'])
     expect(issues(schema, { Filter, All: true })).toEqual([])

@@ -20,8 +20,8 @@ export const deskRow = z.object({ ContractCompanyId: id, Id: id })
 export type DeskRow = z.output<typeof deskRow>
 const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
 /** A row as the user saw it: with its RowVersion it is skipped if it has changed since. */
-const seenRow = deskRow.extend({ RowVersion: z.number().int().optional() })
-export type SeenRow = z.output<typeof seenRow>
+const versionedRow = deskRow.extend({ RowVersion: z.number().int().optional() })
+export type VersionedRow = z.output<typeof versionedRow>
 
 /**
  * Rows selected one by one, or "select all": all rows of a list under its filter. One of the two is required, and a
@@ -32,13 +32,13 @@ export function chosen<F extends z.ZodObject>(filter: F) {
 }
 
 /** The same at the desk. Further values of a move are added with `.and`. */
-export function deskChosen<F extends z.ZodObject>(filter: F) {
+export function deskBulkInput<F extends z.ZodObject>(filter: F) {
   return selection('Rows', z.object({ Rows: deskRows.optional(), ...filtered(filter) }))
 }
 
 /** The same for a decision on displayed rows, which may have changed since. */
-export function deskSeen<F extends z.ZodObject>(filter: F) {
-  return selection('Rows', z.object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
+export function deskVersionedBulkInput<F extends z.ZodObject>(filter: F) {
+  return selection('Rows', z.object({ Rows: z.array(versionedRow).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
 }
 
 const filtered = <F extends z.ZodObject>(filter: F) => ({ Filter: filter.partial().optional(), All: z.boolean().optional() })

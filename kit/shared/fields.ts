@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asNumber, asWhole } from './number.ts'
-import { isOneOf } from './own-value.ts'
+import { isOneOf } from './own-property.ts'
 import { withoutUnseen } from './unseen.ts'
 
 /**

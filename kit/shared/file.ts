@@ -14,7 +14,7 @@ export const fileAddress = z
   .string()
   .max(200)
   .regex(/^(\/cms\/api\/File\/Download\?Id=)?\d{1,15}$/)
-export const addressedFile = (address: string): number => Number(/\d+$/.exec(address)![0])
+export const fileIdFromAddress = (address: string): number => Number(/\d+$/.exec(address)![0])
 
 /** Checks the name, for a quick error in a form; the content is checked on upload. */
 export function isPdfName(name: string): boolean {

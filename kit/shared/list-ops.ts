@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkResult, deskChosen, deskRow } from './bulk.ts'
+import { bulkResult, deskBulkInput, deskRow } from './bulk.ts'
 import type { DeskArea } from './desk-rights.ts'
 import { blob, id, op } from './op.ts'
 import { MOST_SELECTED, page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
@@ -65,7 +65,7 @@ export function deskOps<
   const deskFilter = filter.extend(ownerFilter) as z.ZodObject<S & typeof ownerFilter>
   const deskRecord = record.extend(owner) as z.ZodObject<D & typeof owner, C>
   const rows = page(row.extend(owner) as z.ZodObject<R & typeof owner>)
-  const selection = deskChosen(deskFilter)
+  const selection = deskBulkInput(deskFilter)
   const command = { access: 'staff', area, kind: 'command', output: bulkResult } as const
   return {
     list: {

@@ -59,7 +59,7 @@ export function deskScreensFor(
 }
 
 /** True for staff who may open every screen, for the warehouses of all countries. */
-export function seesWholeDesk(catalogue: Catalogue, rights: DeskRights): boolean {
+export function hasFullDeskAccess(catalogue: Catalogue, rights: DeskRights): boolean {
   return (
     rights.country === undefined && catalogue.routes.every((route) => route.access !== 'staff' || worksIn(rights, route.area))
   )

@@ -2,7 +2,7 @@
  * Sums of money as integer minor units (pence, cents), so that nothing is ever computed in binary fractions. In the API
  * and in records an amount is a number with two decimals next to its currency.
  */
-export type Minor = bigint
+export type MinorUnits = bigint
 
 const SCALE = 10_000n
 
@@ -23,21 +23,21 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** An amount of at most 4 decimals in minor units, half away from zero. */
-export function minor(amount: number | string): Minor {
+export function minor(amount: number | string): MinorUnits {
   return divideRounded(tenThousandths(amount), 100n)
 }
 
 /** Minor units as the two-decimal number of API and records. Exact up to 90 trillion. */
-export function amount(value: Minor): number {
+export function amount(value: MinorUnits): number {
   return Number(value) / 100
 }
 
 /** `round(unitPrice x quantity)`: unit price of at most 4 decimals, quantity of at most 4. */
-export function times(unitPrice: number | string, quantity: number | string): Minor {
+export function times(unitPrice: number | string, quantity: number | string): MinorUnits {
   return divideRounded(tenThousandths(unitPrice) * tenThousandths(quantity), SCALE * 100n)
 }
 
-export function sum(values: Iterable<Minor>): Minor {
+export function sum(values: Iterable<MinorUnits>): MinorUnits {
   let total = 0n
   for (const value of values) total += value
   return total

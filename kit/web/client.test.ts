@@ -126,7 +126,7 @@ describe('expired session', () => {
   })
 
   test('another user or company in another tab: input is saved for its author, and the page restarts with a message', async () => {
-    const { saveOnExpiry, startAnewForOther } = await import('./expired.ts')
+    const { saveOnExpiry, reloadForOtherUser } = await import('./expired.ts')
     const kept = vi.fn<() => Promise<void>>()
     saveOnExpiry(kept)
     browser.sessionStore.setItem('openTabs', '[]')
@@ -135,9 +135,9 @@ describe('expired session', () => {
       companyInfo: { ContractCompanyId, NameCn: '', Name, WarehouseCountries: [] },
     })
     const [ann, bob] = [who(1, 7, 'Ann', 'Blue Whale'), who(1, 8, 'Ann', 'Sail')]
-    expect(await startAnewForOther(ann, { ...ann })).toBe(false)
+    expect(await reloadForOtherUser(ann, { ...ann })).toBe(false)
     expect([kept.mock.calls.length, browser.reloads()]).toEqual([0, 0])
-    expect(await startAnewForOther(ann, bob)).toBe(true)
+    expect(await reloadForOtherUser(ann, bob)).toBe(true)
     expect([kept.mock.calls.length, browser.reloads(), browser.sessionStore.getItem('openTabs')]).toEqual([1, 1, null])
     const { showWaitingToast } = await import('./toast.ts')
     showWaitingToast()

@@ -15,15 +15,15 @@ const DELAY_MS = 1000
 const KEEP_MS = 500
 let ending = false
 let leaving = false
-const keepers = new Set<() => Promise<unknown>>()
+const expiryCallbacks = new Set<() => Promise<unknown>>()
 
 /**
  * Registers a callback that saves typed input before the page is left because the session expired. Returns a function
  * that unregisters it.
  */
 export function saveOnExpiry(keep: () => Promise<unknown>): () => void {
-  keepers.add(keep)
-  return () => void keepers.delete(keep)
+  expiryCallbacks.add(keep)
+  return () => void expiryCallbacks.delete(keep)
 }
 
 /** The page is about to be left, and nothing may delay it. */
@@ -50,12 +50,12 @@ export function endSession(): void {
 }
 
 async function putAway(): Promise<void> {
-  const kept = Promise.allSettled([...keepers].map((keep) => keep()))
+  const kept = Promise.allSettled([...expiryCallbacks].map((keep) => keep()))
   await Promise.race([kept, new Promise((done) => setTimeout(done, KEEP_MS))])
 }
 
 async function saveAndLeave(target: string): Promise<void> {
-  if (keepers.size) await putAway()
+  if (expiryCallbacks.size) await putAway()
   leave(target)
 }
 
@@ -67,7 +67,7 @@ const nameOf = ({ userInfo, companyInfo }: Who) => [userInfo.ChineseName, compan
  * Handles a sign-in of another user, or for another company, in another tab: typed input is stored for its author, and
  * the page reloads for the new user, so that no company's data is saved for another. Returns false if nothing changed.
  */
-export async function startAnewForOther(before: Who, now: Who): Promise<boolean> {
+export async function reloadForOtherUser(before: Who, now: Who): Promise<boolean> {
   const isSame =
     now.userInfo.Id === before.userInfo.Id && now.companyInfo?.ContractCompanyId === before.companyInfo?.ContractCompanyId
   if (isSame || ending) return !isSame
@@ -75,7 +75,7 @@ export async function startAnewForOther(before: Who, now: Who): Promise<boolean>
   await putAway()
   leaving = true
   for (const key of ['openTabs', 'orderDrafts'] as const) sessionValues.remove(key)
-  const text = shell(keepers.size ? 'otherUserKept' : 'otherUser')
+  const text = shell(expiryCallbacks.size ? 'otherUserKept' : 'otherUser')
   toastAfterReload(translate(text, { now: nameOf(now), before: nameOf(before) }), 'warning')
   location.reload()
   return true

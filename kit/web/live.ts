@@ -5,8 +5,8 @@ import { invalidate } from './query.ts'
 /** A notification from the server to open pages: something of this topic has changed. */
 type LiveEvent = { topic: string }
 
-const staleBy = new Map<string, Set<Op>>()
-const doneOn = new Map<string, () => unknown>()
+const opsByTopic = new Map<string, Set<Op>>()
+const callbacksByTopic = new Map<string, () => unknown>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
@@ -20,9 +20,9 @@ let catchingUp = false
  * per module.
  */
 export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
-  const known = staleBy.get(entity) ?? new Set()
+  const known = opsByTopic.get(entity) ?? new Set()
   for (const op of ops) known.add(op)
-  staleBy.set(entity, known)
+  opsByTopic.set(entity, known)
 }
 
 /**
@@ -30,12 +30,12 @@ export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
  * reads of a page. Missed reads are repeated after it.
  */
 export function doOn({ entity }: LiveTopic, act: () => unknown): void {
-  doneOn.set(entity, act)
+  callbacksByTopic.set(entity, act)
 }
 
 function hear(event: LiveEvent): void {
-  doneOn.get(event.topic)?.()
-  for (const op of staleBy.get(event.topic) ?? []) changed.add(op)
+  callbacksByTopic.get(event.topic)?.()
+  for (const op of opsByTopic.get(event.topic) ?? []) changed.add(op)
   void catchUp()
 }
 
@@ -71,7 +71,7 @@ function open(url: string): EventSource {
     // The browser closes a refused stream (signed out, server gone) permanently: retry later.
     if (stream.readyState === EventSource.CLOSED) {
       source = undefined
-      void doAll()
+      void runCallbacks()
       setTimeout(() => connectLive(url), AGAIN_MS)
     }
   }
@@ -82,10 +82,10 @@ function open(url: string): EventSource {
   return stream
 }
 
-const doAll = () => Promise.allSettled([...doneOn.values()].map(async (act) => act()))
+const runCallbacks = () => Promise.allSettled([...callbacksByTopic.values()].map(async (act) => act()))
 
 /** Rights may have been withdrawn in the meantime: reads that they no longer allow are not repeated. */
 async function readMissed(): Promise<void> {
-  await doAll()
-  await invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
+  await runCallbacks()
+  await invalidate(...[...opsByTopic.values()].flatMap((ops) => [...ops]))
 }

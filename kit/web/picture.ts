@@ -1,5 +1,5 @@
 import { CallError, NO_ANSWER } from './errors.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 /** Longest side of a photo as sent: enough to read a label in it. */
 const LONGEST = 2400
@@ -29,7 +29,7 @@ export async function downscale(file: File): Promise<File> {
 const PAUSE_MS = 3000
 
 /** Waits until sending may work again; false if the failure was not the connection. */
-export async function untilOnline(error: unknown): Promise<boolean> {
+export async function waitUntilOnline(error: unknown): Promise<boolean> {
   if (!(error instanceof CallError) || !isOneOf([NO_ANSWER.network, NO_ANSWER.timeout], error.ErrorCode)) return false
   if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }))
   await new Promise((done) => setTimeout(done, PAUSE_MS))

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { queries, readEverythingAgain, readFailedAgain } from './query.ts'
+import { queries, refetchAll, refetchFailed } from './query.ts'
 
 test('when context sent with each call changes during the first read, it is read again and the first response is not shown', async () => {
   let warehouse = 'all'
@@ -16,7 +16,7 @@ test('when context sent with each call changes during the first read, it is read
   const leave = observer.subscribe(({ data }) => void shown.push(data))
   expect(answers).toHaveLength(1)
   warehouse = 'UKLTN1'
-  void readEverythingAgain()
+  void refetchAll()
   await expect.poll(() => answers.length).toBe(2)
   for (const answer of answers) answer()
   await expect.poll(() => shown.at(-1)).toBe('UKLTN1')
@@ -41,7 +41,7 @@ test('failed reads are repeated, successful ones are not', async () => {
   })
   const leave = [warehouses.subscribe(() => {}), watch('rows', () => 'row').subscribe(() => {})]
   await expect.poll(() => warehouses.getCurrentResult().isError).toBe(true)
-  await readFailedAgain()
+  await refetchFailed()
   expect(warehouses.getCurrentResult().data).toBe('UKBHM1')
   expect(asked).toEqual({ warehouses: 2, rows: 1 })
   for (const end of leave) end()

@@ -74,14 +74,14 @@ export function invalidate(...ops: Op[]): Promise<void> {
 }
 
 /** Repeats visible reads that failed, such as the choices of a select that is opened. */
-export const readFailedAgain = (): Promise<void> =>
+export const refetchFailed = (): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /**
  * Repeats every read, because the headers of all calls have changed; including pending reads, which invalidation alone
  * would let finish.
  */
-export async function readEverythingAgain(): Promise<void> {
+export async function refetchAll(): Promise<void> {
   await queries.cancelQueries()
   await queries.invalidateQueries()
 }

@@ -76,7 +76,7 @@ export function useCan(): (code: string | undefined) => boolean {
 export const opens = ({ screens }: Pick<Session, 'screens'>, path: string): boolean => screens.includes(path.split(/[?#]/)[0]!)
 
 /** The same for the current session; without one no screen is closed. Links to screens that the user may not open are omitted. */
-export function useOpens(): (path: string) => boolean {
+export function useCanOpen(): (path: string) => boolean {
   const session = useContext(Context)
   return (path) => session === null || opens(session, path)
 }

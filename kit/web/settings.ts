@@ -1,4 +1,4 @@
-import { isOneOf } from '../shared/own-value.ts'
+import { isOneOf } from '../shared/own-property.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMedia } from './device.ts'
 import { stored, storedJson } from './storage.ts'

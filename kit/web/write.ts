@@ -73,7 +73,7 @@ const OUTDATED: readonly number[] = [
  *     const merge = useWrite(mergeProducts, { silent: true, onSuccess: close })
  *     <Dialog … busy={merge.busy} refusal={merge.refusal} onOk={() => merge.write({ Ids })}>
  *
- * A dialog that sends what its user saw, with the RowVersion, takes the row from `useSeen(row, rename.refusal)`.
+ * A dialog that sends what its user saw, with the RowVersion, takes the row from `useSeenVersion(row, rename.refusal)`.
  */
 export function useWrite<O extends Op>(op: O, options: WriteOptions<InputSent<O>, Output<O>> = {}): Write<O> {
   const { write, send, ...state } = useWrites(options)
@@ -128,14 +128,14 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
   const slotOf = (op: Op, input: unknown) => `${op.path} ${JSON.stringify(input)}`
   return {
     ...state,
-    write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? hush : showRefusal),
+    write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? rethrowUnlessCallError : showRefusal),
     send: (op, input) => attempt(op, input, options.separate ? slotOf(op, input) : op.path),
   }
 }
 
 const NOTHING = { input: undefined, output: undefined, refusal: undefined }
 
-function hush(error: unknown): void {
+function rethrowUnlessCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }
 
@@ -144,7 +144,7 @@ function hush(error: unknown): void {
  * session itself.
  */
 export function showRefusal(error: unknown): void {
-  hush(error)
+  rethrowUnlessCallError(error)
   if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
   // "Check the marked fields" does not help if none is marked.
   toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || translate(kit('error.generic')))

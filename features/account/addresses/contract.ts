@@ -1,4 +1,4 @@
-import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -143,7 +143,7 @@ export const setDefaultLading = op({ path: path('HblInfo', 'SetDefault'), ...edi
 
 const deskInput = ladingInput.extend({ ContractCompanyId: z.coerce.number().int().optional() })
 export type DeskLadingFilter = z.output<typeof deskInput>
-const deskLadings = deskChosen(deskInput)
+const deskLadings = deskBulkInput(deskInput)
 const desk = (method: string) => `/desk/api/HblInfo/${method}`
 const reason = z.object({ Reason: text({ max: 200 }) })
 

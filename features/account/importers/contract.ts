@@ -1,4 +1,4 @@
-import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -80,7 +80,7 @@ export const submitImporter = op({ path: path('Submit'), ...edit, input: z.objec
 
 const deskInput = listInput.extend({ ContractCompanyId: z.coerce.number().int().optional() })
 export type DeskImporterFilter = z.output<typeof deskInput>
-const deskImporters = deskChosen(deskInput)
+const deskImporters = deskBulkInput(deskInput)
 const deskKey = z.object({ ContractCompanyId: id, Id: id })
 const owned = { ContractCompanyId: z.number(), CompanyName: z.string() }
 const desk = (method: string) => `/desk/api/EoriInfo/${method}`

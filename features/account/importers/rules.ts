@@ -12,7 +12,7 @@ import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
 import { validate as checkGb } from 'stdnum/lib/cjs/gb/vat.js'
 import { z } from 'zod'
 import { docReview } from '#kit/shared/document-review.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type en from './text/en-US.ts'
 
 const importers = textKeys<typeof en>('importers')
@@ -42,17 +42,17 @@ const VAT: Record<Country | TaxCountry, RegExp> = {
 const VAT_CHECK: Record<Country | TaxCountry, typeof checkGb> = { GB: checkGb, DE: checkDe, FR: checkFr, BE: checkBe }
 
 export function isEori(country: string, eori: string): boolean {
-  return ownValue(EORI, country)?.test(eori) ?? false
+  return ownProperty(EORI, country)?.test(eori) ?? false
 }
 
 /** Checks only the format; a wrong check digit is reported by `vatDoubt`. */
 export function isVat(country: string, vat: string): boolean {
-  return ownValue(VAT, country)?.test(vat) ?? false
+  return ownProperty(VAT, country)?.test(vat) ?? false
 }
 
 /** True if the check digits of a well-formed VAT number are wrong: a hint only, foreign branches have such numbers. */
 export function isVatUnusual(country: string, vat: string): boolean {
-  return isVat(country, vat) && ownValue(VAT_CHECK, country)?.(vat).isValid === false
+  return isVat(country, vat) && ownProperty(VAT_CHECK, country)?.(vat).isValid === false
 }
 
 type Identity = {
@@ -95,7 +95,7 @@ export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
 /** Countries whose customs have postponed VAT accounting and a deferment account. */
 const HAS_DEFERMENT: Record<Country, boolean> = { GB: true, DE: false }
 export function hasDeferment(country: string | undefined): boolean {
-  return ownValue(HAS_DEFERMENT, country) ?? false
+  return ownProperty(HAS_DEFERMENT, country) ?? false
 }
 
 /** Kinds of an importer's files. */

@@ -1,6 +1,6 @@
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
-import { bindingEmail, MUTABLE, pushItem, pushItems } from './rules.ts'
+import { bindingEmail, UNSUBSCRIBABLE, pushItem, pushItems } from './rules.ts'
 
 const settings = z.object({
   PushEmails: z.array(z.string()),
@@ -9,7 +9,7 @@ const settings = z.object({
   UnsubscribedOrderIds: z.array(z.number()),
   /** The same documents with their numbers, newest first. */
   UnsubscribedOrders: z.array(
-    z.object({ Entity: z.enum(MUTABLE), OrderId: z.number(), OrderNo: z.string(), CreatedTime: z.string() }),
+    z.object({ Entity: z.enum(UNSUBSCRIBABLE), OrderId: z.number(), OrderNo: z.string(), CreatedTime: z.string() }),
   ),
   EmailThatHasBeenBound: z.string().nullable(),
   IsWechatBound: z.boolean(),
@@ -48,6 +48,6 @@ export const setUnsubscribed = op({
   path: '/oms/api/ClientPush/SetUserUnsubscribeOrderPush',
   access: 'customer',
   kind: 'command',
-  input: z.object({ OrderId: id, IsUnsubscribe: z.boolean(), Entity: z.enum(MUTABLE).default('warehouse_out') }),
+  input: z.object({ OrderId: id, IsUnsubscribe: z.boolean(), Entity: z.enum(UNSUBSCRIBABLE).default('warehouse_out') }),
   output: ok,
 })

@@ -13,8 +13,8 @@ export const PUSH_DAYS = 3
 export const MAX_LINES = 20
 
 /** Tables whose documents can be unsubscribed. */
-export const MUTABLE = ['warehouse_out', 'inbound_plan', 'replenishment_out', 'vendor_out'] as const
-export type Mutable = (typeof MUTABLE)[number]
+export const UNSUBSCRIBABLE = ['warehouse_out', 'inbound_plan', 'replenishment_out', 'vendor_out'] as const
+export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number]
 
 const KINDS = enumValues('MessageType')
 

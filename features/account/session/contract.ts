@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPath } from '#kit/shared/own-path.ts'
+import { internalPath } from '#kit/shared/internal-path.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, plainInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
@@ -188,7 +188,7 @@ export const createAdminLink = op({
     Path: z
       .string()
       .max(300)
-      .refine((path) => ownPath(path) !== undefined),
+      .refine((path) => internalPath(path) !== undefined),
   }),
   output: z.object({ Url: z.string(), ExpireTime: z.iso.datetime() }),
 })

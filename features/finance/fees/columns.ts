@@ -15,7 +15,7 @@ import {
   time,
 } from '#kit/shared/columns.ts'
 import { z } from 'zod'
-import { feeLife } from './life.ts'
+import { feeLifecycle } from './lifecycle.ts'
 
 /** A fee line as returned in lists, including the fields that explain it. */
 export const feeColumns = columns({
@@ -25,7 +25,7 @@ export const feeColumns = columns({
   /** In the user's language. */
   Name: text({ width: 220 }),
   CostType: choice('CostType', { width: 150 }),
-  FeeState: state(feeLife, { width: 160 }),
+  FeeState: state(feeLifecycle, { width: 160 }),
   UnitPrice: other(z.number(), { width: 120 }),
   FeeUnit: choice('FeeUnit', { width: 120 }),
   Qty: quantity({ width: 90 }),

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { oneOf, text } from '#kit/shared/fields.ts'
-import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput } from '#kit/shared/bulk.ts'
 import { countsInput, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -88,7 +88,7 @@ export const waiveFees = op({
   area: 'finance',
   kind: 'command',
   path: desk('Waive'),
-  input: deskChosen(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),
+  input: deskBulkInput(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),
   output: bulkResult,
 })
 /** Charges a document by hand; a repeated line only with `IsRepeatConfirmed`. Returns the number of the document. */

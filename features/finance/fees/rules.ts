@@ -88,8 +88,8 @@ export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 
  * The estimate that the customer saw; a different amount is refused (code 6, with `TotalAmount` in the body). Without
  * it, the price of the day is accepted.
  */
-export const seenPrice = z.object({ ExpectedAmount: optional(money) })
-export type SeenPrice = z.output<typeof seenPrice>
+export const expectedPrice = z.object({ ExpectedAmount: optional(money) })
+export type ExpectedPrice = z.output<typeof expectedPrice>
 
 /** A line; none if the quantity is zero. */
 export function line(fee: Fee, UnitPrice: number, Qty: number): FeeLine[] {
@@ -99,7 +99,7 @@ export function line(fee: Fee, UnitPrice: number, Qty: number): FeeLine[] {
 }
 
 /** A line of a fee with a single price. */
-export const rated = (rates: Rates, fee: Exclude<Fee, 'returnHandling'>, Qty: number): FeeLine[] =>
+export const singleRateLines = (rates: Rates, fee: Exclude<Fee, 'returnHandling'>, Qty: number): FeeLine[] =>
   line(fee, priceOf(rates, RATE[fee]), Qty)
 
 /** Lines with their sum in the country's currency. */
@@ -157,8 +157,8 @@ export function courierFees({ rates, service, parcelWeights, destinationCountry,
   return [
     ...[...prices].flatMap(([price, parcels]) => line('courier', price, parcels)),
     ...(heavy ? line('heavyParcel', heavy.Price, parcelWeights.filter((kg) => kg > (heavy.UpTo ?? 0)).length) : []),
-    ...rated(rates, 'abroad', destinationCountry === rates.CountryCode ? 0 : parcelWeights.length),
-    ...rated(rates, 'remoteArea', isRemoteArea(destinationCountry, postalCode) ? 1 : 0),
+    ...singleRateLines(rates, 'abroad', destinationCountry === rates.CountryCode ? 0 : parcelWeights.length),
+    ...singleRateLines(rates, 'remoteArea', isRemoteArea(destinationCountry, postalCode) ? 1 : 0),
   ]
 }
 
@@ -183,9 +183,9 @@ export type InboundCharge = {
 export function inboundFees({ rates, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
   const container = cabinetType === null ? 0 : priceOf(rates, RATE.containerUnload, { CabinetType: cabinetType })
   return total(rates, [
-    ...rated(rates, 'inboundCarton', cartons),
-    ...rated(rates, 'extraFnsku', fnskus - 1),
-    ...rated(rates, 'palletUnload', pallets),
+    ...singleRateLines(rates, 'inboundCarton', cartons),
+    ...singleRateLines(rates, 'extraFnsku', fnskus - 1),
+    ...singleRateLines(rates, 'palletUnload', pallets),
     ...line('containerUnload', container, container > 0 ? 1 : 0),
   ])
 }

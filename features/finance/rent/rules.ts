@@ -1,4 +1,4 @@
-import { divideRounded, sum, type Minor } from '#kit/shared/money.ts'
+import { divideRounded, sum, type MinorUnits } from '#kit/shared/money.ts'
 
 /** Storage rent (added): pieces at 24:00 x volume of a piece x rate of the age, each day to four decimals, a month to two. */
 
@@ -17,7 +17,7 @@ export function dayRent(pieces: number, unitVolume: number, rate: number): bigin
 }
 
 /** The sum of days in minor units. */
-export function monthRent(days: Iterable<bigint>): Minor {
+export function monthRent(days: Iterable<bigint>): MinorUnits {
   let total = 0n
   for (const day of days) total += day
   return divideRounded(total, 100n)
@@ -27,7 +27,7 @@ export function monthRent(days: Iterable<bigint>): Minor {
  * Parts of one month, as ten-thousandths, in minor units that add up to the rounded month: the rest is assigned to the
  * largest remainders.
  */
-export function monthParts(parts: readonly bigint[]): Minor[] {
+export function monthParts(parts: readonly bigint[]): MinorUnits[] {
   const whole = parts.map((part) => part / 100n)
   const left = Number(monthRent(parts) - sum(whole))
   const byRemainder = parts.map((part, at) => ({ at, rest: part % 100n })).toSorted((a, b) => Number(b.rest - a.rest))

@@ -2,7 +2,7 @@ import { ORDERS } from '#features/freight/core/paths.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
-import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskBulkInput, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
@@ -58,17 +58,22 @@ const vehicle = {
   DriverPhone: optional(phone),
 }
 /** Input of booking an appointment. */
-export const givenFields = z.object({
+export const bookingInputFields = z.object({
   SlotTime: optional(instant),
   BookingCode: optionalText({ max: 50 }),
   BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/booking' }),
   ...vehicle,
   Remark: optionalText({ max: 200 }),
 })
-export type GivenJob = z.output<typeof givenFields>
+export type BookingInput = z.output<typeof bookingInputFields>
 
 /** Books one or many at once with the same time, code or link; existing appointments are changed, no later than a day before. */
-export const bookDeliveries = op({ ...edit, path: at('Book'), input: chosen(bookingFilter).and(givenFields), output: bulkResult })
+export const bookDeliveries = op({
+  ...edit,
+  path: at('Book'),
+  input: chosen(bookingFilter).and(bookingInputFields),
+  output: bulkResult,
+})
 /** Cancels an appointment, no later than a day before. */
 export const cancelBooking = op({
   ...edit,
@@ -168,7 +173,7 @@ const known = deskRow.extend({ RowVersion: z.number().int() })
 export const deskBook = op({
   ...move,
   path: desk('Book'),
-  input: known.extend(givenFields.shape).extend({ SlotTime: instant }),
+  input: known.extend(bookingInputFields.shape).extend({ SlotTime: instant }),
   output: ok,
 })
 export const assignVehicle = op({
@@ -183,14 +188,14 @@ export const rejectBooking = op({ ...move, path: desk('Reject'), input: known.ex
 export const markBookingsLost = op({
   ...move,
   path: desk('Lose'),
-  input: deskChosen(deskBookingFilter).and(z.object(reason)),
+  input: deskBulkInput(deskBookingFilter).and(z.object(reason)),
   output: bulkResult,
 })
 /** Closes lost appointments at the desk; they can still be rebooked. */
 export const noteBookings = op({
   ...move,
   path: desk('Note'),
-  input: deskChosen(deskBookingFilter).and(z.object({ Remark: optionalText({ max: 200 }) })),
+  input: deskBulkInput(deskBookingFilter).and(z.object({ Remark: optionalText({ max: 200 }) })),
   output: bulkResult,
 })
 

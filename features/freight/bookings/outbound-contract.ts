@@ -3,7 +3,7 @@ import { day } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { bookingColumns } from './columns.ts'
-import { bookingFilter, deskBooking, givenFields } from './contract.ts'
+import { bookingFilter, deskBooking, bookingInputFields } from './contract.ts'
 import { RESERVE } from './paths.ts'
 
 /** Appointments of trucks that leave our warehouses with replenishment orders (SPEC 2 rpWareHouseReserve). */
@@ -17,7 +17,7 @@ export const { page: getReserves, counts: getReserveCounts } = siteListOps(
   { permission: RESERVE, filter: bookingFilter, state: 'BookingState', row: bookingColumns.row },
 )
 /** Books an appointment or, no later than a day before, reschedules it. */
-export const bookReserve = siteOps(at('BookReserve'), { ...edit, input: givenFields.extend(one), output: ok })
+export const bookReserve = siteOps(at('BookReserve'), { ...edit, input: bookingInputFields.extend(one), output: ok })
 export const cancelReserve = siteOps(at('CancelReserve'), { ...edit, input: z.object(one), output: ok })
 
 const weekInput = z.object({ WarehouseId: id, FcCode: z.string().max(5), Monday: day })

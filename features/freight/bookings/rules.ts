@@ -5,7 +5,7 @@ import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { addDays, localDay } from '#kit/shared/calendar.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 /**
  * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). The booking method determines who books.
@@ -107,7 +107,7 @@ export function isReferenceMissing(place: { DeliveryWarehouseType: number | null
 export const TRUCK_ZONES: Record<string, string> = { ...COUNTRY_ZONES, CN: 'Asia/Shanghai', BE: 'Europe/Brussels' }
 export const OTHER_TRUCK_ZONE = 'Europe/Paris'
 /** Time zone where the truck arrives. */
-export const zoneAt = (country: string): string => ownValue(TRUCK_ZONES, country) ?? OTHER_TRUCK_ZONE
+export const zoneAt = (country: string): string => ownProperty(TRUCK_ZONES, country) ?? OTHER_TRUCK_ZONE
 
 type Going = { Site: string; Country: string | null }
 /** Time zone where the truck of an appointment arrives. */

@@ -1,6 +1,6 @@
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
-import { bulkResult, deskChosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput, deskRow, deskVersionedBulkInput } from '#kit/shared/bulk.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
@@ -239,8 +239,8 @@ export const printDeskClearanceDocument = op({
   output: blob,
 })
 
-const chosen = deskChosen(deskList)
-const judged = deskSeen(deskList)
+const chosen = deskBulkInput(deskList)
+const judged = deskVersionedBulkInput(deskList)
 const reason = z.object({ Reason: text({ max: 200 }) })
 /**
  * Approves documents. If the cartons or pieces of one order's documents differ from the order, `IsDifferenceConfirmed`

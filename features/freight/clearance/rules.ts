@@ -3,7 +3,7 @@ import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/frei
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 /** Events of a clearance document. */
 export const clearanceDocumentEvents = documentEvents('clearance_doc', [docReview], [])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskRow, deskVersionedBulkInput } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileAddress, fileRef } from '#kit/shared/file.ts'
 import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
@@ -249,7 +249,7 @@ const documentList = pageInput.extend({
   ContractCompanyId: id.optional(),
 })
 export type DocumentFilter = z.output<typeof documentList>
-const chosenDocuments = deskSeen(documentList)
+const chosenDocuments = deskVersionedBulkInput(documentList)
 const reason = z.object({ Reason: text({ max: 200 }) })
 
 /** Submitted or requested documents, longest pending first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '#features/freight/core/rules.ts'
 import { readQuery } from '#kit/web/list/query.ts'
-import { guessDocumentType, canAttach, DOCUMENT, documentReview, isPrevious } from './rules.ts'
+import { guessDocumentType, canAttach, DOCUMENT, documentReview, isReplacedFile } from './rules.ts'
 import { documentTodos } from './todo.ts'
 
 describe('document type by file name', () => {
@@ -75,6 +75,6 @@ test('each to-do opens the list with its filter', () => {
 
 test('a file in the history is previous once it is no longer in its document', () => {
   const now = [{ Type: DOCUMENT.packingList, Items: [{ Id: 2 }] }]
-  const isOld = (type: number, id: number) => isPrevious(now, type, id)
+  const isOld = (type: number, id: number) => isReplacedFile(now, type, id)
   expect([isOld(DOCUMENT.packingList, 1), isOld(DOCUMENT.packingList, 2), isOld(DOCUMENT.labels, 2)]).toEqual([true, false, true])
 })

@@ -91,7 +91,7 @@ const ASKED_FROM: Partial<Record<number, number>> = {
   [DOCUMENT.taxRefund]: states.pendingDeparture,
   [DOCUMENT.powerOfAttorney]: states.departed,
 }
-export const isAskedAt = (type: number, status: number) =>
+export const isRequestedAt = (type: number, status: number) =>
   ASKED_FROM[type] !== undefined && status >= ASKED_FROM[type] && status <= states.inDelivery
 
 /** Whether the customer attaches a type: not proofs of delivery, and bills of tail orders only. */
@@ -156,7 +156,7 @@ export const DUE_SOON_DAYS = 7
 export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
 
 /** Whether a file of the history is no longer among the files of its document: it was replaced or removed. */
-export const isPrevious = (
+export const isReplacedFile = (
   groups: readonly { readonly Type: number; readonly Items: readonly { readonly Id: number }[] }[],
   type: number,
   fileId: number,

@@ -1,6 +1,6 @@
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
-import { bulkResult, deskRow, deskSeen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskRow, deskVersionedBulkInput } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { asCode, asContainerNo } from '#kit/shared/identity.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
@@ -160,7 +160,7 @@ const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskLadingFilter = z.output<typeof deskList>
-const deskBills = deskSeen(deskList)
+const deskBills = deskVersionedBulkInput(deskList)
 const seen = deskRow.extend({ RowVersion: z.number().int() })
 
 export const getDeskLadings = op({

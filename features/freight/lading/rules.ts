@@ -136,7 +136,7 @@ export const usualOriginals = (release: number | null) => (release === RELEASE.o
 
 // --- Release -------------------------------------------------------------------------------------------------------
 
-export type Releasing = {
+export type ReleaseConditions = {
   BlReleaseType: number | null
   OriginalsCount: number
   IsTelexApproved: boolean
@@ -152,7 +152,7 @@ export function releaseNeeds({
   IsTelexApproved,
   IsPaid,
   IsMonthly,
-}: { BlReleaseType: number | null } & Partial<Releasing>): ('needTelex' | 'needPayment' | 'needOriginals')[] {
+}: { BlReleaseType: number | null } & Partial<ReleaseConditions>): ('needTelex' | 'needPayment' | 'needOriginals')[] {
   const isTelex = BlReleaseType !== RELEASE.original && BlReleaseType !== RELEASE.waybill
   return [
     ...(isTelex && IsTelexApproved === false ? (['needTelex'] as const) : []),
@@ -169,7 +169,7 @@ export function releaseProblem({
   IsPaid,
   IsMonthly,
   OriginalsReturned,
-}: Releasing): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
+}: ReleaseConditions): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
   if (!OriginalsReturned && (BlReleaseType === RELEASE.original || OriginalsCount > 0)) return 'noOriginals'
   if (BlReleaseType === RELEASE.waybill || BlReleaseType === RELEASE.original) return undefined
   if (!IsTelexApproved) return 'noTelex'

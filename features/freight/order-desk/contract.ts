@@ -1,5 +1,5 @@
 import { manualLine } from '#features/freight/rates/contract.ts'
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput, deskRow } from '#kit/shared/bulk.ts'
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { count, instant, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { asCode, asContainerNo, asMawb } from '#kit/shared/identity.ts'
@@ -56,7 +56,7 @@ export const getDeskOrder = op({
   output: orderDetail.extend({ ...owner, ...space, ...givenUp }),
 })
 
-const deskOrders = deskChosen(deskList)
+const deskOrders = deskBulkInput(deskList)
 const known = deskRow.extend({ RowVersion: z.number().int() })
 const moved = z.object({ OrderId: z.number(), DcgNo: z.string(), OrderStatus: z.number(), RowVersion: z.number() })
 const measuredRow = z.object({ Cartons: count, Length: measure, Width: measure, Height: measure, GrossWeight: measure })
@@ -291,12 +291,12 @@ export const getDeskApplicationCounts = op({
 export const approveApplications = op({
   ...move,
   path: desk('ApproveApply'),
-  input: deskChosen(applyList).and(z.object({ ReplyText: optionalText({ max: 200 }) })),
+  input: deskBulkInput(applyList).and(z.object({ ReplyText: optionalText({ max: 200 }) })),
   output: bulkResult,
 })
 export const rejectApplications = op({
   ...move,
   path: desk('RejectApply'),
-  input: deskChosen(applyList).and(reason),
+  input: deskBulkInput(applyList).and(reason),
   output: bulkResult,
 })

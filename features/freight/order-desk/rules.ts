@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { TAXES } from '#features/freight/rates/rules.ts'

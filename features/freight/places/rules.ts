@@ -1,5 +1,5 @@
 import { enumValues, valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { Language } from '#kit/shared/text.ts'
 
 export type SeaPort = ValueOf<'SeaPort'>
@@ -78,11 +78,11 @@ const NEAR: Record<string, readonly (SeaPort | Airport)[]> = {
 const CITIES: Record<string, string> = { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' }
 
 /** City of a receiving warehouse (by code) in Latin letters; undefined for another place. */
-export const receivingCity = (warehouse: string): string | undefined => ownValue(CITIES, warehouse)
+export const receivingCity = (warehouse: string): string | undefined => ownProperty(CITIES, warehouse)
 
 /** Ports and airports of departure for a receiving warehouse (by code); all for another place. */
 export function portsFrom(receiptPlace: string): readonly string[] {
-  return ownValue(NEAR, receiptPlace) ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
+  return ownProperty(NEAR, receiptPlace) ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
 }
 
 /** A marketplace centre. */

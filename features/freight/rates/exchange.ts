@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { numberFrom, day } from '#kit/shared/fields.ts'
-import { divideRounded, type Minor } from '#kit/shared/money.ts'
+import { divideRounded, type MinorUnits } from '#kit/shared/money.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import type en from './text/en-US.ts'
@@ -25,7 +25,7 @@ function worth(currency: Currency, known: Rates): bigint {
 }
 
 /** Converts an amount, rounding half away from zero. */
-export function convert(value: Minor, from: Currency, to: Currency, known: Rates): Minor {
+export function convert(value: MinorUnits, from: Currency, to: Currency, known: Rates): MinorUnits {
   return from === to ? value : divideRounded(value * worth(from, known), worth(to, known))
 }
 
@@ -50,5 +50,5 @@ export type ExchangeRateFields = z.output<typeof exchangeRateFields>
 /** Rates move by less than this share in a day; more is most likely a mistyped figure. */
 const USUAL_CHANGE = 0.2
 /** Currencies whose rate moved unusually far since the day before. */
-export const movedFar = (before: Rates, after: Rates): (typeof RATED)[number][] =>
+export const largeRateChanges = (before: Rates, after: Rates): (typeof RATED)[number][] =>
   RATED.filter((currency) => Math.abs(after[currency] / before[currency] - 1) > USUAL_CHANGE)

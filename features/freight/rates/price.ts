@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
+import { amount, divideRounded, minor, sum, times, type MinorUnits } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 import {
   COST,
@@ -166,7 +166,7 @@ function minimumOf(line: RateLine): OwnPrice | null {
   }
 }
 
-type AtBreak = { price: number; qty: number; sum: Minor }
+type AtBreak = { price: number; qty: number; sum: MinorUnits }
 
 /** The amount at the quantity's own break, and the cheapest including higher breaks. */
 function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | undefined; cheapest: AtBreak } {
@@ -236,6 +236,6 @@ export function withTaxes(price: Price, { Duty, Vat }: TaxEstimate, rates: Rates
 }
 
 /** Percentages have two decimals. */
-function percent(of: Minor, rate: number): Minor {
+function percent(of: MinorUnits, rate: number): MinorUnits {
   return divideRounded(of * BigInt(Math.round(rate * 100)), 10_000n)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { progressEvent, progressShape } from '#features/freight/shared-tracking/contract.ts'
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput, deskRow } from '#kit/shared/bulk.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -219,7 +219,7 @@ export const getExceptionCounts = op({
   output: z.record(z.string(), z.number()),
 })
 const decide = { access: 'staff', area: 'freight', kind: 'command' } as const
-const exceptions = deskChosen(exceptionInput)
+const exceptions = deskBulkInput(exceptionInput)
 /** Accepts the carrier's event; a departure or an arrival moves the order. */
 export const acceptExceptions = op({ ...decide, path: desk('Accept'), input: exceptions, output: bulkResult })
 /** Accepts the event with another time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundedParcel, reconcileParcel, parcelPeriod } from './reconcile-parcel.ts'
+import { limitParcelEvents, reconcileParcel, parcelPeriod } from './reconcile-parcel.ts'
 import { PARCEL } from './rules.ts'
 import type { ReportedEvent } from './reported-events.ts'
 import { HOUR, START, day, claim } from './fixture.ts'
@@ -62,11 +62,12 @@ describe('parcel', () => {
     const reported = [parcel(PARCEL.collected, 1), ...flood, truth]
     expect(reconcileParcel(reported, until(10)).events.at(-1)).toEqual(truth)
     expect(
-      reconcileParcel(boundedParcel([...boundedParcel(reported.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(
-        -1,
-      ),
+      reconcileParcel(
+        limitParcelEvents([...limitParcelEvents(reported.slice(0, -1), until(10)), truth], until(10)),
+        until(10),
+      ).events.at(-1),
     ).toEqual(truth)
-    expect(boundedParcel(reported, until(10)).length).toBeLessThan(30)
+    expect(limitParcelEvents(reported, until(10)).length).toBeLessThan(30)
   })
 
   test('the result does not depend on the order of events', () => {

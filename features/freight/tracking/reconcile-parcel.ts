@@ -17,7 +17,7 @@ export const parcelPeriod = (shipped: Date | null, now: Date): Period => ({
 })
 
 /** Limits a courier's events per status; drops implausible ones, and limits those before collection separately. */
-export function boundedParcel(reportedEvents: readonly ReportedEvent[], { since, now }: Period): ReportedEvent[] {
+export function limitParcelEvents(reportedEvents: readonly ReportedEvent[], { since, now }: Period): ReportedEvent[] {
   const possible = distinct(reportedEvents).filter(
     ({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time >= since && Time <= now + LIMITS.futureMs,
   )
@@ -30,7 +30,7 @@ export function reconcileParcel(
   reportedEvents: readonly ReportedEvent[],
   period: Period,
 ): { events: ReportedEvent[]; status: number } {
-  const known = boundedParcel(reportedEvents, period)
+  const known = limitParcelEvents(reportedEvents, period)
   const first = (node: number) => known.find((reported) => reported.Node === node)?.Time
   const [labelled, collected] = [first(PARCEL.labelled), first(PARCEL.collected)]
   const end = known.find(({ Node, Time }) => isParcelOver(Node) && Time >= (collected ?? 0))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TRACKING_NODE, freightOrder } from '#features/freight/core/rules.ts'
-import { bounded, reconcile, type KnownDates } from './reconcile.ts'
+import { limitEvents, reconcile, type KnownDates } from './reconcile.ts'
 import { CARRIER_NODE, EXCEPTION_REASON, LIMITS } from './rules.ts'
 import type { ReportedEvent } from './reported-events.ts'
 import { HOUR, START, loaded, departed, transhipped, arrived, devanned, exception, day, claim, known } from './fixture.ts'
@@ -116,7 +116,7 @@ describe('any carrier events', () => {
           .map(([, one]) => one)
         expect(reconcile([...shuffled, ...reports, ...shuffled], known(more))).toEqual(once)
         // Stored answer by answer, within the limits.
-        const keep = (list: readonly ReportedEvent[]) => bounded(list, known(more))
+        const keep = (list: readonly ReportedEvent[]) => limitEvents(list, known(more))
         const kept = keep([...keep(shuffled.slice(0, cut)), ...keep(shuffled.slice(cut)), ...reports.slice(0, cut)])
         expect(reconcile(kept, known(more))).toEqual(once)
       }),
@@ -136,7 +136,7 @@ describe('any carrier events', () => {
         for (const node of [loaded, departed, arrived, devanned])
           expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
         expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
-        expect(bounded(reports, now).length).toBeLessThanOrEqual(NODES.length * MOST)
+        expect(limitEvents(reports, now).length).toBeLessThanOrEqual(NODES.length * MOST)
         const accepted = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
         for (const { Node, Time, Place, Doubt: Exception } of aside)
           if (Exception !== EXCEPTION_REASON.departed && Exception !== EXCEPTION_REASON.arrived)
@@ -149,7 +149,7 @@ describe('any carrier events', () => {
     const flood = Array.from({ length: 10_000 }, (_, index) =>
       claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`),
     )
-    expect(bounded(flood, known()).length).toBe(2 * LIMITS.perNode)
+    expect(limitEvents(flood, known()).length).toBe(2 * LIMITS.perNode)
     expect(reconcile(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
   })
 
@@ -171,7 +171,7 @@ describe('any carrier events', () => {
   ])('many events %s do not displace correct ones', (_, implausible, truth, more) => {
     const at = known(more)
     expect(reconcile([...implausible, truth], at).events).toContainEqual(truth)
-    expect(reconcile(bounded([...bounded(implausible, at), truth], at), at).events).toContainEqual(truth)
+    expect(reconcile(limitEvents([...limitEvents(implausible, at), truth], at), at).events).toContainEqual(truth)
   })
 
   test('the same event in different wordings counts once', () => {

@@ -31,7 +31,7 @@ export type Reconciled = { readonly events: readonly ReportedEvent[]; readonly a
  * Implausible events are limited separately, so that they do not displace plausible ones. Of repeatable milestones the latest
  * are stored, of others the earliest, and transhipments are limited per place.
  */
-export function bounded(reportedEvents: readonly ReportedEvent[], known: KnownDates): ReportedEvent[] {
+export function limitEvents(reportedEvents: readonly ReportedEvent[], known: KnownDates): ReportedEvent[] {
   const groups = Map.groupBy(distinct(reportedEvents), (reported) => `${reported.Node} ${exceptionAlone(reported, known) ?? ''}`)
   return [...groups.values()]
     .flatMap((group) => (exceptionAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group)))
@@ -91,7 +91,7 @@ function once(
 export function reconcile(reportedEvents: readonly ReportedEvent[], known: KnownDates): Reconciled {
   const aside: RejectedEvent[] = []
   const good: ReportedEvent[] = []
-  for (const reported of bounded(
+  for (const reported of limitEvents(
     reportedEvents.filter(({ Node }) => isCarrierNode(Node)),
     known,
   )) {
@@ -137,4 +137,4 @@ export function isPlausibleEta(eta: string, { mode, atd, ata, now }: Pick<KnownD
   if (!Number.isFinite(end) || ata !== null) return false
   return end > now - DAY && end < now + LIMITS.etaDays * DAY && (atd === null || end > atd + LEAST_MS[mode])
 }
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'

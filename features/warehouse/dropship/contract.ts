@@ -7,7 +7,7 @@ import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
-import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
+import { feeLine, expectedPrice } from '#features/finance/fees/rules.ts'
 import { dropshipFields } from './rules.ts'
 import { DROPSHIP } from './paths.ts'
 
@@ -164,13 +164,13 @@ const timeoutMs = TIMEOUT.orderCreation
  */
 export const createDropship = bySite(
   (site) =>
-    siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country).and(seenPrice), output: savedOrder })[
+    siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country).and(expectedPrice), output: savedOrder })[
       site.country
     ],
 )
 export const updateDropship = bySite((site) => {
   const input = dropshipFields(site.country)
-    .and(seenPrice)
+    .and(expectedPrice)
     .and(z.object({ Id: id, RowVersion: z.number().int() }))
   return siteOps(at('Update'), { ...edit, timeoutMs, input, output: savedOrder })[site.country]
 })

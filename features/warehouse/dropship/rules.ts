@@ -6,7 +6,7 @@ import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fie
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -110,7 +110,7 @@ export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
 
 export function needsHouseNumber(country: string): boolean {
-  return ownValue(NEEDS_HOUSE_NUMBER, country) ?? false
+  return ownProperty(NEEDS_HOUSE_NUMBER, country) ?? false
 }
 
 /** Cut-off hour at the warehouse for same-day shipping. */

@@ -1,5 +1,5 @@
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
+import { bulkResult, deskBulkInput } from '#kit/shared/bulk.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -44,4 +44,10 @@ export const getLabelsToFetchCounts = op({
   output: stateCounts,
 })
 /** Has labels requested again immediately, including refused ones. */
-export const retryLabels = op({ ...desk, path: at('Retry'), kind: 'command', input: deskChosen(deskFilter), output: bulkResult })
+export const retryLabels = op({
+  ...desk,
+  path: at('Retry'),
+  kind: 'command',
+  input: deskBulkInput(deskFilter),
+  output: bulkResult,
+})

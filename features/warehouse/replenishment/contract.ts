@@ -1,4 +1,4 @@
-import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
+import { feeLine, expectedPrice } from '#features/finance/fees/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
@@ -120,14 +120,14 @@ const confirming = z.object({ IsRemoteConfirmed: z.boolean().default(false) })
 export const createReplenishment = siteOps(at('Create'), {
   ...edit,
   timeoutMs,
-  input: replenishmentFields.and(seenPrice).and(confirming),
+  input: replenishmentFields.and(expectedPrice).and(confirming),
   output: savedOrder,
 })
 export const updateReplenishment = siteOps(at('Update'), {
   ...edit,
   timeoutMs,
   input: replenishmentFields
-    .and(seenPrice)
+    .and(expectedPrice)
     .and(confirming)
     .and(z.object({ Id: id, RowVersion: z.number().int() })),
   output: savedOrder,

@@ -1,4 +1,4 @@
-import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
+import { feeLine, expectedPrice } from '#features/finance/fees/rules.ts'
 import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -86,7 +86,7 @@ export const createLabel = bySite(
     siteOps(at('Create'), {
       ...edit,
       input: labelFields(country)
-        .and(seenPrice)
+        .and(expectedPrice)
         .and(z.object({ IsRemoteConfirmed: z.boolean().default(false) })),
       output: z.object({ Id: z.number(), ReturnLabelNo: z.string(), LabelUrl: z.string() }),
     })[country],
@@ -103,9 +103,9 @@ export const downloadLabel = siteOps(at('Download'), {
   output: blob,
 })
 
-const madeLink = z.object({ Url: z.string(), ExpireTime: z.string() })
+const createdLink = z.object({ Url: z.string(), ExpireTime: z.string() })
 /** Creates a link for the buyer; its URL is returned only once. */
-export const makeLabelLink = siteOps(at('MakeLink'), { ...edit, input: z.object({ Id: id }), output: madeLink })
+export const makeLabelLink = siteOps(at('MakeLink'), { ...edit, input: z.object({ Id: id }), output: createdLink })
 /** Sends a link to the buyer by email. */
 export const mailLabelLink = siteOps(at('MailLink'), {
   ...edit,

@@ -10,7 +10,7 @@ import { repeatedLines, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 import { valueIn } from '#kit/shared/keys.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 const returns = textKeys<typeof en>('returns')
 

@@ -4,7 +4,7 @@ import { op, type Op } from '#kit/shared/op.ts'
 import { page, type pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { recordOf } from '#kit/shared/keys.ts'
 
 /** Countries with an overseas warehouse. The literals occur only here and in a feature's `Record<Country, …>`. */

@@ -1,4 +1,4 @@
-import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
+import { feeLine, expectedPrice } from '#features/finance/fees/rules.ts'
 import { GATES, sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { countsInput, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -92,14 +92,14 @@ export const createVendorOrder = op({
   path: at('AmazonVFCreateOrder'),
   ...edit,
   timeoutMs,
-  input: vendorFields.and(seenPrice),
+  input: vendorFields.and(expectedPrice),
   output: savedOrder,
 })
 export const updateVendorOrder = op({
   path: at('AmazonVFUpdateOrder'),
   ...edit,
   timeoutMs,
-  input: vendorFields.and(seenPrice).and(z.object({ Id: id, RowVersion: z.number().int() })),
+  input: vendorFields.and(expectedPrice).and(z.object({ Id: id, RowVersion: z.number().int() })),
   output: savedOrder,
 })
 export const cancelVendorOrder = op({

@@ -77,7 +77,7 @@ export const SHIPPED_VENDOR: readonly number[] = [states.outbound, states.delive
 /** States in which the customer may request cancellation of an order that the warehouse has started. */
 export const CANCEL_ASKED = BEFORE_SHIPPING.filter((state) => !EDITABLE_VENDOR.includes(state))
 
-export const isCancelAsked = ({ Status, CancelReason }: { Status: number; CancelReason: string | null }) =>
+export const isCancelRequested = ({ Status, CancelReason }: { Status: number; CancelReason: string | null }) =>
   CANCEL_ASKED.includes(Status) && CancelReason !== null
 
 export const MAX_ITEMS = 200

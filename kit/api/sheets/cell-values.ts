@@ -10,7 +10,7 @@ export type CellResult = { readonly value: unknown } | { readonly rules: readonl
 
 export function parseCell(found: string, column: SheetColumn, words: ColumnTexts): CellResult {
   if (FORMULA_ERROR.test(found)) return wrong('format')
-  const input = found === '' ? undefined : understand(found, column, words)
+  const input = found === '' ? undefined : interpretCell(found, column, words)
   if (input === null) return wrong('choice')
   const result = column.schema.safeParse(input)
   return result.success ? { value: result.data } : { rules: fieldIssues(result.error) }
@@ -21,7 +21,7 @@ export function wrong(name: 'format' | 'choice' | 'noResult' | 'merged', params:
 }
 
 /** The value of a filled cell for the schema; null if it is none of the choices. */
-function understand(found: string, column: SheetColumn, words: ColumnTexts): unknown {
+function interpretCell(found: string, column: SheetColumn, words: ColumnTexts): unknown {
   if (column.enumeration) return words.values.get(choiceKey(found)) ?? null
   if (column.parse === 'yesNo') return YES_NO.get(choiceKey(found)) ?? null
   if (column.parse === 'date') return dayOf(found)

@@ -45,8 +45,8 @@ export async function markInWorker(
   for await (const _ of runWorker({ kind: 'mark', path, outPath, issues: issues.slice(0, SHEET_MAX_ISSUES), words }));
 }
 
-/** `tableToBook` in a separate process. */
-export async function tableToBookInWorker(path: string, outPath: string): Promise<void> {
+/** `tableToWorkbook` in a separate process. */
+export async function tableToWorkbookInWorker(path: string, outPath: string): Promise<void> {
   for await (const _ of runWorker({ kind: 'table', path, outPath }));
 }
 

@@ -5,14 +5,14 @@ import { serveTasks } from '../worker-task.ts'
 import { markErrors } from './mark-errors.ts'
 import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
-import { tableToBook } from './table-to-book.ts'
+import { tableToWorkbook } from './table-to-workbook.ts'
 import type { WorkerTask } from './worker-protocol.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
 /** The process that reads uploaded workbooks and PDFs; started by in-worker.ts. */
 await serveTasks<WorkerTask>(async (task, answer) => {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.issues, task.words)
-  if (task.kind === 'table') return tableToBook(task.path, task.outPath)
+  if (task.kind === 'table') return tableToWorkbook(task.path, task.outPath)
   if (task.kind === 'pdf') return checkPdf(task.path, task.name)
   if (task.kind === 'preview') return answer(await previewSheet(task.path, task.format, task.sheet))
   if (task.kind === 'scan') {

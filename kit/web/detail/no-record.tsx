@@ -3,7 +3,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
 import { useLocation, useNavigate } from '../router.tsx'
-import { useOpens } from '../session.tsx'
+import { useCanOpen } from '../session.tsx'
 import { useShell } from '../shell/context.ts'
 import { shell } from '../shell/words.ts'
 import { useText } from '../text.ts'
@@ -21,7 +21,7 @@ export function NoRecord({ forbidden = false }: { forbidden?: boolean }) {
   const { pathname } = useLocation()
   const { routes } = useShell()
   const here = routes.find(({ path }) => path === pathname)
-  const opens = useOpens()
+  const opens = useCanOpen()
   const list = routes.find(
     ({ menu, feature, site, path }) => menu && feature === here?.feature && site === here.site && opens(path),
   )

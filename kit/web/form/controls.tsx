@@ -4,9 +4,9 @@ import dayjs from 'dayjs'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { now } from '../clock.ts'
 import { isOwnClock, shortZone } from '../format.ts'
-import { readFailedAgain } from '../query.ts'
+import { refetchFailed } from '../query.ts'
 import { Link } from '../router.tsx'
-import { useOpens } from '../session.tsx'
+import { useCanOpen } from '../session.tsx'
 import { useDictionary } from '../dictionary.ts'
 import { useTranslate, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
@@ -16,7 +16,7 @@ import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { LookupControl } from './lookup-control.tsx'
-import { keepWallTime } from './wall-time.ts'
+import { keepLocalTime } from './keep-local-time.ts'
 import { lengthOf } from '#kit/shared/fields.ts'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import css from './form.module.css'
@@ -163,7 +163,7 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
 function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const value = useFormValue<number | string | null>(props.spec.field)
   const { add } = props.spec
-  const opens = useOpens()
+  const opens = useCanOpen()
   const options = props.spec.useOptions()
   const t = useText(parts)
   const translate = useTranslate()
@@ -174,7 +174,7 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       value={value}
       onChange={(next) => set(next ?? null)}
       options={[...options]}
-      onOpenChange={(isOpen) => isOpen && options.length === 0 && void readFailedAgain()}
+      onOpenChange={(isOpen) => isOpen && options.length === 0 && void refetchFailed()}
       // A deleted choice has only a key, which means nothing to the user; while the choices are loading, it may still
       // exist.
       labelRender={({ label, value: key }) =>
@@ -267,7 +267,7 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? zoneOf(f.values()) : zoneOf))
   const offered = useOfferedDays(props.spec)
   useEffect(
-    () => (typeof zoneOf === 'function' ? keepWallTime(form, props.spec.field, zoneOf) : undefined),
+    () => (typeof zoneOf === 'function' ? keepLocalTime(form, props.spec.field, zoneOf) : undefined),
     [form, props.spec.field, zoneOf],
   )
   const moment = value || now().toISOString()

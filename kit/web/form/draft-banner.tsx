@@ -6,7 +6,7 @@ import { useFormat } from '../format.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
-import { keepEntries } from './kept-entries.ts'
+import { mergeTypedFields } from './merge-typed-fields.ts'
 import { draftKey, localDrafts, type LocalDraft } from './local-draft.ts'
 import type { FormStore } from './store.ts'
 import css from './form.module.css'
@@ -15,7 +15,7 @@ const SAVE_AFTER_MS = 800
 
 /** The typed input, in the current record: another user may have saved it since. */
 const restored = ({ opened, values: typed }: LocalDraft, current: object) =>
-  opened ? keepEntries({ opened, typed, current }) : typed
+  opened ? mergeTypedFields({ opened, typed, current }) : typed
 
 /**
  * Stores the form in this browser during typing, and offers an earlier, unsent draft. A draft interrupted by the end of

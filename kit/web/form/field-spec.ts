@@ -63,13 +63,13 @@ export function lookup<O extends Op>(
  * A value derived from a form's values or one of its rows. Written as a method, so that the parameter may have the
  * form's own type: the kit knows only that it is an object.
  */
-export type Follows<T, More extends unknown[] = []> = { from(values: object, ...more: More): T }['from']
+export type Derived<T, More extends unknown[] = []> = { from(values: object, ...more: More): T }['from']
 
 /**
  * A day (yyyy-MM-dd) derived from the form's values or from the calendar; undefined is no limit. See `days.ts` for the
  * usual ones.
  */
-export type DayLimit = Follows<string | null | undefined>
+export type DayLimit = Derived<string | null | undefined>
 /** The first and the last day that can be chosen: the rules refuse all others. */
 type DayLimits = { readonly earliest?: DayLimit; readonly latest?: DayLimit }
 
@@ -82,10 +82,10 @@ type Common = {
   /** Spans the whole width of the section. */
   readonly wide?: boolean
   /** Hidden when false. The value stays; clear it in the op's input if it must not be sent. */
-  readonly when?: Follows<boolean>
-  readonly locked?: Follows<boolean>
+  readonly when?: Derived<boolean>
+  readonly locked?: Derived<boolean>
   /** Shows the required mark although the field's own schema accepts an empty value: a rule over several fields requires it. */
-  readonly required?: Follows<boolean>
+  readonly required?: Derived<boolean>
 }
 
 /**
@@ -103,7 +103,7 @@ export type FieldSpec = Common &
     | { readonly kind?: 'text' | 'longText'; readonly max?: number; readonly placeholder?: TextKey }
     | { readonly kind: 'texts' }
     | { readonly kind: 'password'; readonly current?: boolean }
-    | { readonly kind: 'number'; readonly unit?: string | Follows<string> }
+    | { readonly kind: 'number'; readonly unit?: string | Derived<string> }
     | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
     /** `add` leads to the screen that creates a new one. */
     | {
@@ -111,9 +111,9 @@ export type FieldSpec = Common &
         readonly useOptions: () => readonly Option[]
         readonly add?: { readonly label: TextKey; readonly to: string }
       }
-    | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: Follows<string | undefined> }
+    | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: Derived<string | undefined> }
     | ({ readonly kind: 'date' } & DayLimits)
-    | ({ readonly kind: 'dateTime'; readonly zone: string | Follows<string> } & DayLimits)
+    | ({ readonly kind: 'dateTime'; readonly zone: string | Derived<string> } & DayLimits)
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'files'

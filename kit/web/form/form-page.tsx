@@ -9,9 +9,9 @@ import { IssueList } from './issue-list.tsx'
 import { Field } from './field.tsx'
 import type { FormDone, FormSection, FormSpec } from './form-spec.ts'
 import { FormContext, useForm, useFormScope } from './hooks.ts'
-import { differingEntries, keepEntries } from './kept-entries.ts'
+import { differingEntries, mergeTypedFields } from './merge-typed-fields.ts'
 import { LineGrid } from './line-grid.tsx'
-import { Overtaken, type Newer } from './overtaken.tsx'
+import { NewerVersionNotice, type NewerVersion } from './newer-version-notice.tsx'
 import { createFormStore, type FormStore } from './store.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { SuccessPanel } from './success-panel.tsx'
@@ -85,7 +85,7 @@ export function FormPage<V extends object>(props: Props<V>) {
   }
   const keepMine = () => {
     const next = openedBy(props)
-    next.store.reset(keepEntries({ opened: opened.initial, typed: store.values(), current: props.initial }))
+    next.store.reset(mergeTypedFields({ opened: opened.initial, typed: store.values(), current: props.initial }))
     setOpened(next)
   }
   if (Boolean(closed) !== wasClosed) {
@@ -126,7 +126,7 @@ type OpenProps<V extends object> = {
   cancel: (() => void) | undefined
   onDone: (done: FormDone) => void
   /** Changes saved by another user in the meantime. */
-  newer: Newer | undefined
+  newer: NewerVersion | undefined
 }
 
 function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer }: OpenProps<V>) {
@@ -156,7 +156,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
       <Frame className={css.formPage} {...(asForm && { onSubmit: preventLoad })}>
         <h1 className={page.pageTitle}>{title}</h1>
         {!asForm && <DraftBanner name={spec.name} form={any} />}
-        {newer && !busy && <Overtaken spec={spec} newer={newer} />}
+        {newer && !busy && <NewerVersionNotice spec={spec} newer={newer} />}
         {spec.notice && <spec.notice />}
         <IssueList
           tries={tries}

@@ -7,7 +7,7 @@ import { leftNumber, shownNumber } from './decimal-mark.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
-import { OptionLine, useLookup, useNeeded } from './lookup-control.tsx'
+import { OptionLine, useLookup, useLookupPrerequisites } from './lookup-control.tsx'
 import css from './line-grid.module.css'
 
 type CellProps<K extends LineColumn['kind']> = {
@@ -117,7 +117,7 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
   const [typed, setTyped] = useState<string>()
   const filled = useRef<string>(undefined)
   const { options, output, busy } = useOpenLookup(column.source, typed)
-  const needed = useNeeded(column.source)
+  const needed = useLookupPrerequisites(column.source)
   const t = useText(parts)
   const { disabled, ...attributes } = shared
   const { confirms } = column

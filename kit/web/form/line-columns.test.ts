@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { columnsForBlock, unneededFields } from './line-columns.ts'
 import type { LineColumn } from './line-spec.ts'
 
-const seldom = () => false
+const hiddenUntil = () => false
 const columns: readonly LineColumn[] = [
   { field: 'Name', width: 80 },
-  { field: 'Brand', width: 80, seldom },
-  { field: 'UnNo', width: 80, seldom: (row: { IsDangerous?: boolean }) => row.IsDangerous === true },
+  { field: 'Brand', width: 80, hiddenUntil },
+  { field: 'UnNo', width: 80, hiddenUntil: (row: { IsDangerous?: boolean }) => row.IsDangerous === true },
 ]
 const lines = { columns, blank: () => ({ Brand: 'none' }) }
 const unneeded = (rows: object[], faulty: string[] = []) => unneededFields(lines, rows, new Set(faulty))

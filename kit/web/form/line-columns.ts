@@ -7,9 +7,9 @@ import { valueIn } from '#kit/shared/keys.ts'
 const NOTHING: readonly unknown[] = [undefined, null, '', false]
 
 /** True if a row needs a seldom needed column, or has a value in it other than a blank row's. */
-function needs({ field, seldom }: LineColumn, row: object, blank: object): boolean {
+function needs({ field, hiddenUntil }: LineColumn, row: object, blank: object): boolean {
   const value = valueIn(row, field)
-  return (!NOTHING.includes(value) && value !== valueIn(blank, field)) || seldom?.(row) === true
+  return (!NOTHING.includes(value) && value !== valueIn(blank, field)) || hiddenUntil?.(row) === true
 }
 
 /** Fields of the columns that no row needs; `faulty` are names of fields with an error. */
@@ -20,7 +20,7 @@ export function unneededFields(
 ): string[] {
   const empty = blank()
   return columns
-    .filter((column) => column.seldom && !faulty.has(column.field) && !rows.some((row) => needs(column, row, empty)))
+    .filter((column) => column.hiddenUntil && !faulty.has(column.field) && !rows.some((row) => needs(column, row, empty)))
     .map(({ field }) => field)
 }
 
@@ -33,7 +33,7 @@ export function useShownColumns(lines: LinesSpec) {
   const [isAll, setAll] = useState(false)
   const [shownOnce] = useState(() => new Set<string>())
   const unneeded = useForm(form, (store) => {
-    const columns = lines.columns.filter(({ seldom, field }) => seldom && !shownOnce.has(field))
+    const columns = lines.columns.filter(({ hiddenUntil, field }) => hiddenUntil && !shownOnce.has(field))
     if (columns.length === 0) return ''
     const from = `${lines.field}[`
     const issues = store

@@ -16,7 +16,7 @@ import { toast } from '../toast.ts'
 import { GO_TO_FIELD } from './issue-list.tsx'
 import { fillRelatedFields, meantBy } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
-import { isAsBegun, moveInGrid } from './line-keys.ts'
+import { isUntouchedLine, moveInGrid } from './line-keys.ts'
 import { columnsForBlock } from './line-columns.ts'
 import { cellParser, isEditable, MAX_LINES, type LinesSpec } from './line-spec.ts'
 import { parseCells, pasteInto } from './paste.ts'
@@ -120,7 +120,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const command = moveInGrid(event.nativeEvent, event.target, place, {
       rows: rows().length,
       columns: lines.columns.map(isEditable),
-      blank: isAsBegun(rows()[place.row], lines.blank(), all.columns),
+      blank: isUntouchedLine(rows()[place.row], lines.blank(), all.columns),
     })
     // If nothing can be added or removed the key leaves the grid, so that there is no keyboard trap.
     if (!command || (command.kind === 'add' && rows().length >= most) || (command.kind === 'remove' && lines.fixed)) return

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isAsBegun, moveInGrid } from './line-keys.ts'
+import { isUntouchedLine, moveInGrid } from './line-keys.ts'
 
 class Input {
   readonly type: string
@@ -34,7 +34,7 @@ test('Tab after the last cell adds a line, but leaves the grid if nothing was en
 test('a line is blank while its columns have only their initial values', () => {
   const blank = { Key: 'first', Qty: 1, Photos: [], IsMain: false }
   const isBlank = (row: object | undefined) =>
-    isAsBegun(
+    isUntouchedLine(
       row,
       blank,
       ['Name', 'Qty', 'Photos', 'IsMain'].map((field) => ({ field })),

@@ -65,7 +65,7 @@ function isFilled(target: Element): boolean {
 }
 
 /** A line in whose columns the user has entered nothing: default values do not count. */
-export function isAsBegun(row: object | undefined, blank: object, columns: readonly { field: string }[]): boolean {
+export function isUntouchedLine(row: object | undefined, blank: object, columns: readonly { field: string }[]): boolean {
   const shown = (line: object | undefined, name: string) => JSON.stringify(valueIn(line, name) ?? '')
   return columns.every(({ field }) => shown(row, field) === shown(blank, field))
 }

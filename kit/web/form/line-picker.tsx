@@ -5,7 +5,7 @@ import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
 import { useTranslate, useText } from '../text.ts'
 import { useFormScope } from './hooks.ts'
-import { useNeeded } from './lookup-control.tsx'
+import { useLookupPrerequisites } from './lookup-control.tsx'
 import type { LineChoice, LineSource } from './line-source.ts'
 import css from './line-picker.module.css'
 
@@ -31,7 +31,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
     const timer = setTimeout(() => setKeyword(typed.trim()), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const needed = useNeeded(source)
+  const needed = useLookupPrerequisites(source)
   const { data, isPending } = useRead(source.op, source.input(keyword, form.values()), {
     keep: true,
     enabled: needed === undefined,

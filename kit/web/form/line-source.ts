@@ -3,7 +3,7 @@ import { valueIn } from '#kit/shared/keys.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '../parts/texts.ts'
-import type { Follows, LookupSource } from './field-spec.ts'
+import type { Derived, LookupSource } from './field-spec.ts'
 
 /** A line to choose; `values` override those of a blank one. `group` names its document. */
 export type LineChoice = {
@@ -27,7 +27,7 @@ export type LineSource = {
   /** Shown if there is nothing to choose at all. */
   readonly none: TextKey
   /** Not offered when false. */
-  readonly when?: Follows<boolean>
+  readonly when?: Derived<boolean>
 }
 
 /**

@@ -4,7 +4,7 @@ import { translate } from '../text.ts'
 import type { CellParser } from './paste.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { pastedNumber } from './paste.ts'
-import type { Follows, LookupSource, Option } from './field-spec.ts'
+import type { Derived, LookupSource, Option } from './field-spec.ts'
 import type { LineSource } from './line-source.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 
@@ -22,7 +22,7 @@ export type LineColumn = {
   /** Shows the required mark. */
   readonly required?: boolean
   /** A seldom needed column: hidden until a row needs it, as returned here, or has a value in it. */
-  readonly seldom?: Follows<boolean>
+  readonly hiddenUntil?: Derived<boolean>
 } & (
   | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }
@@ -30,7 +30,7 @@ export type LineColumn = {
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: number | string; readonly label: TextKey }[] }
   /** With `confirms`, a value counts once it was chosen from the list or confirmed with Enter: it is then also in that field. */
   | { readonly kind: 'lookup'; readonly source: LookupSource; readonly confirms?: string }
-  | { readonly kind: 'shown'; readonly of: Follows<ReactNode, [index: number]>; readonly amount?: Follows<number> }
+  | { readonly kind: 'shown'; readonly of: Derived<ReactNode, [index: number]>; readonly amount?: Derived<number> }
 )
 
 export type LinesSpec = {
@@ -47,11 +47,11 @@ export type LinesSpec = {
   /** Source of lines to choose instead of typing. */
   readonly sources?: readonly LineSource[]
   /** True if a cell's value has a source that can be shown: its corner is marked. */
-  readonly hasSource?: Follows<boolean, [field: string]>
+  readonly hasSource?: Derived<boolean, [field: string]>
 }
 
 /** A column that is needed only where it has a value. */
-export const seldom = () => false
+export const hiddenUntil = () => false
 
 export const MAX_LINES = 500
 

@@ -37,7 +37,7 @@ const firstMissing = (form: FormStore<object>, { needs = [] }: Pick<LookupSource
   needs.find((field) => form.get(field) === undefined || form.get(field) === null || form.get(field) === '')
 
 /** The fields to choose before a lookup can find anything, as text; undefined once all are chosen. */
-export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefined {
+export function useLookupPrerequisites(source: Pick<LookupSource, 'needs'>): string | undefined {
   const { form, text } = useFormScope()
   const t = useText(parts)
   const translate = useTranslate()
@@ -64,7 +64,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const { options, output, busy } = useLookup(spec.source, typed, opened)
-  const needed = useNeeded(spec.source)
+  const needed = useLookupPrerequisites(spec.source)
   const known = value === null || value === undefined || options.some((option) => option.value === value)
   const all = known ? options : [{ value, label: shownAs ?? String(value) }, ...options]
 

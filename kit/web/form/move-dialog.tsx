@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { FirstFocus } from '../parts/first-focus.tsx'
 import { QuestionDialog } from '../parts/question.tsx'
@@ -11,7 +11,7 @@ import { IssueList } from './issue-list.tsx'
 import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
-import { fieldInForm } from './sent-rows.ts'
+import { fieldInForm } from './sent-rows-schema.ts'
 import { createFormStore, type FormStore } from './store.ts'
 import css from './form.module.css'
 
@@ -92,7 +92,7 @@ function OpenDialog<Out>({
       sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const field = confirmedBy(error.Body)
+      const field = confirmationField(error.Body)
       if (field) return setAsked({ text: error.Msg, confirmed: { ...confirmed, [field]: true } })
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { count, optionalText, text } from '#kit/shared/fields.ts'
 import { isRequired } from './schema.ts'
-import { fieldInForm, sentRows } from './sent-rows.ts'
+import { fieldInForm, sentRowsSchema } from './sent-rows-schema.ts'
 import { createFormStore } from './store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -147,7 +147,7 @@ test('errors known before sending stay marked until their field changes, and blo
 test('omitted rows, such as blank ones, do not shift the marks of others, whether set by the form or the server', () => {
   const isTyped = (row: object) => Object.keys(row).length > 0
   const fees = z.object({ Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })), Po: optionalText({ max: 5 }) })
-  const sent = sentRows('Items', (rows: readonly object[]) => rows.filter(isTyped), fees).and(
+  const sent = sentRowsSchema('Items', (rows: readonly object[]) => rows.filter(isTyped), fees).and(
     z.object({ Po: optionalText({ max: 9 }) }),
   )
   const form = createFormStore<Plan>({ schema: sent, initial: { Items: [{ Fnsku: 'A', Cartons: 1 }, {}, { Fnsku: 'B' }] } })

@@ -3,7 +3,7 @@ import type { FieldError } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
-import { fieldInForm } from './sent-rows.ts'
+import { fieldInForm } from './sent-rows-schema.ts'
 
 /** A screen that helps to correct an error. */
 export type IssueFix = { readonly label: TextKey; readonly to: string }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { changedPriceIn, confirmedBy } from '#kit/shared/question.ts'
+import { parseChangedPrice, confirmationField } from '#kit/shared/question.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError, fieldErrorsOf, isSignedOut } from '../errors.ts'
 import { invalidate } from '../query.ts'
@@ -12,7 +12,7 @@ import { QuestionDialog } from '../parts/question.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
 import { draftKey, localDrafts } from './local-draft.ts'
-import { fieldInForm } from './sent-rows.ts'
+import { fieldInForm } from './sent-rows-schema.ts'
 import type { FormStore } from './store.ts'
 import css from './form.module.css'
 
@@ -62,13 +62,13 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isSignedOut(error)) return
-      const field = confirmedBy(error.Body)
+      const field = confirmationField(error.Body)
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
       // Reads the record saved by another user, and current prices: the form then offers to continue with them.
       const isChanged = error.ErrorCode === ERROR_CODE.changed
       if (button.stale && isChanged) await invalidate(...button.stale)
-      const price = changedPriceIn(error.Body)
+      const price = parseChangedPrice(error.Body)
       if (price) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, ...price }) })
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../router.tsx'
-import { useOpens } from '../session.tsx'
+import { useCanOpen } from '../session.tsx'
 import { useTranslate, useText } from '../text.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { parts } from '../parts/texts.ts'
@@ -13,7 +13,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
   const t = useText(parts)
   const translate = useTranslate()
   const navigate = useNavigate()
-  const opens = useOpens()
+  const opens = useCanOpen()
   const next = done.next.filter(({ to }) => to === undefined || opens(to))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

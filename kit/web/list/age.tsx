@@ -18,7 +18,7 @@ function Age({ since, zone }: { since: string; zone: string }) {
 export const ageColumn = <Place extends object>(zone: string | ((row: Place) => string)) =>
   ({
     field: 'CreatedTime',
-    decides: true,
+    isKeyColumn: true,
     sortable: true,
     width: 116,
     render: (row: Place & { CreatedTime: string }) => (

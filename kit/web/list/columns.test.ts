@@ -4,7 +4,7 @@ import {
   arrangeColumns,
   changeColumn,
   columnsFromLink,
-  decidingFirst,
+  keyColumnsFirst,
   displayOrder,
   MAX_COLUMN_WIDTH,
   MIN_COLUMN_WIDTH,
@@ -28,12 +28,12 @@ test('the most important columns come first, in declared order: the pinned numbe
     { field: 'CompanyName' },
     { field: 'CreatedTime', kind: 'dateTime' },
     { field: 'Amount', kind: 'money' },
-    { field: 'IssueDate', kind: 'date', decides: false },
+    { field: 'IssueDate', kind: 'date', isKeyColumn: false },
     { field: 'Status', kind: 'status' },
-    { field: 'ToDo', decides: true },
+    { field: 'ToDo', isKeyColumn: true },
     { field: 'DueDate', kind: 'date' },
   ]
-  const ordered = names(decidingFirst(columns))
+  const ordered = names(keyColumnsFirst(columns))
   expect(ordered.slice(0, 6)).toEqual(['No', 'CompanyName', 'Amount', 'Status', 'ToDo', 'DueDate'])
   expect(ordered.slice(6)).toEqual(['Sku', 'Weight', 'CreatedTime', 'IssueDate'])
 })

@@ -7,22 +7,22 @@ export type ColumnChoice = {
 }
 type Declared = { readonly field: string; readonly hidden?: boolean; readonly fixed?: 'start' | 'end'; readonly width?: number }
 
-type Deciding = Declared & { readonly kind?: string; readonly decides?: boolean }
+type KeyColumnCandidate = Declared & { readonly kind?: string; readonly isKeyColumn?: boolean }
 /** Times of creation and last change are for reference, not for decisions. */
 const BOOKKEEPING = new Set(['CreatedTime', 'UpdatedTime'])
-const DECIDING_KINDS = new Set<string | undefined>(['status', 'date', 'dateTime', 'money'])
+const KEY_COLUMN_KINDS = new Set<string | undefined>(['status', 'date', 'dateTime', 'money'])
 
 /**
  * Whether a decision needs the column: the pinned number, the customer, the state, dates and amounts, or a column
  * declared so.
  */
-export function decides({ field, kind, fixed, decides }: Deciding): boolean {
-  return decides ?? (fixed === 'start' || field === 'CompanyName' || (DECIDING_KINDS.has(kind) && !BOOKKEEPING.has(field)))
+export function isKeyColumn({ field, kind, fixed, isKeyColumn }: KeyColumnCandidate): boolean {
+  return isKeyColumn ?? (fixed === 'start' || field === 'CompanyName' || (KEY_COLUMN_KINDS.has(kind) && !BOOKKEEPING.has(field)))
 }
 
 /** Columns for decisions are placed first, so that they are in view without scrolling; each part in its declared order. */
-export function decidingFirst<C extends Deciding>(columns: readonly C[]): C[] {
-  return [...columns.filter(decides), ...columns.filter((column) => !decides(column))]
+export function keyColumnsFirst<C extends KeyColumnCandidate>(columns: readonly C[]): C[] {
+  return [...columns.filter(isKeyColumn), ...columns.filter((column) => !isKeyColumn(column))]
 }
 
 export const MIN_COLUMN_WIDTH = 64

@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { useDictionary } from '../dictionary.ts'
-import { readFailedAgain } from '../query.ts'
+import { refetchFailed } from '../query.ts'
 import { useTranslate, useText } from '../text.ts'
 import type { Option } from '../form/field-spec.ts'
 import { parts } from '../parts/texts.ts'
@@ -128,7 +128,7 @@ function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
       value={values[filter.field] as FilterChoice | undefined}
       onChange={(value) => put({ [filter.field]: Array.isArray(value) && !value.length ? undefined : (value ?? undefined) })}
       options={[...options]}
-      onOpenChange={(isOpen) => isOpen && options.length === 0 && void readFailedAgain()}
+      onOpenChange={(isOpen) => isOpen && options.length === 0 && void refetchFailed()}
       {...(options.some((option) => option.icon) && { optionRender: named, labelRender: named })}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}

@@ -9,7 +9,7 @@ import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { tickPage } from './selection.ts'
-import { canTick, type Column } from './list-spec.ts'
+import { hasSelectableRows, type Column } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import type { Preview } from './use-preview.ts'
 import { valueIn } from '#kit/shared/keys.ts'
@@ -42,8 +42,8 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
       </div>
     )
 
-  const ticks = canTick(list, can)
-  const hasFoot = list.actions !== undefined || !list.firstWhole
+  const ticks = hasSelectableRows(list, can)
+  const hasFoot = list.actions !== undefined || !list.firstFullWidth
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
   const previewOf = (row: Row) => <PreviewButton list={list} preview={preview} row={row} />
   return (
@@ -52,7 +52,13 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
         const id = list.id(row)
         const ticked = selection.kind === 'all' || selection.rows.has(id)
         return (
-          <li key={id} className={css.card} data-row={id} data-ticked={ticked || undefined} data-first-whole={list.firstWhole}>
+          <li
+            key={id}
+            className={css.card}
+            data-row={id}
+            data-ticked={ticked || undefined}
+            data-first-whole={list.firstFullWidth}
+          >
             <div className={css.cardHead}>
               {ticks && (
                 <Checkbox

@@ -7,7 +7,7 @@ import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import type { Action } from '../parts/action.ts'
 import type { Kind } from '../parts/value.tsx'
 import type { Option } from '../form/field-spec.ts'
-import { decidingFirst } from './columns.ts'
+import { keyColumnsFirst } from './columns.ts'
 import type { RowId } from './selection.ts'
 
 /** One column. Its title is the feature's text `field.<field>`; its kind determines alignment and time zone. */
@@ -22,7 +22,7 @@ export type Column<Row, F extends string> = Kind<Row> & {
    * Overrides whether it is among the first columns, in view without scrolling, regardless of its kind: an open task, a
    * route, a time with text.
    */
-  readonly decides?: boolean
+  readonly isKeyColumn?: boolean
   readonly sortable?: boolean
   /** Hidden until the user shows it. */
   readonly hidden?: boolean
@@ -96,7 +96,7 @@ export type ListSpec<Row> = {
   /** The column at the top of a card, instead of the number: its text is the main content and needs the whole width. */
   readonly head?: string
   /** On cards the first field has a separate row: its text is the main content. */
-  readonly firstWhole?: true
+  readonly firstFullWidth?: true
   /** Columns with totals: they are shown next to the number of selected rows. */
   readonly totals?: readonly string[]
   readonly tools?: readonly Tool[]
@@ -112,7 +112,10 @@ export type ListSpec<Row> = {
 }
 
 /** Rows are selectable if there are bulk actions, totals, or an export of selected rows. */
-export const canTick = <Row>({ actions, totals, export: exported }: ListSpec<Row>, can: (code: string | undefined) => boolean) =>
+export const hasSelectableRows = <Row>(
+  { actions, totals, export: exported }: ListSpec<Row>,
+  can: (code: string | undefined) => boolean,
+) =>
   totals !== undefined ||
   (exported?.number !== undefined && can(exported.permission)) ||
   actions?.some(({ bulk }) => bulk) === true
@@ -130,7 +133,7 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
 }
 
 /**
- * Declares a list screen over a page call; columns for decisions come first (see `decidingFirst`). Columns are fields
+ * Declares a list screen over a page call; columns for decisions come first (see `keyColumnsFirst`). Columns are fields
  * of its rows, filters fields of its input; both need a text `field.<Name>` in the feature, plus `empty.title` and
  * `empty.hint`: a missing one does not compile.
  *
@@ -161,5 +164,5 @@ export function listOf<O extends Op, const C extends keyof RowOf<O> & string, co
   op: O,
   list: ListDefinition<O, C, F>,
 ): ListSpec<RowOf<O>> {
-  return { ...list, op, columns: decidingFirst(list.columns) } as ListSpec<RowOf<O>>
+  return { ...list, op, columns: keyColumnsFirst(list.columns) } as ListSpec<RowOf<O>>
 }

@@ -2,7 +2,7 @@ import { useContext, useMemo, type ReactNode } from 'react'
 import type { Translate } from '#kit/shared/text.ts'
 import { DictionaryContext, type Dictionary } from '../dictionary.ts'
 import { isOwnClock, shortZone, useFormat } from '../format.ts'
-import { useCan, useOpens } from '../session.tsx'
+import { useCan, useCanOpen } from '../session.tsx'
 import { useTranslate } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
@@ -10,9 +10,9 @@ import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { textWidth, titleWidth } from '../parts/text-width.ts'
 import { alignOf, type Kind } from '../parts/value.tsx'
 import { cellOf } from './cell.tsx'
-import { changeColumn, decides, displayOrder, type ColumnChoice } from './columns.ts'
+import { changeColumn, isKeyColumn, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import { canTick, type Column, type ListSpec } from './list-spec.ts'
+import { hasSelectableRows, type Column, type ListSpec } from './list-spec.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
@@ -77,7 +77,7 @@ function actionsWidth<Row>(
 export function ListTable<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const translate = useTranslate()
   const can = useCan()
-  const opens = useOpens()
+  const opens = useCanOpen()
   const { list, data, query, selection, setSelection } = state
   const names = useContext(DictionaryContext)
   const moment = useLongestMoment(list.zone)
@@ -94,7 +94,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
         : selection
     setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
   }
-  const ticks = canTick(list, can)
+  const ticks = hasSelectableRows(list, can)
   const buttonsOf = (row: Row) => (
     <>
       {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
@@ -140,7 +140,7 @@ function tableColumns<Row>(
         width: choice.width ?? Math.max(widthOf(column), least),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column.kind),
-        decides: decides(column),
+        isKeyColumn: isKeyColumn(column),
         pin: choice.pin,
         sortable: column.sortable ?? false,
         cell: hasWords(column)

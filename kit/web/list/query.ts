@@ -1,6 +1,6 @@
 import { day } from '#kit/shared/fields.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 /** How a filter is encoded in the address. `choice` is a stored value, `choices` several, `flag` yes or no, `day` yyyy-MM-dd. */
 export type FilterShape = 'choice' | 'choices' | 'text' | 'flag' | 'day'

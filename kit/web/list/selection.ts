@@ -38,7 +38,7 @@ export function selectionInput(selection: Selection): { Ids: RowId[] } | Filtere
   return selection.kind === 'all' ? everything(selection.filter) : { Ids: [...selection.rows.keys()] }
 }
 
-/** `deskChosen` of kit/shared/bulk.ts: companies and keys of rows, or the filter. */
+/** `deskBulkInput` of kit/shared/bulk.ts: companies and keys of rows, or the filter. */
 export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | Filtered {
   if (selection.kind === 'all') return everything(selection.filter)
   return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }

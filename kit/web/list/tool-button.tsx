@@ -2,14 +2,14 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from '../router.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
-import { useCan, useOpens } from '../session.tsx'
+import { useCan, useCanOpen } from '../session.tsx'
 import { useTranslate } from '../text.ts'
 import type { Tool } from './list-spec.ts'
 
 /** The navigation buttons of a list. */
 export function useOpenTools(tools: readonly Tool[] = []): Tool[] {
   const can = useCan()
-  const opens = useOpens()
+  const opens = useCanOpen()
   return tools.filter(
     (tool) => can(tool.permission) && ('to' in tool ? opens(tool.to) : tool.choices.some(({ to }) => opens(to))),
   )
@@ -19,7 +19,7 @@ export function useOpenTools(tools: readonly Tool[] = []): Tool[] {
 export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const opens = useOpens()
+  const opens = useCanOpen()
   const type = main ? 'primary' : 'default'
   if ('to' in tool) {
     return (

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
-import { useCan, useOpens } from '../session.tsx'
+import { useCan, useCanOpen } from '../session.tsx'
 import { useTranslate, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
 import { PopupMenu } from './popup-menu.tsx'
@@ -33,7 +33,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ action: Action<Row>; open: boolean }>()
   const { run, busy } = useRunAction(stale)
-  const { next, rest } = splitActions(actions, row, can, useOpens())
+  const { next, rest } = splitActions(actions, row, can, useCanOpen())
 
   const start = (action: Action<Row>) => {
     if (action.to) return void navigate(action.to(row))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useTranslate, useText } from '../text.ts'
 import { showRefusal } from '../write.ts'
@@ -8,7 +8,7 @@ import { fieldsOf, type Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import { QuestionDialog } from './question.tsx'
 import { useRunAction } from './run-action.ts'
-import { useSeen } from './seen.ts'
+import { useSeenVersion } from './seen-version.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
 
@@ -19,11 +19,11 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const t = useText(parts)
   const translate = useTranslate()
   const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
-  const seen = useSeen(row, refusal)
+  const seen = useSeenVersion(row, refusal)
   const [declined, setDeclined] = useState<object>()
   const label = translate(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
-  const confirmed = refusal && refusal !== declined ? confirmedBy(refusal.Body) : undefined
+  const confirmed = refusal && refusal !== declined ? confirmationField(refusal.Body) : undefined
   const asked = refusal && confirmed && (
     <QuestionDialog
       text={refusal.Msg}

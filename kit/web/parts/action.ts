@@ -4,7 +4,7 @@ import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
-import type { FieldSpec, Follows } from '../form/field-spec.ts'
+import type { FieldSpec, Derived } from '../form/field-spec.ts'
 import { deskSelection, selectionInput, type Selection } from '../list/selection.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
@@ -43,11 +43,11 @@ export type BulkOwnDialog<Row> = {
 }
 
 /** A bulk call that accepts `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
-export function bulkAction<Row, O extends BulkOp>(op: O, values: Follows<Partial<InputSent<O>>> = () => ({})): BulkAction<Row> {
+export function bulkAction<Row, O extends BulkOp>(op: O, values: Derived<Partial<InputSent<O>>> = () => ({})): BulkAction<Row> {
   return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given) }) }
 }
 
-/** The same at the desk, where the call accepts `deskChosen(filter)` plus the values of the move's form. */
+/** The same at the desk, where the call accepts `deskBulkInput(filter)` plus the values of the move's form. */
 export function deskAction<Row extends DeskRow>(op: BulkOp, asks = true): BulkAction<Row> {
   return { op, asks, input: (selection, given) => ({ ...deskSelection(selection), ...given }) }
 }

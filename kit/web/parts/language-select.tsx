@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { switchLanguage } from '../language.ts'
 import { shell } from '../shell/words.ts'

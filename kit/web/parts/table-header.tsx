@@ -10,7 +10,7 @@ export type HeaderProps = {
   title: string
   width: number
   align: 'left' | 'right' | undefined
-  decides: boolean | undefined
+  isKeyColumn: boolean | undefined
   place: CSSProperties | undefined
   sort: { order: Sort['order'] | undefined; change: (sort: Sort | undefined) => void } | undefined
   onResize: ((field: string, width: number) => void) | undefined
@@ -22,14 +22,14 @@ function nextSort(field: string, order: Sort['order'] | undefined): Sort | undef
   return order === 'asc' ? { field, order: 'desc' } : undefined
 }
 
-export function HeaderCell({ field, title, width, align, decides, place, sort, onResize }: HeaderProps) {
+export function HeaderCell({ field, title, width, align, isKeyColumn, place, sort, onResize }: HeaderProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const ariaSort = sort?.order && (sort.order === 'asc' ? 'ascending' : 'descending')
   return (
     <th
       ref={cell}
       data-align={align}
-      data-decides={decides || undefined}
+      data-decides={isKeyColumn || undefined}
       data-pin={place ? ('left' in place ? 'start' : 'end') : undefined}
       style={place}
       aria-sort={ariaSort}

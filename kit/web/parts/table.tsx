@@ -18,7 +18,7 @@ export type TableColumn<Row> = {
   readonly grow?: boolean
   readonly align?: 'left' | 'right'
   /** Visible without scrolling on a wide screen. */
-  readonly decides?: boolean
+  readonly isKeyColumn?: boolean
   readonly pin?: 'start' | 'end' | undefined
   readonly sortable?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -183,7 +183,7 @@ function headerOf<Row>({ sort, onResize }: TableProps<Row>, column: TableColumn<
     field: column.field,
     width: column.width,
     align: column.align,
-    decides: column.decides,
+    isKeyColumn: column.isKeyColumn,
     sort:
       column.sortable && sort
         ? { order: sort.now?.field === column.field ? sort.now.order : undefined, change: sort.change }

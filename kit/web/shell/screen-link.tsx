@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../router.tsx'
-import { useOpens } from '../session.tsx'
+import { useCanOpen } from '../session.tsx'
 import { useShell } from './context.ts'
 import { matchRoute } from './menu.ts'
 import { preloadScreen } from './screens.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** A link to a screen, if the user may open it; its code and data are prefetched on hover or focus. */
 export function ScreenLink(props: Props) {
-  if (useOpens()(props.to)) return <OpenLink {...props} />
+  if (useCanOpen()(props.to)) return <OpenLink {...props} />
   return props.closed === 'nothing' ? null : <span className={props.className}>{props.children}</span>
 }
 

@@ -105,7 +105,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
   const titleOf = useTitleOf(parts.routes)
   const shownTab = open.tabs.find((tab) => tab.key === open.active)
   const title = shownTab ? titleOf(shownTab) : t('notFound.title')
-  const doings = useDoings(open, parts.onLogOut, setOpened, home, sidebar.toggle)
+  const doings = useShellActions(open, parts.onLogOut, setOpened, home, sidebar.toggle)
   const menu = useMemo(() => visibleMenu(session.menus), [session.menus])
   const trail = menuTrail(session.menus, open.route)
   const names = trail.map((item) => item.Name)
@@ -206,7 +206,13 @@ function ActingBanner({ onReturn }: { onReturn: () => void }) {
 }
 
 /** Actions of the bars, the palette and the keys; any that would lose unsaved content ask for confirmation first. */
-function useDoings(open: OpenTabs, onLogOut: () => void, show: (what: Opened) => void, home: string, toggleSidebar: () => void) {
+function useShellActions(
+  open: OpenTabs,
+  onLogOut: () => void,
+  show: (what: Opened) => void,
+  home: string,
+  toggleSidebar: () => void,
+) {
   const navigate = useNavigate()
   const guard = useLeaveGuard(unsaved, open)
   const close = (keys: readonly string[]) =>

@@ -8,13 +8,13 @@ import css from './lading-parties.module.css'
 
 export const LADING_TONES = machineTones(docReview, 'customer', { approved: 'done' })
 
-type Acted = Pick<Lading, 'Id' | 'ReviewState' | 'IsDefault'>
-const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
+type ActionRow = Pick<Lading, 'Id' | 'ReviewState' | 'IsDefault'>
+const isEditable = (row: ActionRow) => EDITABLE_DOC.includes(row.ReviewState)
 const permission = `${LADING}:edit`
 
 /** A customer's actions on bill-of-lading info, in list and detail. */
-export const ladingActions: Action<Acted>[] = [
-  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, addresses, {
+export const ladingActions: Action<ActionRow>[] = [
+  ...machineActions(docReview, 'customer', (row: ActionRow) => row.ReviewState, addresses, {
     submit: { op: submitLading, permission, input: (row) => ({ Id: row.Id }) },
   }),
   {
@@ -31,8 +31,8 @@ export const ladingActions: Action<Acted>[] = [
     label: addresses('action.setDefault'),
     permission,
     minor: true,
-    when: (row: Acted) => !row.IsDefault,
-    input: (row: Acted) => ({ Id: row.Id }),
+    when: (row: ActionRow) => !row.IsDefault,
+    input: (row: ActionRow) => ({ Id: row.Id }),
   }),
   opAction(deleteLading, {
     name: 'delete',
@@ -40,7 +40,7 @@ export const ladingActions: Action<Acted>[] = [
     permission,
     danger: true,
     when: isEditable,
-    input: (row: Acted) => ({ Id: row.Id }),
+    input: (row: ActionRow) => ({ Id: row.Id }),
   }),
 ]
 

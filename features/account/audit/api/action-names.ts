@@ -1,5 +1,5 @@
 import type { Catalogue } from '#kit/shared/menu.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { Translate, TextKey } from '#kit/shared/text.ts'
 import type en from '../text/en-US.ts'
 import { audit } from '../text/keys.ts'
@@ -156,7 +156,7 @@ export function pagesOf({ routes, ops }: Catalogue): (controller: string) => Tex
     if (title && !pages.has(controllerOf(path))) pages.set(controllerOf(path), title)
   }
   const desk = new Map(routes.map(({ path, title }) => [path, title]))
-  return (controller) => pages.get(controller) ?? desk.get(ownValue(DESK, controller) ?? '') ?? ownValue(OWN, controller)
+  return (controller) => pages.get(controller) ?? desk.get(ownProperty(DESK, controller) ?? '') ?? ownProperty(OWN, controller)
 }
 
 /** `RecordPayment` as `Record payment`. */

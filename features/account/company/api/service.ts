@@ -1,4 +1,4 @@
-import { tellPhone } from '#features/account/outbox/api/service.ts'
+import { notifyPhoneChange } from '#features/account/outbox/api/service.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -166,5 +166,5 @@ export async function storePhone(db: Db, jobs: Jobs, UserId: number, Phone: stri
     .where('Id', '=', UserId)
     .returning(['AccountName', 'EmailThatHasBeenBound', 'LangName'])
     .executeTakeFirstOrThrow()
-  await tellPhone(db, jobs, user, Phone, language)
+  await notifyPhoneChange(db, jobs, user, Phone, language)
 }

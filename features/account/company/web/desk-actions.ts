@@ -7,16 +7,22 @@ import { company } from '../text/keys.ts'
 
 export const DESK_TONES = machineTones(companyReview, 'staff')
 
-type Acted = { ContractCompanyId: number; RowVersion: number; ShownState: number }
-const seen = ({ ContractCompanyId, RowVersion }: Acted) => ({ ContractCompanyId, RowVersion })
+type ActionRow = { ContractCompanyId: number; RowVersion: number; ShownState: number }
+const seen = ({ ContractCompanyId, RowVersion }: ActionRow) => ({ ContractCompanyId, RowVersion })
 
 /** The review of companies and of their changes. */
-export const deskActions: Action<Acted>[] = machineActions(companyReview, 'staff', (row: Acted) => row.ShownState, company, {
-  takeUp: { op: startCompanyReview, input: seen },
-  approve: { op: approveCompany, input: seen, ask: company('ask.approve') },
-  reject: {
-    op: rejectCompany,
-    input: (row: Acted, { Reason }: { Reason: string }) => ({ ...seen(row), Reason }),
-    form: reasonForm(company),
+export const deskActions: Action<ActionRow>[] = machineActions(
+  companyReview,
+  'staff',
+  (row: ActionRow) => row.ShownState,
+  company,
+  {
+    takeUp: { op: startCompanyReview, input: seen },
+    approve: { op: approveCompany, input: seen, ask: company('ask.approve') },
+    reject: {
+      op: rejectCompany,
+      input: (row: ActionRow, { Reason }: { Reason: string }) => ({ ...seen(row), Reason }),
+      form: reasonForm(company),
+    },
   },
-})
+)

@@ -8,7 +8,7 @@ import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import {
   commitImport,
   discardImport,

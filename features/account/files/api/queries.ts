@@ -5,7 +5,7 @@ import { hiddenFiles, mayStaffRead } from '#kit/api/file-rights.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { translatorFor } from '#kit/api/texts.ts'
-import { seesWholeDesk } from '#kit/shared/menu.ts'
+import { hasFullDeskAccess } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -34,7 +34,7 @@ export async function fileForStaff(
   { ContractCompanyId, Id }: FileKey,
 ): Promise<StoredFileRow | undefined> {
   const isOpen =
-    seesWholeDesk(declared.catalogue, caller) ||
+    hasFullDeskAccess(declared.catalogue, caller) ||
     (await mayStaffRead(db, declared.all('fileOwners'), caller, { ContractCompanyId, Id }))
   return isOpen ? fileOf(db, ContractCompanyId, Id) : undefined
 }

@@ -17,12 +17,12 @@ import type { Db } from '#kit/api/db.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
-import { markInWorker, parseInWorker, tableToBookInWorker } from '#kit/api/sheets/in-worker.ts'
+import { markInWorker, parseInWorker, tableToWorkbookInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { SheetBatch } from '#kit/api/sheets/read-template.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { addressedFile, type FileRef } from '#kit/shared/file.ts'
+import { fileIdFromAddress, type FileRef } from '#kit/shared/file.ts'
 import type { ParsedRow, SheetColumn, SheetIssue, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit, type FieldIssue } from '#kit/shared/validation.ts'
@@ -88,7 +88,7 @@ async function bookOf(sent: UploadedFile): Promise<UploadedFile> {
   if (sent.contentType === 'application/zip') return sent
   if (!/\.(csv|tsv|txt)$/i.test(sent.FileName)) refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   const path = `${sent.path}.xlsx`
-  await tableToBookInWorker(sent.path, path)
+  await tableToWorkbookInWorker(sent.path, path)
   return describeFile(path, sent.FileName.replace(/\.\w+$/, '.xlsx'))
 }
 
@@ -169,7 +169,7 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'declared' |
   if (address === undefined || call.files.length > 0) return work(call)
   const { caller, declared, store, transact } = call
   return inWorkFolder(async (folder) => {
-    const Id = addressedFile(address)
+    const Id = fileIdFromAddress(address)
     const { path, FileName } = await transact('read', async (db) => {
       const file = (await fileFor(db, declared, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
       return {

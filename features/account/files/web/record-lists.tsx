@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { Button } from 'antd'
 import { download } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -134,7 +134,7 @@ const imports = listOf(getUploadRecords, {
   input: { Kind: 'import' },
   columns: [
     { field: 'FileName', fixed: 'start', width: 190 },
-    { field: 'ImportState', decides: true, width: 232, render: (row) => <State row={row} /> },
+    { field: 'ImportState', isKeyColumn: true, width: 232, render: (row) => <State row={row} /> },
     { field: 'FileId', width: 220, render: (row) => <ImportFiles row={row} /> },
     { field: 'Title', grow: true, width: 110 },
     { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },
@@ -171,7 +171,7 @@ const exports = listOf(getUploadRecords, {
   input: { Kind: 'export' },
   columns: [
     { field: 'FileName', fixed: 'start', width: 250 },
-    { field: 'ImportState', decides: true, width: 210, render: (row) => <State row={row} /> },
+    { field: 'ImportState', isKeyColumn: true, width: 210, render: (row) => <State row={row} /> },
     { field: 'FileId', width: 130, render: (row) => <ExportFile row={row} /> },
     { field: 'Title', grow: true, width: 150 },
     { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },

@@ -1,5 +1,5 @@
 import { feature } from '#kit/api/feature.ts'
-import { attachedTo, rightsTo } from '#kit/api/file-rights.ts'
+import { filesAttachedTo, rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import { importerEvents } from '../rules.ts'
 import { importerMessages } from '../messages.ts'
@@ -12,6 +12,6 @@ export const importers = feature({
   handlers: importerHandlers,
   messages: importerMessages,
   queues: importerQueues,
-  fileOwners: [{ files: attachedTo('eori_info'), area: 'customers', rights: rightsTo(IMPORTERS) }],
+  fileOwners: [{ files: filesAttachedTo('eori_info'), area: 'customers', rights: rightsTo(IMPORTERS) }],
   topics: [{ topic: importerEvents, rights: [IMPORTERS] }],
 })

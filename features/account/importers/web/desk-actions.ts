@@ -7,19 +7,25 @@ import { importers } from '../text/keys.ts'
 
 export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })
 
-type Acted = { ContractCompanyId: number; Id: number; ReviewState: number }
+type ActionRow = { ContractCompanyId: number; Id: number; ReviewState: number }
 const form = reasonForm(importers)
-const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason })
+const withReason = (row: ActionRow, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason })
 
 /** The review of importers at the desk. */
-export const deskActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.ReviewState, importers, {
-  approve: {
-    op: approveImporters,
-    input: oneRow,
-    ask: importers('ask.approve'),
-    askMany: importers('ask.approveMany'),
-    bulk: deskAction(approveImporters),
+export const deskActions: Action<ActionRow>[] = machineActions(
+  docReview,
+  'staff',
+  (row: ActionRow) => row.ReviewState,
+  importers,
+  {
+    approve: {
+      op: approveImporters,
+      input: oneRow,
+      ask: importers('ask.approve'),
+      askMany: importers('ask.approveMany'),
+      bulk: deskAction(approveImporters),
+    },
+    reject: { op: rejectImporters, input: withReason, bulk: deskAction(rejectImporters), form },
+    reopen: { op: reopenImporters, input: withReason, minor: true, form },
   },
-  reject: { op: rejectImporters, input: withReason, bulk: deskAction(rejectImporters), form },
-  reopen: { op: reopenImporters, input: withReason, minor: true, form },
-})
+)

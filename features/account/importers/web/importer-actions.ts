@@ -7,13 +7,13 @@ import { importers } from '../text/keys.ts'
 
 export const IMPORTER_TONES = machineTones(docReview, 'customer', { approved: 'done' })
 
-type Acted = Pick<ImporterRow, 'Id' | 'ReviewState'>
-const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
+type ActionRow = Pick<ImporterRow, 'Id' | 'ReviewState'>
+const isEditable = (row: ActionRow) => EDITABLE_DOC.includes(row.ReviewState)
 const permission = `${IMPORTERS}:edit`
 
 /** A customer's actions on an importer, in list and detail. */
-export const importerActions: Action<Acted>[] = [
-  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, importers, {
+export const importerActions: Action<ActionRow>[] = [
+  ...machineActions(docReview, 'customer', (row: ActionRow) => row.ReviewState, importers, {
     submit: { op: submitImporter, permission, input: (row) => ({ Id: row.Id }) },
   }),
   {
@@ -30,8 +30,8 @@ export const importerActions: Action<Acted>[] = [
     permission,
     danger: true,
     when: isEditable,
-    input: (row: Acted) => ({ Id: row.Id }),
+    input: (row: ActionRow) => ({ Id: row.Id }),
   }),
 ]
 
-export const importerPath = (row: Acted) => `${IMPORTER_DETAIL}?id=${row.Id}`
+export const importerPath = (row: ActionRow) => `${IMPORTER_DETAIL}?id=${row.Id}`

@@ -53,7 +53,7 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
       if (!provider) return reply
       const person = await personAt(parts, request)
       reply.hijack()
-      lendHeaders(parts, request, reply)
+      addResponseHeaders(parts, request, reply)
       const raw: IncomingMessage & { originalUrl?: string } = request.raw
       raw.originalUrl = raw.url!
       raw.url = raw.url!.slice(OPENID_PATH.length)
@@ -138,7 +138,7 @@ async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Perso
 }
 
 /** The provider writes its responses itself: our headers are added, and only a trusted proxy's headers count. */
-function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
+function addResponseHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('X-Request-Id', request.id)
   const { protocol, host } = new URL(config.PUBLIC_URL ?? `${request.protocol}://${request.host}`)

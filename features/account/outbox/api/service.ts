@@ -23,7 +23,7 @@ type Addressee = { readonly AccountName: string; readonly EmailThatHasBeenBound:
  * Notifies a user's bound e-mail which number gets codes from now on, or that none does; in `language` if the user has
  * none yet.
  */
-export async function tellPhone(
+export async function notifyPhoneChange(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
   { AccountName, EmailThatHasBeenBound: to, LangName }: Addressee,

@@ -5,7 +5,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { getPushSettings, saveBindingEmail, savePushItems, setUnsubscribed } from '../contract.ts'
-import { itemsOf, type Mutable } from '../rules.ts'
+import { itemsOf, type Unsubscribable } from '../rules.ts'
 import { bindEmail, checkEmailCode, sendEmailCode } from './email.ts'
 import { settingsOf, userOf } from './queries.ts'
 
@@ -53,7 +53,7 @@ function refuseStaff(caller: Customer): void {
   if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
 }
 
-async function isOwn(db: Db, companyId: number, table: Mutable, Id: number): Promise<boolean> {
+async function isOwn(db: Db, companyId: number, table: Unsubscribable, Id: number): Promise<boolean> {
   return (
     (await db
       .selectFrom(table)

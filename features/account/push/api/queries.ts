@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { PushSettings } from '../contract.ts'
-import { itemsOf, type Mutable, type PushItem } from '../rules.ts'
+import { itemsOf, type Unsubscribable, type PushItem } from '../rules.ts'
 
 declare module '#db/json.ts' {
   interface JsonColumns {
@@ -38,7 +38,7 @@ export async function settingsOf(
   { UserId, ContractCompanyId }: Pick<Customer, 'UserId' | 'ContractCompanyId'>,
 ): Promise<PushSettings> {
   const { PushEmails, Items, EmailThatHasBeenBound, WechatOpenId } = await userOf(db, UserId)
-  const { rows } = await sql<{ Entity: Mutable; OrderId: number; OrderNo: string; CreatedTime: Date }>`
+  const { rows } = await sql<{ Entity: Unsubscribable; OrderId: number; OrderNo: string; CreatedTime: Date }>`
     select m.entity, m.order_id, coalesce(o.warehouse_out_no, r.warehouse_out_no, v.warehouse_out_no, p.ohl_order_no, '') as order_no, m.created_time from push_muted m
       left join warehouse_out o on m.entity = 'warehouse_out' and o.contract_company_id = m.contract_company_id and o.id = m.order_id
       left join inbound_plan p on m.entity = 'inbound_plan' and p.contract_company_id = m.contract_company_id and p.id = m.order_id

@@ -25,7 +25,7 @@ import {
 } from '../contract.ts'
 import { ENGLISH_NAME, WRONG } from '../rules.ts'
 import { session } from '../text/keys.ts'
-import { atField } from './at-field.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findByPhone } from './queries.ts'
 import { deleteSecretsOf } from './secrets.ts'
@@ -110,8 +110,8 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
         )
         .execute()
       if (taken.some(({ AccountName }) => AccountName.toLowerCase() === fields.AccountName.toLowerCase()))
-        throw atField(context, 'AccountName', 'invalid.nameTaken')
-      if (taken.length > 0) throw atField(context, 'Phone', 'invalid.phoneTaken')
+        throw fieldRefusal(context, 'AccountName', 'invalid.nameTaken')
+      if (taken.length > 0) throw fieldRefusal(context, 'Phone', 'invalid.phoneTaken')
       const ContractCompanyId = await makeCompany(db, fields.CompanyNameCn, countryOfPhone(fields.Phone))
       if (fields.InvitationCode) await useInvitation(context, db, fields.InvitationCode, ContractCompanyId)
       const { Id: UserId } = await db
@@ -154,7 +154,7 @@ async function useInvitation(context: Context, db: Db, InvitationCode: string, U
     .where('ExpireTime', '>', systemNow())
     .returning('InvitationCode')
     .executeTakeFirst()
-  if (!used) throw atField(context, 'InvitationCode', 'invalid.invitationUnknown')
+  if (!used) throw fieldRefusal(context, 'InvitationCode', 'invalid.invitationUnknown')
 }
 
 async function resetPassword(context: Context, phone: string, code: string, password: string): Promise<void> {
@@ -192,7 +192,7 @@ async function replacePassword(
   if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
     refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
-  if (password === old) throw atField(context, 'NewPassword', 'invalid.passwordSame')
+  if (password === old) throw fieldRefusal(context, 'NewPassword', 'invalid.passwordSame')
   const hash = await hashNewPassword(context, 'NewPassword', password, user.AccountName)
   await context.transact('write', async (db) => {
     await setPassword(db, context.jobs, user, hash, context.language, token)

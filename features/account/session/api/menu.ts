@@ -40,16 +40,16 @@ function asPage(route: Route, translate: Translate): MenuItem {
 }
 
 /** Screens the caller may open at a place: all others show /404. */
-function openTo(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): Route[] {
+function openableScreens(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): Route[] {
   return screensFor(catalogue, caller, origin).filter((route) => !route.permission || holds(caller, route.permission))
 }
 
 export function customerMenu(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin, translate: Translate): MenuItem[] {
-  return menuTree(catalogue, openTo(catalogue, caller, origin), translate)
+  return menuTree(catalogue, openableScreens(catalogue, caller, origin), translate)
 }
 
 export function openScreens(catalogue: Catalogue, caller: Customer, origin: DeploymentOrigin): string[] {
-  return openTo(catalogue, caller, origin).map((route) => route.path)
+  return openableScreens(catalogue, caller, origin).map((route) => route.path)
 }
 
 export function staffMenu(catalogue: Catalogue, rights: DeskRights, origin: DeploymentOrigin, translate: Translate): MenuItem[] {

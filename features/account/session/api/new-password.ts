@@ -1,6 +1,6 @@
 import type { Context } from '#kit/api/handle.ts'
 import { hashPassword } from '#kit/api/secret.ts'
-import { atField } from './at-field.ts'
+import { fieldRefusal } from './field-refusal.ts'
 
 /** Common in China; the package has few of these. */
 const CHINESE = [
@@ -37,8 +37,8 @@ export async function hashNewPassword(
   const plain = password.toLowerCase()
   const name = accountName.toLowerCase()
   if (plain === name || (name !== '' && plain.replace(name, '').length <= MOST_BESIDE_NAME && plain.includes(name)))
-    throw atField(context, Field, 'invalid.passwordIsName')
+    throw fieldRefusal(context, Field, 'invalid.passwordIsName')
   if ((await commonPasswords()).has(plain) || new Set(plain).size < LEAST_DIFFERENT)
-    throw atField(context, Field, 'invalid.passwordCommon')
+    throw fieldRefusal(context, Field, 'invalid.passwordCommon')
   return hashPassword(password)
 }

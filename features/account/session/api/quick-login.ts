@@ -15,7 +15,7 @@ import { saveSecret, consumeSecret } from './secrets.ts'
 export const quickLoginHandlers: Handler[] = [
   answer(getCustomerList, ({ db, caller }) => reachable(db, caller)),
   answer(getSecretKey, async ({ db, caller, input }) => {
-    await mustReach(db, caller, input.Parameter)
+    await requireReachable(db, caller, input.Parameter)
     const { secret } = await saveSecret(
       db,
       'quickLogin',
@@ -30,7 +30,7 @@ export const quickLoginHandlers: Handler[] = [
     const key = await context.transact('write', (db) => consumeSecret(db, 'quickLogin', input.SecretKey))
     if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
     return context.transact('write', async (db) => {
-      await mustReach(db, caller, key.CustomerId)
+      await requireReachable(db, caller, key.CustomerId)
       const { Token, ExpireTime } = await admit(context, db, { Id: caller.UserId, ContractCompanyId: key.CustomerId })
       return { Token, ExpireTime }
     })
@@ -59,7 +59,7 @@ async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number
     .execute()
 }
 
-async function mustReach(db: Db, caller: Customer, customerId: number): Promise<void> {
+async function requireReachable(db: Db, caller: Customer, customerId: number): Promise<void> {
   if (!(await reachable(db, caller)).some(({ CustomerId }) => CustomerId === customerId))
     refuse('notFound', kit('error.notFound'))
 }

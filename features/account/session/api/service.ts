@@ -83,7 +83,7 @@ export async function storePassword(db: Db, user: Owner, PasswordHash: string, k
 }
 
 /** The name of a company for the caller's language. */
-export async function shownNameOf(db: Db, companyId: number): Promise<string> {
+export async function displayNameOf(db: Db, companyId: number): Promise<string> {
   const { Name } = await db
     .selectFrom('company')
     .select(sql<string>`company_shown(name_cn, name)`.as('Name'))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, pageOf } from '#kit/api/page.ts'
 import type { Input } from '#kit/shared/op.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { getUsers } from '../contract.ts'
 import { ROLE } from '../rules.ts'
 
@@ -15,7 +15,7 @@ const SORT: Record<string, RawBuilder<unknown>> = {
 /** Accounts of a company, its super administrator first; `codes` are the rights that it can grant, other rights are ignored. */
 export function userPage(db: Db, companyId: number, input: Input<typeof getUsers>, codes: readonly string[]) {
   const word = input.Keyword?.trim() ?? ''
-  const wished = ownValue(SORT, input.SortField)
+  const wished = ownProperty(SORT, input.SortField)
   const direction = input.SortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls first`
   return pageOf(db, {
     columns: sql`u.id as "Id", u.account_name as "AccountName", u.chinese_name as "ChineseName", u.phone as "Phone", u.role as "Role", u.is_enabled as "IsEnabled", u.last_login_time as "LastLoginTime", u.created_time as "CreatedTime",

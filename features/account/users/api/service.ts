@@ -1,4 +1,4 @@
-import { sendOut, tellPhone, timeInMail } from '#features/account/outbox/api/service.ts'
+import { sendOut, notifyPhoneChange, timeInMail } from '#features/account/outbox/api/service.ts'
 import { endSessionsOf, storePassword } from '#features/account/session/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
@@ -102,7 +102,7 @@ export async function changeUser(
     .set({ ChineseName, Phone, RowVersion: RowVersion + 1 })
     .where('Id', '=', Id)
     .execute()
-  if (Phone !== person.Phone) await tellPhone(db, jobs, person, Phone, (await languageOf(db, caller)) ?? undefined)
+  if (Phone !== person.Phone) await notifyPhoneChange(db, jobs, person, Phone, (await languageOf(db, caller)) ?? undefined)
   await publishCallerChange(db, Id)
   note(db, caller, person, 'update')
 }

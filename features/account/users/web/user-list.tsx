@@ -20,12 +20,12 @@ const listFor = (ownId: number) => {
     nameOf: (row) => row.AccountName,
     columns: [
       { field: 'AccountName', kind: 'number', fixed: 'start', sortable: true, width: 150 },
-      { field: 'ChineseName', grow: true, width: 140, decides: true },
+      { field: 'ChineseName', grow: true, width: 140, isKeyColumn: true },
       { field: 'Phone', kind: 'number', width: 165 },
       { field: 'Role', kind: 'enum', enumeration: 'UserRole', width: 150 },
-      { field: 'IsEnabled', kind: 'bool', width: 72, decides: true },
+      { field: 'IsEnabled', kind: 'bool', width: 72, isKeyColumn: true },
       { field: 'RightsCount', width: 84, render: (row) => <Rights row={row} /> },
-      { field: 'LastLoginTime', kind: 'dateTime', width: 178, sortable: true, decides: false },
+      { field: 'LastLoginTime', kind: 'dateTime', width: 178, sortable: true, isKeyColumn: false },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },
     ],
     filters: [

@@ -7,10 +7,10 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { home } from '../text/keys.ts'
-import type { Offered } from './offered.ts'
+import type { QuickActionScreen } from './quick-action-screens.ts'
 import css from './quick-actions.module.css'
 
-type Props = { offered: readonly Offered[]; chosen: readonly string[]; onClose: () => void }
+type Props = { offered: readonly QuickActionScreen[]; chosen: readonly string[]; onClose: () => void }
 
 /** Selects and orders the quick actions. */
 export default function QuickActionsDialog({ offered, chosen, onClose }: Props) {
@@ -18,7 +18,7 @@ export default function QuickActionsDialog({ offered, chosen, onClose }: Props) 
   const [codes, setCodes] = useState(chosen)
   const save = useWrite(saveCustomMenu, { invalidate: [getCustomMenu], success: t('quick.saved'), onSuccess: onClose })
   const isFull = codes.length >= MAX_QUICK_ACTIONS
-  const nameOf = ({ name, under }: Offered) => (under ? `${name} · ${under}` : name)
+  const nameOf = ({ name, under }: QuickActionScreen) => (under ? `${name} · ${under}` : name)
   const move = (index: number, by: number) => setCodes(codes.with(index, codes[index + by]!).with(index + by, codes[index]!))
   // The selected ones come first, in their order.
   const lines = [

@@ -8,7 +8,7 @@ import { MenuIcon } from '#kit/web/shell/menu-icon.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { home } from '../text/keys.ts'
-import { offeredOf, suggestedOf } from './offered.ts'
+import { quickActionScreens, defaultQuickActions } from './quick-action-screens.ts'
 import css from './quick-actions.module.css'
 
 const QuickActionsDialog = lazy(() => import('./quick-actions-dialog.tsx'))
@@ -18,10 +18,10 @@ export function QuickActions() {
   const t = useText(home)
   const { menus, FromAdmin } = useSession()
   const [choosing, setChoosing] = useState(false)
-  const offered = useMemo(() => offeredOf(menus), [menus])
+  const offered = useMemo(() => quickActionScreens(menus), [menus])
   const { data } = useRead(getCustomMenu, {}, { silent: true })
   // A screen whose right was revoked is left out.
-  const chosen = data?.Codes?.flatMap((code) => offered.find((one) => one.code === code) ?? []) ?? suggestedOf(offered)
+  const chosen = data?.Codes?.flatMap((code) => offered.find((one) => one.code === code) ?? []) ?? defaultQuickActions(offered)
   if (!data || FromAdmin) return null
   return (
     <nav className={css.actions} aria-label={t('quick.title')}>

@@ -4,7 +4,7 @@ import { bandOf, piecesAt } from '#features/warehouse/stock/api/service.ts'
 import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
+import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { addDays } from '#kit/shared/calendar.ts'
 import type { Days } from '../rules.ts'
@@ -68,12 +68,12 @@ async function missingDays(pool: Pool, country: Country): Promise<Days> {
  * its own transaction; a failure does not block the others. A run that was interrupted, or had a failure, restarts with
  * the same days.
  */
-export async function buildStatistics(pool: Pool, run: Alone = {}): Promise<void> {
-  await eachAlone(COUNTRIES, run, (country) => buildCountry(pool, country, run))
+export async function buildStatistics(pool: Pool, run: JobRun = {}): Promise<void> {
+  await forEachSeparately(COUNTRIES, run, (country) => buildCountry(pool, country, run))
   run.signal?.throwIfAborted()
 }
 
-async function buildCountry(pool: Pool, country: Country, run: Alone): Promise<void> {
+async function buildCountry(pool: Pool, country: Country, run: JobRun): Promise<void> {
   const days = await missingDays(pool, country)
   if (days.From > days.To) return
   const companies = await transact(pool, 'everyone', 'read', (db) =>
@@ -81,7 +81,7 @@ async function buildCountry(pool: Pool, country: Country, run: Alone): Promise<v
   )
   const build = ({ ContractCompanyId }: (typeof companies)[number]) =>
     transact(pool, ContractCompanyId, 'write', (db) => buildDays(db, ContractCompanyId, country, days))
-  await eachAlone(companies, run, build)
+  await forEachSeparately(companies, run, build)
   if (run.signal?.aborted) return
   await transact(pool, 'nobody', 'write', (db) =>
     sql`insert into stat_day select ${country}, generate_series(${days.From}::date, ${days.To}::date, '1 day')::date on conflict do nothing`.execute(

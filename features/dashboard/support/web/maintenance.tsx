@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getVersion } from '#features/messages/upgrade/contract.ts'
 import { SlackCrane } from '#kit/web/art/drawings.tsx'
-import { ownPath } from '#kit/shared/own-path.ts'
+import { internalPath } from '#kit/shared/internal-path.ts'
 import { call } from '#kit/web/client.ts'
 import { useText } from '#kit/web/text.ts'
 import { support } from '../text/keys.ts'
@@ -11,7 +11,7 @@ import css from './support.module.css'
 const AGAIN_SECONDS = 20
 
 /** The page on which the portal became unavailable; only our own addresses. */
-const wayBack = () => ownPath(new URLSearchParams(location.search).get('from'))
+const originalPath = () => internalPath(new URLSearchParams(location.search).get('from'))
 
 /** /systemMaintenance: checks regularly whether the server responds again, and returns to the former page. */
 export default function Maintenance() {
@@ -20,14 +20,14 @@ export default function Maintenance() {
   const look = async () => {
     try {
       await call(getVersion, {}, { silent: true })
-      location.replace(wayBack() ?? '/home/webIndex')
+      location.replace(originalPath() ?? '/home/webIndex')
     } catch {
       setTries((n) => n + 1)
     }
   }
   const lookAgain = useEffectEvent(() => void look())
   // A user who opened the address directly is not redirected.
-  const [isWaiting] = useState(() => wayBack() !== undefined)
+  const [isWaiting] = useState(() => originalPath() !== undefined)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => lookAgain(), AGAIN_SECONDS * 1000)

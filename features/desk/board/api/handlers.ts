@@ -9,7 +9,7 @@ import type { BoardRule } from './service.ts'
 const dayOf = (Time: string, zone: string) => (Time.length === 10 ? Time : localDay(new Date(Time), zone))
 
 /** The most recent of the overdue items of all parts, then today's earliest. */
-function shownOf(rule: BoardRule, parts: readonly FoundPart[]): BoardItem[] {
+function visibleItems(rule: BoardRule, parts: readonly FoundPart[]): BoardItem[] {
   const items = parts
     .flatMap((part) => part.Items.map((item) => ({ item, part })))
     .toSorted((a, b) => Date.parse(a.item.Time) - Date.parse(b.item.Time))
@@ -55,7 +55,7 @@ export const boardHandlers: Handler[] = [
           Path: rule.list,
           Today,
           Overdue,
-          Items: shownOf(rule, parts),
+          Items: visibleItems(rule, parts),
         },
       ]
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { Context } from '#kit/api/handle.ts'
-import { deskScreensFor, seesWholeDesk } from '#kit/shared/menu.ts'
+import { deskScreensFor, hasFullDeskAccess } from '#kit/shared/menu.ts'
 import type { QueueRule } from '../rules.ts'
 
 declare module '#kit/api/services.ts' {
@@ -17,7 +17,7 @@ type Reader = Pick<Context<'staff'>, 'db' | 'caller' | 'translate' | 'language' 
 /** Pending work whose list the caller may open, with its number and a link to the list; of all customers, or of one. */
 export async function pendingWork({ db, caller, translate, language, declared }: Reader, ContractCompanyId?: number) {
   const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
-  const seesAll = seesWholeDesk(declared.catalogue, caller)
+  const seesAll = hasFullDeskAccess(declared.catalogue, caller)
   const isOpen = (path: string, site: string) => {
     const area = areas.get(path)
     // Work without an area is counted over all areas.

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { freightOrder, KIND_LIST } from '#features/freight/core/rules.ts'
 import { COUNTRIES, SITES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, ofOwnCountry } from '#kit/api/page.ts'
+import { allOf, inOwnCountry } from '#kit/api/page.ts'
 import type { DockRow, LaneRow, OnTimeRow, Period, ThroughputRow } from '../contract.ts'
 import { MOST_LANES } from '../rules.ts'
 
@@ -70,6 +70,6 @@ export const dockRows = (db: Db, period: Period) => sql<DockRow>`
       sql`p.finish_time >= (${period.FromMonth} || '-01')::date - interval '1 day' and p.finish_time < (${period.ToMonth} || '-01')::date + interval '1 month 1 day'`,
       within(sql`p.finish_time`, period, sql`z.zone`),
       ofCompany(sql`p.contract_company_id`, period),
-      ofOwnCountry(db, sql`p.country_code`),
+      inOwnCountry(db, sql`p.country_code`),
     ])}) d
   group by 1, 2 order by 1, 2`

@@ -4,8 +4,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { readStatement } from './read-statement.ts'
 import { candidatesOf, lineCounts, linePage } from './queries.ts'
-import { askIfEntered, askIfUnlike } from './questions.ts'
-import { askIfAlike, bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
+import { askIfEntered, askIfUnrelated } from './questions.ts'
+import { askIfDuplicate, bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { takeBackLine } from './take-back.ts'
 
@@ -15,7 +15,7 @@ export const bankHandlers: Handler[] = [
     const { Source, Entries, Outgoing } = await readStatement(file)
     const from = { Source, FileName: file.FileName, Operator: caller.AccountName }
     const done = await transact('write', async (db) => {
-      if (!input.IsRepeatConfirmed) await askIfAlike(db, Entries)
+      if (!input.IsRepeatConfirmed) await askIfDuplicate(db, Entries)
       return importEntries(db, Entries, from)
     })
     return { ...done, Outgoing }
@@ -26,7 +26,7 @@ export const bankHandlers: Handler[] = [
   answer(contract.bookBankLine, async ({ db, input, caller }) => {
     const { Id, RowVersion, IsDifferenceConfirmed, IsRepeatConfirmed, ...on } = input
     await bookLine(db, { Id, RowVersion }, byCaller(caller), on, async (line) => {
-      if (!IsDifferenceConfirmed) await askIfUnlike(db, line, on)
+      if (!IsDifferenceConfirmed) await askIfUnrelated(db, line, on)
       if (!IsRepeatConfirmed) await askIfEntered(db, line, on)
     })
     return true as const

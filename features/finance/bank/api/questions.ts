@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isTakenBack } from '#features/finance/bills/api/service.ts'
+import { isReversed } from '#features/finance/bills/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -11,7 +11,7 @@ import type { Line, On } from './service.ts'
 /** Questions to a clerk before a payment is booked. */
 
 /** Asks for confirmation if nothing indicates that the payment is for the document. */
-export async function askIfUnlike(db: Db, line: Line, on: On): Promise<void> {
+export async function askIfUnrelated(db: Db, line: Line, on: On): Promise<void> {
   const document = await openDocument(db, line.CurrencyCode, on)
   if (!document || matchReasons(line, document).length > 0) return
   const { No: no, CompanyName: company } = document
@@ -29,7 +29,7 @@ export async function askIfEntered(db: Db, line: Line, on: On): Promise<void> {
   const taken = amount(minor(line.Amount) - minor(surplusOf(line.Amount, document)))
   const { rows } = await sql<{ PayDate: string; Amount: number; Operator: string }>`
     select p.pay_date::text as pay_date, p.amount, p.operator from bill_payment p
-    where p.contract_company_id = ${on.ContractCompanyId} and p.monthly_bill_id = ${on.DocumentId} and p.method = 'transfer' and not ${isTakenBack('p')}
+    where p.contract_company_id = ${on.ContractCompanyId} and p.monthly_bill_id = ${on.DocumentId} and p.method = 'transfer' and not ${isReversed('p')}
       and p.amount in (${taken}, ${line.Amount}) and abs(p.pay_date - ${line.BookDate}::date) <= ${DAYS_APART}
       and not exists (select from bank_statement_line k where k.matched_company_id = p.contract_company_id and k.matched_id = p.monthly_bill_id
         and k.matched_type = ${on.DocumentType} and left(k.entry_ref, 60) = p.reference)

@@ -49,7 +49,7 @@ type Alike = { Count: number; BookDate: string; Amount: number; CurrencyCode: st
  * Asks for confirmation of entries that look like existing ones with another reference: same account, day, payer and
  * amount, and same texts where both have them. Two payments of one file are distinct.
  */
-export async function askIfAlike(db: Db, entries: readonly BankEntry[]): Promise<void> {
+export async function askIfDuplicate(db: Db, entries: readonly BankEntry[]): Promise<void> {
   const file = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) e ("Account" text, "EntryRef" text, "BookDate" date, "Amount" numeric, "CurrencyCode" text, "CounterpartyName" text, "Remittance" text)`
   const { rows } = await sql<Alike>`
     with f as materialized (select * from ${file})

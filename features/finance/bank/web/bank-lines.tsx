@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
@@ -47,7 +47,7 @@ const list = listOf(getBankLines, {
       { field: 'Remittance', grow: true },
       'Amount',
     ]),
-    { field: 'Proposal', width: 260, words: true, decides: true, render: (row) => <Match row={row} /> },
+    { field: 'Proposal', width: 260, words: true, isKeyColumn: true, render: (row) => <Match row={row} /> },
     ...listColumns(lineColumns, 'staff', [
       'MatchState',
       { field: 'IgnoreReason', hidden: true },
@@ -120,7 +120,7 @@ function Import() {
   const upload = (sent: Sent) => {
     setAsked(undefined)
     void send(sent).catch((error: unknown) => {
-      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      const field = error instanceof CallError ? confirmationField(error.Body) : undefined
       if (error instanceof CallError && field) setAsked({ text: error.Msg, sent: { ...sent, [field]: true } })
       else showRefusal(error)
     })

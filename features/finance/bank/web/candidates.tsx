@@ -10,7 +10,7 @@ import { useText } from '#kit/web/text.ts'
 import { showRefusal, useWrite } from '#kit/web/write.ts'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { CallError } from '#kit/web/errors.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { bookBankLine, getBankCandidates, getBankLineCounts, getBankLines, type BankLine, type Candidate } from '../contract.ts'
 import { bankMatch, surplusOf, type DocumentType } from '../rules.ts'
 import { bank } from '../text/keys.ts'
@@ -76,7 +76,7 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
     const { DocumentType, ContractCompanyId, Id: DocumentId } = on
     const seen = { Id: row.Id, RowVersion: row.RowVersion }
     void send({ ...seen, DocumentType, ContractCompanyId, DocumentId, ...confirmed }).catch((error: unknown) => {
-      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      const field = error instanceof CallError ? confirmationField(error.Body) : undefined
       if (error instanceof CallError && field) setAsked({ text: error.Msg, on, confirmed: { ...confirmed, [field]: true } })
       else showRefusal(error)
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
+import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { BY_SYSTEM, makeMove } from '#kit/api/moves.ts'
 import { monthlyBill } from '../rules.ts'
 import { payAutomatically } from './auto-pay.ts'
@@ -15,7 +15,7 @@ const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
  * Bills without objection count as confirmed, one with a disputed line once that dispute is closed; unpaid bills become
  * overdue the day after their due date.
  */
-export async function passDays(pool: Pool, country: Country, run: Alone = {}): Promise<void> {
+export async function passDays(pool: Pool, country: Country, run: JobRun = {}): Promise<void> {
   const today = dayIn(SITES[country].timeZone, now())
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<Found>`
@@ -24,7 +24,7 @@ export async function passDays(pool: Pool, country: Country, run: Alone = {}): P
         or (bill_status in (${pending}, ${partPaid}, ${overdue}) and exists (select from company c where c.contract_company_id = b.contract_company_id and c.is_auto_pay)))
       order by contract_company_id, id`.execute(db),
   )
-  await eachAlone(rows, run, (row) => transact(pool, 'everyone', 'write', (db) => passDay(db, row)))
+  await forEachSeparately(rows, run, (row) => transact(pool, 'everyone', 'write', (db) => passDay(db, row)))
 }
 
 type Found = { ContractCompanyId: number; Id: number; BillStatus: number; BalanceDue: number; IsLate: boolean }

@@ -4,7 +4,7 @@ import type { Bill } from '../contract.ts'
 import type { BillCustomer } from './customer.ts'
 import { dayAfter, LEGAL_ENTITIES, type TaxCode } from '../rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 /** A line of an invoice, or a sum of many lines with the same tax treatment. */
 export type InvoiceItem = {
@@ -138,7 +138,7 @@ function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocume
               'cac:TaxCategory': {
                 'cbc:ID': category(taxes[0]!.TaxCode),
                 ...rate(taxes[0]!.TaxPercent),
-                ...reasonOf(taxes.map(({ TaxCode }) => ownValue(reasons, TaxCode) ?? '')),
+                ...reasonOf(taxes.map(({ TaxCode }) => ownProperty(reasons, TaxCode) ?? '')),
                 ...vat,
               },
             }),

@@ -67,7 +67,7 @@ export async function insertPayment(
 }
 
 /** Whether an entry reverses the payment `of` (alias). */
-export const isTakenBack = (of: string) =>
+export const isReversed = (of: string) =>
   sql<boolean>`exists (select from bill_payment back where back.contract_company_id = ${sql.ref(`${of}.contract_company_id`)}
     and back.monthly_bill_id = ${sql.ref(`${of}.monthly_bill_id`)} and back.takes_back_seq = ${sql.ref(`${of}.seq`)})`
 
@@ -79,4 +79,4 @@ export const standingTransfers = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
     .where('p.ContractCompanyId', '=', ContractCompanyId)
     .where('p.MonthlyBillId', '=', Id)
     .where('p.Method', '=', 'transfer')
-    .where((eb) => eb.not(isTakenBack('p')))
+    .where((eb) => eb.not(isReversed('p')))

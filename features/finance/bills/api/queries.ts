@@ -13,7 +13,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { billColumns, type BillLine } from '../columns.ts'
 import { billFilter, deskBillFilter, type Bill, type LineFilter } from '../contract.ts'
 import { billEvents } from '../rules.ts'
-import { daysLate, isOpenBill, isTakenBack } from './service.ts'
+import { daysLate, isOpenBill, isReversed } from './service.ts'
 
 const common = {
   table: 'wfin_monthly_bill',
@@ -60,7 +60,7 @@ export async function billOf<K extends 'own' | 'desk'>(db: Db, as: K, { Contract
       b.cost_sums as costs, b.tax_sums as taxes,
       (select coalesce(json_agg(json_build_object('CreditNoteNo', credit_note_no, 'IsVoid', is_void, 'NetAmount', net_amount, 'TaxAmount', tax_amount,
         'RefundedAmount', refunded_amount, 'Reason', reason, 'Operator', operator, 'CreatedTime', created_time) order by id), '[]') from bill_credit_note where ${of}) as credit_notes,
-      (select coalesce(json_agg(json_build_object('Seq', seq, 'Method', method, 'IsTakenBack', ${isTakenBack('p')}, 'Amount', amount, 'PayDate', pay_date, 'Reference', reference, 'Operator', operator,
+      (select coalesce(json_agg(json_build_object('Seq', seq, 'Method', method, 'IsTakenBack', ${isReversed('p')}, 'Amount', amount, 'PayDate', pay_date, 'Reference', reference, 'Operator', operator,
         'CreatedTime', created_time) order by seq), '[]') from bill_payment p where ${of}) as payments
     from wfin_monthly_bill b join company c using (contract_company_id) where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(
     db,

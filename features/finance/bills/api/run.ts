@@ -4,7 +4,7 @@ import { billFees, monthsToBill, releaseFees, type BillGroup } from '#features/f
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
+import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import {
@@ -33,7 +33,7 @@ type Run = {
   /** The last month to bill; by default the month before today. */
   readonly month?: string
   readonly by?: By
-} & Alone
+} & JobRun
 
 /**
  * Creates every missing bill of a country's provider up to a month: each in its own transaction, so that an interrupted
@@ -53,7 +53,7 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
       if (await transact(pool, 'everyone', 'write', (db) => writeBill(db, group, one, by))) written++
     }
   }
-  await eachAlone(own, run, writeMonths)
+  await forEachSeparately(own, run, writeMonths)
   return written
 }
 
@@ -211,7 +211,7 @@ export const billJobs: JobDefinition[] = [
     async run({ pool, data, signal, log }) {
       const { BillMonth: month, Operator, UserId } = data as { BillMonth: string; Operator: string; UserId: number }
       const by: By = { actor: 'staff', UserId, Operator }
-      await eachAlone(COUNTRIES, { signal }, (country) => runBills(pool, country, { month, by, signal, log }))
+      await forEachSeparately(COUNTRIES, { signal }, (country) => runBills(pool, country, { month, by, signal, log }))
     },
   },
 ]

@@ -15,7 +15,7 @@ import { billEvents, monthlyBill, paymentRemark } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import {
   insertPayment,
-  isTakenBack,
+  isReversed,
   lockBill,
   standingTransfers,
   TABLE,
@@ -24,7 +24,7 @@ import {
   type Seen,
 } from './payments.ts'
 
-export { insertPayment, isTakenBack, lockBill, standingTransfers, TABLE, type BillTable } from './payments.ts'
+export { insertPayment, isReversed, lockBill, standingTransfers, TABLE, type BillTable } from './payments.ts'
 export { returnOnlinePayment, takeBackPayment } from './take-back.ts'
 
 const NO_SITE = { payload: { Site: null } }
@@ -110,7 +110,7 @@ export async function askIfRepeated(db: Db, { ContractCompanyId, Id }: DeskRow):
     join wfin_monthly_bill b on b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}
     join bill_payment l on l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id}
       and l.seq = (select max(seq) from bill_payment where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id})
-    where p.contract_company_id = ${ContractCompanyId} and p.monthly_bill_id = ${Id} and p.method = 'transfer' and p.seq < l.seq and not ${isTakenBack('p')}
+    where p.contract_company_id = ${ContractCompanyId} and p.monthly_bill_id = ${Id} and p.method = 'transfer' and p.seq < l.seq and not ${isReversed('p')}
       and p.amount = l.amount and abs(p.pay_date - l.pay_date) <= ${DAYS_APART} order by p.seq desc limit 1`.execute(db)
   const [same] = rows
   if (!same) return

@@ -1,4 +1,4 @@
-import { amountFirst } from '#kit/shared/amount-first.ts'
+import { formatLeadingAmount } from '#kit/shared/leading-amount.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -93,7 +93,10 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
 /** The bill's history; amounts of payments in the user's format. */
 function History({ row, tones, zone }: { row: Bill; tones: ToneMap; zone: string }) {
   const format = useFormat()
-  const events = row.Events.map((event) => ({ ...event, Remark: event.Remark && amountFirst(event.Remark, format.money) }))
+  const events = row.Events.map((event) => ({
+    ...event,
+    Remark: event.Remark && formatLeadingAmount(event.Remark, format.money),
+  }))
   return <Timeline of={billEvents} events={events} text={bills} tones={tones} zone={zone} />
 }
 

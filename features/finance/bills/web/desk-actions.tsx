@@ -21,32 +21,38 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 
 export const DESK_READS = [getDeskBill, getDeskBills, getDeskBillCounts, getDeskBillLines]
 
-type Acted = Pick<DeskBill, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'BillStatus' | 'BalanceDue'>
+type ActionRow = Pick<DeskBill, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'BillStatus' | 'BalanceDue'>
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
 const moveText: AnyKeys = bills
 
 /** Staff actions on a bill; several can be voided together. */
-export const deskActions: Action<Acted>[] = machineActions(monthlyBill, 'staff', (row: Acted) => row.BillStatus, moveText, {
-  receive: {
-    op: receivePayment,
-    input: ({ ContractCompanyId, Id, RowVersion }, values: Transfer) => ({ ContractCompanyId, Id, RowVersion, ...values }),
-    form: {
-      schema: z.object({ Amount: optional(money), PayDate: day, Reference: optionalText({ max: 60 }) }),
-      text: bills,
-      initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
-      fields: [
-        { field: 'Amount', kind: 'number', help: bills('help.balance') },
-        { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
-        { field: 'Reference', wide: true },
-      ],
+export const deskActions: Action<ActionRow>[] = machineActions(
+  monthlyBill,
+  'staff',
+  (row: ActionRow) => row.BillStatus,
+  moveText,
+  {
+    receive: {
+      op: receivePayment,
+      input: ({ ContractCompanyId, Id, RowVersion }, values: Transfer) => ({ ContractCompanyId, Id, RowVersion, ...values }),
+      form: {
+        schema: z.object({ Amount: optional(money), PayDate: day, Reference: optionalText({ max: 60 }) }),
+        text: bills,
+        initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
+        fields: [
+          { field: 'Amount', kind: 'number', help: bills('help.balance') },
+          { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
+          { field: 'Reference', wide: true },
+        ],
+      },
+    },
+    void: {
+      op: voidBills,
+      ask: bills('ask.void'),
+      input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
+      bulk: deskAction(voidBills),
+      form: reasonForm(bills),
     },
   },
-  void: {
-    op: voidBills,
-    ask: bills('ask.void'),
-    input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
-    bulk: deskAction(voidBills),
-    form: reasonForm(bills),
-  },
-})
+)

@@ -12,8 +12,8 @@ const list = listOf(getSupplierInvoices, {
   id: (row) => row.Id,
   nameOf: (row) => row.InvoiceNo,
   columns: [
-    { field: 'SupplierName', decides: true, grow: true, width: 220 },
-    { field: 'InvoiceNo', decides: true, width: 170 },
+    { field: 'SupplierName', isKeyColumn: true, grow: true, width: 220 },
+    { field: 'InvoiceNo', isKeyColumn: true, width: 170 },
     { field: 'InvoiceDate', kind: 'date', width: 125, sortable: true },
     { field: 'Total', kind: 'money', currency: (row) => row.CurrencyCode, width: 150 },
     { field: 'LineCount', kind: 'quantity', width: 90 },

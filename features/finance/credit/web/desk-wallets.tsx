@@ -23,7 +23,7 @@ const list = listOf(getDeskWallets, {
   nameOf: (row) => `${row.CompanyName}, ${row.CurrencyCode}`,
   columns: [
     { field: 'CompanyName', fixed: 'start', grow: true, width: 172 },
-    { field: 'CurrencyCode', decides: true, width: 90 },
+    { field: 'CurrencyCode', isKeyColumn: true, width: 90 },
     { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 160 },
     { field: 'Available', ...money, sortable: true },
     { field: 'Balance', ...money, sortable: true },

@@ -28,7 +28,7 @@ const list = listOf(getReceivables, {
     'Days60',
     'Days90',
     'Older',
-    { field: 'OldestDueDate', decides: false },
+    { field: 'OldestDueDate', isKeyColumn: false },
     'Bills',
     { field: 'CurrencyCode', hidden: true },
   ]),

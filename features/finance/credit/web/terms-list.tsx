@@ -11,7 +11,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { amountFirst } from '#kit/shared/amount-first.ts'
+import { formatLeadingAmount } from '#kit/shared/leading-amount.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { getTermsHistory, getTermsPage, saveTerms, type TermsRow } from '../contract.ts'
 import { termsEvents, termsFields, type TermsFields } from '../rules.ts'
@@ -33,7 +33,7 @@ function History({ row, close }: { row: TermsRow; close: () => void }) {
   const t = useText(credit)
   const { money } = useFormat()
   const { data, error, refetch } = useRead(getTermsHistory, { ContractCompanyId: row.ContractCompanyId }, { silent: true })
-  const events = data?.map((event) => ({ ...event, Remark: event.Remark && amountFirst(event.Remark, money) }))
+  const events = data?.map((event) => ({ ...event, Remark: event.Remark && formatLeadingAmount(event.Remark, money) }))
   return (
     <Dialog open title={`${t('action.history')} · ${row.CompanyName}`} onClose={close} width={560}>
       {error && <FailedNotice error={error} retry={() => void refetch()} />}

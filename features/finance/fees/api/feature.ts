@@ -1,6 +1,6 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
-import { feeEvents } from '../life.ts'
+import { feeEvents } from '../lifecycle.ts'
 import { FEES } from '../paths.ts'
 import { feeExporter } from './export.ts'
 import { feeHandlers } from './handlers.ts'

@@ -23,7 +23,7 @@ import { fees } from '../text/keys.ts'
 import { usualName } from './usual-names.ts'
 
 export { ratesFor, ratesOf, versionOn } from './rates.ts'
-export { refuseChangedPrice, requireSeenEstimate, requireSeenPrice } from './seen-price.ts'
+export { refuseChangedPrice, requireExpectedEstimate, requireExpectedPrice } from './expected-price.ts'
 export { billFees, creditFee, monthsToBill, releaseFees, resumeBilledFees, settleBilledFees, type BillGroup } from './billing.ts'
 
 /** Costs of a document for its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */

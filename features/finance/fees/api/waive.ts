@@ -4,7 +4,7 @@ import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { feeEvents, feeLife, isWaivable } from '../life.ts'
+import { feeEvents, feeLifecycle, isWaivable } from '../lifecycle.ts'
 import { settleUnpaidFees } from './service.ts'
 
 /**
@@ -12,7 +12,7 @@ import { settleUnpaidFees } from './service.ts'
  * version and no last change: many move at the same time.
  */
 export async function waiveFee(db: Db, { ContractCompanyId, Id }: DeskRow, by: By, WaiveReason: string): Promise<void> {
-  const { settled, void: waived } = feeLife.states
+  const { settled, void: waived } = feeLifecycle.states
   const line = await db
     .selectFrom('wfin_fee')
     .selectAll()

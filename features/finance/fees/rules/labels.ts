@@ -1,5 +1,5 @@
 import { amount, minor } from '#kit/shared/money.ts'
-import { courierFees, rated, total, type Estimate, type FeeLine, type ParcelCharge } from '../rules.ts'
+import { courierFees, singleRateLines, total, type Estimate, type FeeLine, type ParcelCharge } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 
 export type LabelCharge = Omit<ParcelCharge, 'parcelWeights'> & { weight: number; isHomePickup: boolean }
@@ -7,9 +7,9 @@ export type LabelCharge = Omit<ParcelCharge, 'parcelWeights'> & { weight: number
 /** Cost of a return label: its fee, the courier with its surcharges, and the pickup at the buyer's home. */
 export function returnLabelFees({ weight, isHomePickup, ...charge }: LabelCharge): Estimate {
   return total(charge.rates, [
-    ...rated(charge.rates, 'returnLabel', 1),
+    ...singleRateLines(charge.rates, 'returnLabel', 1),
     ...courierFees({ ...charge, parcelWeights: [weight] }),
-    ...rated(charge.rates, 'homePickup', isHomePickup ? 1 : 0),
+    ...singleRateLines(charge.rates, 'homePickup', isHomePickup ? 1 : 0),
   ])
 }
 

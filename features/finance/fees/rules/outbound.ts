@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Rates } from './rates.ts'
-import { courierFees, rated, total, type Estimate, type FeeLine } from '../rules.ts'
+import { courierFees, singleRateLines, total, type Estimate, type FeeLine } from '../rules.ts'
 
 /** Volume of cartons per pallet, m³: determines the number of pallets in an estimate. */
 const PALLET_VOLUME = 1.8
@@ -30,11 +30,11 @@ export type OutboundWork = {
 /** Handling of cartons without their transport. */
 export function cartonHandling({ rates, ...work }: Omit<OutboundWork, 'express'>): FeeLine[] {
   return [
-    ...rated(rates, 'outboundCarton', work.cartons),
-    ...rated(rates, 'consolidationCarton', work.mixedCartons),
-    ...rated(rates, 'outerLabel', work.outerLabels),
-    ...rated(rates, 'innerLabel', work.innerLabels),
-    ...rated(rates, 'palletise', work.pallets),
+    ...singleRateLines(rates, 'outboundCarton', work.cartons),
+    ...singleRateLines(rates, 'consolidationCarton', work.mixedCartons),
+    ...singleRateLines(rates, 'outerLabel', work.outerLabels),
+    ...singleRateLines(rates, 'innerLabel', work.innerLabels),
+    ...singleRateLines(rates, 'palletise', work.pallets),
   ]
 }
 

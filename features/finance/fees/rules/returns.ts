@@ -1,5 +1,5 @@
 import type { Rates } from './rates.ts'
-import { line, rated, total, type Estimate } from '../rules.ts'
+import { line, singleRateLines, total, type Estimate } from '../rules.ts'
 
 export type ReturnCharge = {
   rates: Rates
@@ -15,13 +15,13 @@ export type ReturnCharge = {
 /** Cost of a return once all its goods are processed. */
 export function returnFees({ rates, parcels, inspected, relabelled, shelved, quoted }: ReturnCharge): Estimate {
   return total(rates, [
-    ...rated(rates, 'returnParcel', parcels),
-    ...rated(rates, 'returnInspection', inspected),
-    ...rated(rates, 'returnRelabel', relabelled),
-    ...rated(rates, 'returnPutaway', shelved),
+    ...singleRateLines(rates, 'returnParcel', parcels),
+    ...singleRateLines(rates, 'returnInspection', inspected),
+    ...singleRateLines(rates, 'returnRelabel', relabelled),
+    ...singleRateLines(rates, 'returnPutaway', shelved),
     ...(quoted === null ? [] : line('returnHandling', quoted, 1).map((fee) => ({ ...fee, IsAgreed: true as const }))),
   ])
 }
 
 /** Destruction is charged by weight. */
-export const destructionFees = (rates: Rates, kg: number): Estimate => total(rates, rated(rates, 'destruction', kg))
+export const destructionFees = (rates: Rates, kg: number): Estimate => total(rates, singleRateLines(rates, 'destruction', kg))

@@ -9,7 +9,7 @@ import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { feeColumns } from '../columns.ts'
 import { getDeskFeeCounts, getDeskFees, waiveFees } from '../contract.ts'
-import { feeEvents, feeLife, isWaivable } from '../life.ts'
+import { feeEvents, feeLifecycle, isWaivable } from '../lifecycle.ts'
 import { DESK_FEE_FORM } from '../paths.ts'
 import { fees } from '../text/keys.ts'
 import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
@@ -55,14 +55,14 @@ const list = listOf(getDeskFees, {
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
     { field: 'FeeDate', kind: 'dates' },
   ],
-  tabs: statusTabs(feeLife, 'FeeState', getDeskFeeCounts),
+  tabs: statusTabs(feeLifecycle, 'FeeState', getDeskFeeCounts),
   actions: [
     {
       name: 'explain',
       label: fees('action.explain'),
       dialog: ({ row, close }) => <ExplainDialog row={row} link={false} close={close} />,
     },
-    ...machineActions(feeLife, 'staff', (row: Row) => row.FeeState, moveText, {
+    ...machineActions(feeLifecycle, 'staff', (row: Row) => row.FeeState, moveText, {
       waive: {
         op: waiveFees,
         when: isWaivable,

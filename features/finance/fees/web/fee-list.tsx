@@ -6,7 +6,7 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { feeColumns } from '../columns.ts'
 import { exportFees, getFeeCounts, getFees } from '../contract.ts'
-import { feeEvents, feeLife } from '../life.ts'
+import { feeEvents, feeLifecycle } from '../lifecycle.ts'
 import { FEES } from '../paths.ts'
 import { fees } from '../text/keys.ts'
 import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
@@ -47,7 +47,7 @@ const list = listOf(getFees, {
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
     { field: 'FeeDate', kind: 'dates' },
   ],
-  tabs: statusTabs(feeLife, 'FeeState', getFeeCounts),
+  tabs: statusTabs(feeLifecycle, 'FeeState', getFeeCounts),
   actions: [
     {
       name: 'explain',

@@ -5,13 +5,13 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import type { FeeRow } from '../columns.ts'
-import { feeLife } from '../life.ts'
+import { feeLifecycle } from '../lifecycle.ts'
 import { fees } from '../text/keys.ts'
 import { sourceOf } from './fee-source.ts'
 import css from './fees.module.css'
 import { documentPath } from './parts/document-path.ts'
 
-export const FEE_TONES = machineTones(feeLife, 'customer', {
+export const FEE_TONES = machineTones(feeLifecycle, 'customer', {
   unbilled: 'waiting',
   billed: 'moving',
   settled: 'done',

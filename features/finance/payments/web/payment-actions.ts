@@ -15,31 +15,37 @@ export const DESK_TONES = machineTones(onlinePayment, 'staff', { ...ENDS, pendin
 
 export const paymentPath = ({ Id }: Pick<Payment, 'Id'>) => `${PAYMENT_DETAIL}?id=${Id}`
 
-type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'PaymentState'>
+type ActionRow = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'PaymentState'>
 
 const moveText: AnyKeys = payments
 
 /** Staff actions on a payment that differs from the request, or that was charged back. */
-export const deskActions: Action<Acted>[] = machineActions(onlinePayment, 'staff', (row: Acted) => row.PaymentState, moveText, {
-  resolve: {
-    op: resolvePayments,
-    input: ({ ContractCompanyId, Id }, { Remark }: { Remark: string }) => ({ Rows: [{ ContractCompanyId, Id }], Remark }),
-    bulk: deskAction(resolvePayments),
-    form: {
-      schema: z.object({ Remark: text({ max: 200 }) }),
-      text: payments,
-      fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
+export const deskActions: Action<ActionRow>[] = machineActions(
+  onlinePayment,
+  'staff',
+  (row: ActionRow) => row.PaymentState,
+  moveText,
+  {
+    resolve: {
+      op: resolvePayments,
+      input: ({ ContractCompanyId, Id }, { Remark }: { Remark: string }) => ({ Rows: [{ ContractCompanyId, Id }], Remark }),
+      bulk: deskAction(resolvePayments),
+      form: {
+        schema: z.object({ Remark: text({ max: 200 }) }),
+        text: payments,
+        fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
+      },
+    },
+    chargeBack: {
+      op: chargeBackPayment,
+      ask: payments('ask.chargeBack'),
+      input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        Reason,
+      }),
+      form: reasonForm(payments),
     },
   },
-  chargeBack: {
-    op: chargeBackPayment,
-    ask: payments('ask.chargeBack'),
-    input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
-      ContractCompanyId,
-      Id,
-      RowVersion,
-      Reason,
-    }),
-    form: reasonForm(payments),
-  },
-})
+)

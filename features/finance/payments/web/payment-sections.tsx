@@ -9,7 +9,7 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { now } from '#kit/web/clock.ts'
 import { Link, useNavigate } from '#kit/web/router.tsx'
-import { useCan, useOpens } from '#kit/web/session.tsx'
+import { useCan, useCanOpen } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { paymentColumns } from '../columns.ts'
 import type { Payment } from '../contract.ts'
@@ -66,7 +66,7 @@ export function paymentDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean
 
 /** The bill, for users who may open it. */
 function BillLink({ row }: { row: Shown }) {
-  const opens = useOpens()
+  const opens = useCanOpen()
   if (row.MonthlyBillId === null) return row.MonthlyBillNo
   const path =
     row.ContractCompanyId === undefined ? billPath(row.MonthlyBillId) : deskBillPath(row.ContractCompanyId, row.MonthlyBillId)

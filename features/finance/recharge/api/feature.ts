@@ -1,6 +1,6 @@
 import { RECHARGE, WALLET } from '#features/finance/wallet/paths.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedTo, rightsTo } from '#kit/api/file-rights.ts'
+import { filesAttachedTo, rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import { rechargeMessages } from '../messages.ts'
 import { rechargeQueues } from '../queue.ts'
@@ -12,6 +12,6 @@ export const recharges = feature({
   handlers: rechargeHandlers,
   messages: rechargeMessages,
   queues: rechargeQueues,
-  fileOwners: [{ files: attachedTo(rechargeEvents.entity), area: 'finance', rights: rightsTo(RECHARGE) }],
+  fileOwners: [{ files: filesAttachedTo(rechargeEvents.entity), area: 'finance', rights: rightsTo(RECHARGE) }],
   topics: [{ topic: rechargeEvents, rights: [RECHARGE, WALLET] }],
 })

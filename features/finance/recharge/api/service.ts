@@ -116,13 +116,13 @@ export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: numb
     payload: { Site: null },
   })
   const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
-  const Seq = (await timesTakenBack(db, key, moved.RechargeNo)) + 1
+  const Seq = (await countReversals(db, key, moved.RechargeNo)) + 1
   await putIn(db, key, moved.ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator, Seq })
   await settleUnpaidFees(db, key, by.Operator)
 }
 
 /** How often a top-up was taken back: each posting has its own number. */
-async function timesTakenBack(db: Db, key: WalletKey, RelateNo: string): Promise<number> {
+async function countReversals(db: Db, key: WalletKey, RelateNo: string): Promise<number> {
   const { Times } = await db
     .selectFrom('wallet_flow')
     .select((eb) => eb.fn.countAll<number>().as('Times'))
@@ -157,7 +157,7 @@ export async function takeBackRecharge(db: Db, row: Seen, by: By, reason: string
     payload: { Site: null },
   })
   const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
-  const Seq = (await timesTakenBack(db, key, moved.RechargeNo)) + 1
+  const Seq = (await countReversals(db, key, moved.RechargeNo)) + 1
   await takeOut(db, key, ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator, Seq, Remark: reason })
 }
 

@@ -30,36 +30,42 @@ export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer
   },
 })
 
-type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
+type ActionRow = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
 
 /** Staff actions on one or all selected top-ups: several are booked as announced. */
-export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (row: Acted) => row.RechargeState, recharges, {
-  confirm: {
-    op: confirmRecharges,
-    input: (row, { ConfirmAmount }: { ConfirmAmount: number | null }) => ({ ...oneRow(row), ConfirmAmount }),
-    bulk: deskAction(confirmRecharges, false),
-    form: {
-      schema: z.object({ ConfirmAmount: optional(transferred) }),
-      text: recharges,
-      initial: (row) => ({ ConfirmAmount: row?.Amount ?? null }),
-      fields: [{ field: 'ConfirmAmount', kind: 'number', help: recharges('help.booked'), wide: true }],
+export const deskActions: Action<ActionRow>[] = machineActions(
+  recharge,
+  'staff',
+  (row: ActionRow) => row.RechargeState,
+  recharges,
+  {
+    confirm: {
+      op: confirmRecharges,
+      input: (row, { ConfirmAmount }: { ConfirmAmount: number | null }) => ({ ...oneRow(row), ConfirmAmount }),
+      bulk: deskAction(confirmRecharges, false),
+      form: {
+        schema: z.object({ ConfirmAmount: optional(transferred) }),
+        text: recharges,
+        initial: (row) => ({ ConfirmAmount: row?.Amount ?? null }),
+        fields: [{ field: 'ConfirmAmount', kind: 'number', help: recharges('help.booked'), wide: true }],
+      },
+    },
+    reject: {
+      op: rejectRecharges,
+      input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
+      bulk: deskAction(rejectRecharges),
+      form: reasonForm(recharges),
+    },
+    takeBack: {
+      op: takeBackRecharge,
+      ask: recharges('ask.takeBack'),
+      input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
+        ContractCompanyId,
+        Id,
+        RowVersion,
+        Reason,
+      }),
+      form: reasonForm(recharges),
     },
   },
-  reject: {
-    op: rejectRecharges,
-    input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
-    bulk: deskAction(rejectRecharges),
-    form: reasonForm(recharges),
-  },
-  takeBack: {
-    op: takeBackRecharge,
-    ask: recharges('ask.takeBack'),
-    input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
-      ContractCompanyId,
-      Id,
-      RowVersion,
-      Reason,
-    }),
-    form: reasonForm(recharges),
-  },
-})
+)

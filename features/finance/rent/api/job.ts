@@ -5,7 +5,7 @@ import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.
 import { AGE_BANDS, bandDays, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
+import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { rent } from '../text/keys.ts'
@@ -19,7 +19,7 @@ const PER_MONTH = 153011
  * Computes the rent of all companies of a country up to the last complete day, including missed days; a second run adds
  * nothing. A company that fails does not block the others.
  */
-export async function computeRent(pool: Pool, country: Country, run: Alone = {}): Promise<void> {
+export async function computeRent(pool: Pool, country: Country, run: JobRun = {}): Promise<void> {
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<{
       Company: number
@@ -27,7 +27,9 @@ export async function computeRent(pool: Pool, country: Country, run: Alone = {})
       db,
     ),
   )
-  await eachAlone(rows, run, ({ Company }) => transact(pool, Company, 'write', (db) => computeCompany(db, Company, country)))
+  await forEachSeparately(rows, run, ({ Company }) =>
+    transact(pool, Company, 'write', (db) => computeCompany(db, Company, country)),
+  )
 }
 
 async function computeCompany(db: Db, company: number, country: Country): Promise<void> {

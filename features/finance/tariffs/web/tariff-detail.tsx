@@ -13,7 +13,7 @@ import { exportRateVersion, getRateVersion, getRateVersions, type RateVersion } 
 import { changesBetween } from '../rules.ts'
 import { tariffs } from '../text/keys.ts'
 import { price, useRateChange, useRateName } from './rate-names.ts'
-import { ForWhom } from './for-whom.tsx'
+import { RateCustomer } from './rate-customer.tsx'
 import { versionActions, versionName } from './tariff-actions.ts'
 
 const TONES = { [RATE_STATE.draft]: 'waiting', [RATE_STATE.published]: 'done' } as const
@@ -86,7 +86,7 @@ const detail: DetailSpec<RateVersion> = {
       name: 'scope',
       title: tariffs('section.scope'),
       items: [
-        { field: 'CompanyName', render: (row) => <ForWhom row={row} /> },
+        { field: 'CompanyName', render: (row) => <RateCustomer row={row} /> },
         { field: 'ValidTo', kind: 'date', when: (row) => row.ValidTo !== null },
         { field: 'CreatedTime', kind: 'dateTime' },
         { field: 'PublishedTime', kind: 'dateTime', when: (row) => row.PublishedTime !== null },

@@ -2,7 +2,7 @@ import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getRateVersions } from '../contract.ts'
 import { tariffs } from '../text/keys.ts'
-import { ForWhom } from './for-whom.tsx'
+import { RateCustomer } from './rate-customer.tsx'
 import { tariffActions, versionName } from './tariff-actions.ts'
 
 const list = listOf(getRateVersions, {
@@ -12,10 +12,10 @@ const list = listOf(getRateVersions, {
   id: (row) => row.Id,
   nameOf: versionName,
   columns: [
-    { field: 'RateKind', decides: true, kind: 'enum', enumeration: 'RateKind', grow: true, width: 170 },
-    { field: 'CountryCode', decides: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
-    { field: 'CompanyName', decides: true, width: 164, words: true, render: (row) => <ForWhom row={row} /> },
-    { field: 'Version', decides: true, kind: 'quantity', width: 80 },
+    { field: 'RateKind', isKeyColumn: true, kind: 'enum', enumeration: 'RateKind', grow: true, width: 170 },
+    { field: 'CountryCode', isKeyColumn: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
+    { field: 'CompanyName', isKeyColumn: true, width: 164, words: true, render: (row) => <RateCustomer row={row} /> },
+    { field: 'Version', isKeyColumn: true, kind: 'quantity', width: 80 },
     { field: 'ValidFrom', kind: 'date', width: 115, sortable: true },
     { field: 'ValidTo', kind: 'date', width: 115 },
     { field: 'RateState', kind: 'enum', enumeration: 'RateState', width: 110 },

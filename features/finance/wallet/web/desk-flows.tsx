@@ -17,12 +17,12 @@ const list = listOf(getDeskFlows, {
   zone: zoneOf(undefined),
   // On a phone: company, time, kind and amount.
   head: 'CompanyName',
-  firstWhole: true,
+  firstFullWidth: true,
   columns: [
     ...listColumns(flowColumns, 'staff', [{ field: 'FlowTime', fixed: 'start' }]),
     { field: 'CompanyName', width: 148 },
     ...listColumns(flowColumns, 'staff', [
-      { field: 'WalletFlowType', width: 150, decides: true },
+      { field: 'WalletFlowType', width: 150, isKeyColumn: true },
       { field: 'ChangeBalance', render: (row) => <Change value={row.ChangeBalance} currency={row.CurrencyCode} /> },
       { field: 'ChangeFrozen', render: (row) => <Change value={row.ChangeFrozen} currency={row.CurrencyCode} /> },
       {
@@ -30,11 +30,11 @@ const list = listOf(getDeskFlows, {
         width: 120,
         render: (row) => <Change value={row.ChangePrepayment} currency={row.CurrencyCode} />,
       },
-      { field: 'RelateNo', width: 226, grow: true, decides: true },
-      { field: 'AfterBalance', decides: false },
-      { field: 'AfterFrozen', decides: false },
-      { field: 'AfterAvailable', decides: false },
-      { field: 'AfterPrepayment', decides: false },
+      { field: 'RelateNo', width: 226, grow: true, isKeyColumn: true },
+      { field: 'AfterBalance', isKeyColumn: false },
+      { field: 'AfterFrozen', isKeyColumn: false },
+      { field: 'AfterAvailable', isKeyColumn: false },
+      { field: 'AfterPrepayment', isKeyColumn: false },
       'Operator',
     ]),
   ],

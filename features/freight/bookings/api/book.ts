@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { GivenJob } from '../contract.ts'
+import type { BookingInput } from '../contract.ts'
 import { booking, CHANGE_HOURS, dockOf, isTime, isTooLate, isReferenceMissing, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, reserveSlot } from './gates.ts'
@@ -23,10 +23,15 @@ async function free(db: Db, one: Booking, by: By): Promise<Booking> {
   return move(db, one, by.actor === 'customer' ? 'change' : 'rebook', by, { set: { ...NO_SLOT, Problem: null } })
 }
 
-export type GivenGate = Partial<GivenJob> & { Pallets?: number | null; Cartons?: number | null }
+export type GateBookingInput = Partial<BookingInput> & { Pallets?: number | null; Cartons?: number | null }
 
 /** Checks who may book, and whether the booking data is sufficient. */
-async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
+async function checkBooking(
+  db: Db,
+  one: Booking,
+  by: By,
+  { SlotTime, BookingCode, BookingLink }: GateBookingInput,
+): Promise<void> {
   if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
     refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
   if (by.actor === 'staff' && one.BookingMethod !== METHOD.provider)
@@ -42,13 +47,13 @@ async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCod
 }
 
 /** Vehicle fields of the input that have a value; the others stay unchanged. */
-export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Record<string, string> {
+export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GateBookingInput): Record<string, string> {
   const given = Object.entries({ Haulier, VehiclePlate, DriverPhone })
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** Books or reschedules an appointment. */
-export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Promise<Booking> {
+export async function book(db: Db, row: KnownRow, by: By, given: GateBookingInput): Promise<Booking> {
   const before = await lockBooking(db, row)
   await checkBooking(db, before, by, given)
   const dock = dockOf(before)
@@ -77,7 +82,7 @@ export async function bookTruck(
   db: Db,
   row: KnownRow,
   by: By,
-  given: GivenGate & { SlotTime: string },
+  given: GateBookingInput & { SlotTime: string },
   country: Country,
 ): Promise<Booking> {
   const { InboundPlanId, ContractCompanyId, Site, VehiclePlate: knownPlate } = await lockBooking(db, row)

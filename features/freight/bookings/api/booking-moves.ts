@@ -7,7 +7,7 @@ import { dockOf, isAwaited, isLost, isTime, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots } from './gates.ts'
 import { type KnownRow, lockBooking, move, NO_SLOT } from './booking-row.ts'
-import { type GivenGate, vehicleOf } from './book.ts'
+import { type GateBookingInput, vehicleOf } from './book.ts'
 
 /** The place has withdrawn the time, or the truck was late. */
 export async function markLost(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function assign(
   db: Db,
   row: KnownRow,
   by: By,
-  vehicle: Pick<GivenGate, 'Haulier' | 'VehiclePlate' | 'DriverPhone'>,
+  vehicle: Pick<GateBookingInput, 'Haulier' | 'VehiclePlate' | 'DriverPhone'>,
 ): Promise<void> {
   const one = await lockBooking(db, row)
   await move(db, one, 'assign', by, { set: vehicleOf(vehicle), remark: vehicle.VehiclePlate ?? null })

@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
-import { isFound, lookUp, type SearchPlace } from '#kit/api/search.ts'
+import { searchCondition, lookUp, type SearchPlace } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -30,13 +30,13 @@ const PLACES: readonly SearchPlace[] = [
 async function searched(db: Db, keyword: string | undefined) {
   const found = await lookUp(db, PLACES, keyword)
   if (!found) return false
-  if (found.words.length > 1) return isFound('j', PLACES, found)
+  if (found.words.length > 1) return searchCondition('j', PLACES, found)
   const bySupplier = sql`j.supplier_link_id in (select l.id from supplier_link l where l.supplier_name ilike ${like(found.words[0]!)})`
-  if (found.keys === 'many') return sql`(${isFound('j', PLACES, found)} or ${bySupplier})`
+  if (found.keys === 'many') return sql`(${searchCondition('j', PLACES, found)} or ${bySupplier})`
   const { rows } = await sql<{
     Id: number
   }>`select l.id from supplier_link l where l.supplier_name ilike ${like(found.words[0]!)} limit 1`.execute(db)
-  return rows.length > 0 ? bySupplier : isFound('j', PLACES, found)
+  return rows.length > 0 ? bySupplier : searchCondition('j', PLACES, found)
 }
 
 export async function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined }) {

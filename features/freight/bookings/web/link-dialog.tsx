@@ -19,7 +19,7 @@ type Made = Output<typeof makeSupplierLink>
 export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking[]; close: () => void }) {
   const t = useText(bookings)
   const make = useWrite(makeSupplierLink, { invalidate: BOOKING_READS })
-  if (make.output) return <MadeLink made={make.output} name={make.input?.SupplierName ?? ''} close={close} />
+  if (make.output) return <CreatedLink made={make.output} name={make.input?.SupplierName ?? ''} close={close} />
   return (
     <MoveDialog
       open
@@ -37,7 +37,7 @@ export default function LinkDialog({ rows, close }: { rows: readonly DeskBooking
   )
 }
 
-function MadeLink({ made, name, close }: { made: Made; name: string; close: () => void }) {
+function CreatedLink({ made, name, close }: { made: Made; name: string; close: () => void }) {
   const t = useText(bookings)
   const format = useFormat()
   const url = new URL(made.Url, location.origin).href

@@ -1,4 +1,4 @@
-import { shownNameOf } from '#features/account/session/api/service.ts'
+import { displayNameOf } from '#features/account/session/api/service.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
@@ -6,7 +6,7 @@ import type { Caller, Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult, SeenRow } from '#kit/shared/bulk.ts'
+import type { BulkResult, VersionedRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -69,16 +69,16 @@ async function withLines(db: Db, companyId: number, OrderId: number, Items: DocD
   return { ...draftFields.parse(await wholeDocument(db, companyId, OrderId)), Items }
 }
 
-type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
+type Selection = { Rows?: VersionedRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
 /** Applies one move to many orders, all locked first in a fixed sequence. */
 async function eachOrder(
   db: Db,
   translate: Translate,
   { Rows, Filter }: Selection,
-  act: (row: SeenRow) => Promise<unknown>,
+  act: (row: VersionedRow) => Promise<unknown>,
 ): Promise<BulkResult> {
-  const rows = await selectedRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<VersionedRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
     deskOrderKeys(db, filter, limit),
   )
   await lockOrders(db, rows)
@@ -183,7 +183,7 @@ const versionOf = ({ RowVersion }: { RowVersion: number }) => ({ RowVersion })
 
 const reviewed =
   (move: Review) =>
-  async (db: Db, { RowVersion, ...order }: SeenRow, caller: Caller, reason: string | null) =>
+  async (db: Db, { RowVersion, ...order }: VersionedRow, caller: Caller, reason: string | null) =>
     reviewDoc(db, await deskOrder(db, order), { move, by: byCaller(caller), reason, RowVersion })
 const [approve, reject, reopen] = [reviewed('approve'), reviewed('reject'), reviewed('reopen')]
 
@@ -197,7 +197,7 @@ const deskHandlers: Handler[] = [
       ...(await wholeDocument(db, ContractCompanyId, Id)),
       Id,
       ContractCompanyId,
-      CompanyName: await shownNameOf(db, ContractCompanyId),
+      CompanyName: await displayNameOf(db, ContractCompanyId),
     }
   }),
   answer(printDeskClearanceDocument, async ({ input, config, transact }) =>

@@ -1,4 +1,4 @@
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { Config } from '#kit/api/config.ts'
 import type { ImporterOfRecord } from '#kit/api/importers-of-record.ts'
@@ -32,7 +32,7 @@ const DEMO: Record<Country, Importer> = {
 /** The provider's importer for a country of destination; undefined where it has none. */
 function importerOfRecordIn({ IMPORTERS_OF_RECORD, DEMO_DATA }: Config, destination: string): Importer | undefined {
   if (IMPORTERS_OF_RECORD || !DEMO_DATA) return IMPORTERS_OF_RECORD?.find(({ country }) => country === destination)
-  return ownValue(DEMO, destination) ?? OF_UNION
+  return ownProperty(DEMO, destination) ?? OF_UNION
 }
 
 /** The document as declared: without an own importer, the provider's importer of record imports the order. */

@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import { getClearanceDetail } from '../contract.ts'
 import { CLEARANCE, clearanceFormPath } from '../paths.ts'
 import { clearance } from '../text/keys.ts'
-import { NextMark } from './next-mark.tsx'
+import { NextClearanceStep } from './next-clearance-step.tsx'
 import { documentFacts, documentSections, type ShownDocument } from './document-sections.tsx'
 import { printActions } from './print-actions.tsx'
 import { followDocuments, CLEARANCE_READS } from './reads.ts'
@@ -40,7 +40,7 @@ const detail: DetailSpec<ShownDocument> = {
   status: (row) => (
     <>
       <EnumStatus enumeration="DocState" value={row.DocState} tones={DOC_TONES} />
-      <NextMark row={row} />
+      <NextClearanceStep row={row} />
     </>
   ),
   zone: ZONE,

@@ -7,7 +7,7 @@ import { getClearanceCounts, getClearanceList, type ClearanceRow } from '../cont
 import { CLEARANCE, clearanceDetailPath, clearanceFormPath } from '../paths.ts'
 import { mayWrite } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
-import { NextMark } from './next-mark.tsx'
+import { NextClearanceStep } from './next-clearance-step.tsx'
 import { CUSTOMS_TONES, DOC_TONES } from './states.ts'
 
 const actions: Action<ClearanceRow>[] = [
@@ -34,7 +34,13 @@ const list = listOf(getClearanceList, {
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
     { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 164 },
     { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
-    { field: 'Next' as 'ClearanceMode', decides: true, width: 190, words: true, render: (row) => <NextMark row={row} /> },
+    {
+      field: 'Next' as 'ClearanceMode',
+      isKeyColumn: true,
+      width: 190,
+      words: true,
+      render: (row) => <NextClearanceStep row={row} />,
+    },
     { field: 'InvoiceNo', kind: 'number', width: 150 },
     { field: 'ImporterName', width: 200, grow: true },
     { field: 'TotalValue', kind: 'money', currency: (row) => row.CurrencyCode, width: 136, sortable: true },
@@ -51,7 +57,7 @@ const list = listOf(getClearanceList, {
     },
     { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
     { field: 'RejectReason', width: 200, hidden: true },
-    { field: 'SubmitTime', kind: 'dateTime', decides: false, width: 164, hidden: true, sortable: true },
+    { field: 'SubmitTime', kind: 'dateTime', isKeyColumn: false, width: 164, hidden: true, sortable: true },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
   ],
   search: clearance('list.search'),

@@ -9,7 +9,7 @@ import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** `RowVersion` refers to the document. */
-type Acted = {
+type ActionRow = {
   RowVersion?: number | undefined
   ContractCompanyId: number
   Id: number
@@ -19,16 +19,16 @@ type Acted = {
   ClearanceMode: number | null
 }
 const reason = reasonForm(clearance)
-const judged = ({ RowVersion, ...row }: Acted) => ({
+const judged = ({ RowVersion, ...row }: ActionRow) => ({
   Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }],
 })
-const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...judged(row), Reason })
+const withReason = (row: ActionRow, { Reason }: { Reason: string }) => ({ ...judged(row), Reason })
 
 /** Review actions. */
-export const reviewActions: Action<Acted>[] = machineActions(
+export const reviewActions: Action<ActionRow>[] = machineActions(
   docReview,
   'staff',
-  (row: Acted) => row.DocState,
+  (row: ActionRow) => row.DocState,
   (path) => clearance(path),
   {
     approve: {
@@ -45,12 +45,12 @@ export const reviewActions: Action<Acted>[] = machineActions(
 
 const { pendingAcceptance, arrived } = freightOrder.states
 /** Goods of the customer's own importer require approved documents. */
-const mayDeclare = (row: Acted) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
-const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = {
+const mayDeclare = (row: ActionRow) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
+const ALSO: Partial<Record<Move, (row: ActionRow) => boolean>> = {
   declare: mayDeclare,
   askDuty: (row) => mayOweDuty(row.ClearanceMode),
 }
-const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
+const isUnderWay = (row: ActionRow) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
 const remark = (move: ClearanceMove) =>
   ({
@@ -76,21 +76,21 @@ const MOVES = [
 ] as const satisfies readonly ClearanceMove[]
 type Move = (typeof MOVES)[number]
 
-const bulk = deskAction<Acted>(moveClearances)
+const bulk = deskAction<ActionRow>(moveClearances)
 const sourcesOf = (name: Move) => customs.sources(name, 'staff')
 
 /** Clearance actions, for one order or many. */
-export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
+export const customsActions: Action<ActionRow>[] = MOVES.map((Move) =>
   opAction(moveClearances, {
     name: Move,
     label: clearance(`move.${Move}`),
     danger: EXPLAINED.includes(Move),
     minor: Move === 'takeDocuments',
-    when: (row: Acted) =>
+    when: (row: ActionRow) =>
       isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (ALSO[Move]?.(row) ?? true),
     sources: sourcesOf(Move),
     form: remark(Move),
-    input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...oneRow(row), Move, Remark }),
+    input: (row: ActionRow, { Remark }: { Remark: string | null }) => ({ ...oneRow(row), Move, Remark }),
     bulk: { ...bulk, input: (selection, given) => ({ ...(bulk.input(selection, given) as object), Move }) },
   }),
 )

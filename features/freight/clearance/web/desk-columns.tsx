@@ -1,7 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
 import type { ClearanceRow } from '../contract.ts'
-import { NextMark } from './next-mark.tsx'
+import { NextClearanceStep } from './next-clearance-step.tsx'
 import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 
 /** Columns of the desk's lists of documents and of clearance. */
@@ -12,10 +12,10 @@ export const DESK_COLUMNS = [
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
   {
     field: 'Next' as 'ClearanceMode',
-    decides: true,
+    isKeyColumn: true,
     width: 136,
     words: true,
-    render: (row: ClearanceRow) => <NextMark row={row} desk />,
+    render: (row: ClearanceRow) => <NextClearanceStep row={row} desk />,
   },
   { field: 'InvoiceNo', kind: 'number', width: 150 },
   { field: 'ImporterName', width: 200, grow: true },
@@ -23,7 +23,7 @@ export const DESK_COLUMNS = [
     field: 'TotalValue',
     kind: 'money',
     currency: (row: ClearanceRow) => row.CurrencyCode,
-    decides: false,
+    isKeyColumn: false,
     width: 136,
     sortable: true,
   },
@@ -31,7 +31,7 @@ export const DESK_COLUMNS = [
   { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', width: 190, hidden: true },
   { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150 },
   { field: 'Eta', kind: 'date', width: 112, sortable: true },
-  { field: 'SubmitTime', kind: 'dateTime', decides: false, width: 164, sortable: true },
+  { field: 'SubmitTime', kind: 'dateTime', isKeyColumn: false, width: 164, sortable: true },
   { field: 'CustomerOrderNo', kind: 'number', width: 140, hidden: true },
   { field: 'RejectReason', width: 200, hidden: true },
 ] as const

@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { seldom, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
+import { hiddenUntil, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
 import { labelKey } from '#kit/web/form/field.tsx'
 import { factsOf, lineSums, MAX_LINES, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -57,17 +57,17 @@ export function documentLines({ DestinationTemplate: template, IsMarketplace }: 
     { field: 'OriginCountry', width: 70, ...need },
     { field: 'Model', width: 104, ...need },
     { field: 'BrandType', kind: 'enum', enumeration: 'BrandType', values: enumValues('BrandType'), width: 132, ...need },
-    { field: 'Brand', width: 96, seldom: hasBrand },
+    { field: 'Brand', width: 96, hiddenUntil: hasBrand },
     { field: 'Material', width: 110, ...need },
     { field: 'Function', width: 120, ...need },
-    { field: 'FbaShipmentId', width: 138, ...(IsMarketplace ? need : { seldom }) },
-    { field: 'ReferenceId', width: 108, seldom },
-    { field: 'Sku', width: 104, seldom },
-    { field: 'SalesLink', width: 190, ...(needsLink ? need : { seldom }) },
-    { field: 'DutyRate', kind: 'number', width: 84, seldom },
+    { field: 'FbaShipmentId', width: 138, ...(IsMarketplace ? need : { hiddenUntil }) },
+    { field: 'ReferenceId', width: 108, hiddenUntil },
+    { field: 'Sku', width: 104, hiddenUntil },
+    { field: 'SalesLink', width: 190, ...(needsLink ? need : { hiddenUntil }) },
+    { field: 'DutyRate', kind: 'number', width: 84, hiddenUntil },
     { field: 'IsBattery', kind: 'check', width: 78 },
-    { field: 'IsMagnetic', kind: 'check', width: 78, seldom },
-    { field: 'IsCounterfeit', kind: 'check', width: 88, seldom },
+    { field: 'IsMagnetic', kind: 'check', width: 78, hiddenUntil },
+    { field: 'IsCounterfeit', kind: 'check', width: 88, hiddenUntil },
   ]
   return {
     field: 'Items',

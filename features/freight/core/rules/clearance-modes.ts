@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import { CLEARANCE_MODE } from '../rules.ts'
 import { core } from '../text/keys.ts'
@@ -22,7 +22,7 @@ const MODES: Record<Country | ValueOf<'CountryCode'>, readonly Mode[]> = {
 
 /** Clearance modes of a country; all modes if no country is set. */
 export function clearanceModesOf(country: string | null | undefined): readonly Mode[] {
-  return ownValue(MODES, country ?? undefined) ?? Object.values(CLEARANCE_MODE)
+  return ownProperty(MODES, country ?? undefined) ?? Object.values(CLEARANCE_MODE)
 }
 
 /** Returns an error if the country of destination does not have the clearance mode. */

@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
-import type { SeenRow } from '#kit/shared/bulk.ts'
+import type { VersionedRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules.ts'
@@ -57,7 +57,7 @@ export async function withdrawRequest(db: Db, order: OrderRow, Type: number, by:
 /** Decides on a document; the caller has locked its order. The reason stays until the document changes. */
 export async function reviewDocument(
   db: Db,
-  { ContractCompanyId, Id, RowVersion }: SeenRow,
+  { ContractCompanyId, Id, RowVersion }: VersionedRow,
   move: 'approve' | 'reject' | 'reopen',
   by: By,
   reason: string | null = null,

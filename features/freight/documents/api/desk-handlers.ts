@@ -10,7 +10,7 @@ import { saveFile } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
 import { localDay } from '#kit/shared/calendar.ts'
-import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import type { DeskRow, VersionedRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Translate } from '#kit/shared/text.ts'
@@ -39,7 +39,7 @@ import { askAboutRepeated } from './repeated-files.ts'
 import { changeDocuments } from './service.ts'
 import { documentsOf, zipOfDocuments } from './zip.ts'
 
-type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DocumentFilter> | undefined; Reason?: string }
+type Selection = { Rows?: VersionedRow[] | undefined; Filter?: Partial<DocumentFilter> | undefined; Reason?: string }
 type Judging = { db: Db; translate: Translate; language: Language; input: Selection }
 
 /** Display names of documents (order number and type); locks their orders. */
@@ -62,12 +62,12 @@ async function lockAndName(db: Db, rows: readonly DeskRow[], language: Language)
   )
 }
 
-async function judgeEach(
+async function reviewEach(
   { db, translate, language, input: { Rows, Filter, Reason } }: Judging,
   move: 'approve' | 'reject' | 'reopen',
   by: By,
 ) {
-  const meant = await selectedRows<SeenRow, Partial<DocumentFilter>>(Rows, Filter, (filter, limit) =>
+  const meant = await selectedRows<VersionedRow, Partial<DocumentFilter>>(Rows, Filter, (filter, limit) =>
     deskDocumentRows(db, filter, limit),
   )
   const rows = meant.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
@@ -118,9 +118,9 @@ export function documentDeskHandlers(): Handler[] {
   return [
     answer(getDeskOrderDocumentPage, ({ db, input }) => deskDocumentPage(db, input)),
     answer(getDeskOrderDocumentCounts, ({ db, input }) => deskDocumentCounts(db, input)),
-    answer(approveOrderDocuments, (call) => judgeEach(call, 'approve', byCaller(call.caller))),
-    answer(rejectOrderDocuments, (call) => judgeEach(call, 'reject', byCaller(call.caller))),
-    answer(reopenOrderDocuments, (call) => judgeEach(call, 'reopen', byCaller(call.caller))),
+    answer(approveOrderDocuments, (call) => reviewEach(call, 'approve', byCaller(call.caller))),
+    answer(rejectOrderDocuments, (call) => reviewEach(call, 'reject', byCaller(call.caller))),
+    answer(reopenOrderDocuments, (call) => reviewEach(call, 'reopen', byCaller(call.caller))),
     answer(getDeskOrderDocuments, async ({ db, input }) => ({
       Papers: await deskGroups(db, input.ContractCompanyId, input.Id),
       Drops: await containerDropOffs(db, input.ContractCompanyId, input.Id),

@@ -2,7 +2,7 @@ import { orderEvents } from '#features/freight/core/rules.ts'
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedTo, rightsTo } from '#kit/api/file-rights.ts'
+import { filesAttachedTo, rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import { orderDocumentEvents } from '../rules.ts'
 import { documentMessages } from '../messages.ts'
@@ -27,8 +27,8 @@ export const documents = feature({
   })),
   alerts: documentAlerts,
   fileOwners: [
-    { files: attachedTo(ORDER_TABLE.events.entity), area: 'freight', rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
-    { files: attachedTo(HISTORY), area: 'freight', rights: rightsTo(ORDERS) },
+    { files: filesAttachedTo(ORDER_TABLE.events.entity), area: 'freight', rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
+    { files: filesAttachedTo(HISTORY), area: 'freight', rights: rightsTo(ORDERS) },
   ],
   topics: [orderEvents, orderDocumentEvents].map((topic) => ({ topic, rights: [ORDERS, ORDER_FILES, DATA_TRACKING] })),
 })

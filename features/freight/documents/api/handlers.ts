@@ -5,7 +5,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import { addressedFile } from '#kit/shared/file.ts'
+import { fileIdFromAddress } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -64,7 +64,7 @@ export function documentHandlers(): Handler[] {
       )
     }),
     answer(updateHistoryAttachments, async ({ db, store, caller, input: { OrderId, Type, Items } }) => {
-      const files = Items.map(({ FileId, Url }) => ({ FileId: FileId ?? addressedFile(Url!), Type }))
+      const files = Items.map(({ FileId, Url }) => ({ FileId: FileId ?? fileIdFromAddress(Url!), Type }))
       await requireStoredDocuments(
         db,
         store,

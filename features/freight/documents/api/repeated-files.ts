@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { repeatedFiles } from '#kit/shared/question.ts'
+import { askAboutRepeatedFiles } from '#kit/shared/question.ts'
 import { documents } from '../text/keys.ts'
 
 type Added = { FileId: number; Type: number; Replaces: number | null }
@@ -26,7 +26,7 @@ export async function askAboutRepeated(db: Db, { ContractCompanyId, Id }: DeskRo
           and f.id <> c.id and f.sha256 = c.sha256 and f.id <> all (${gone}::bigint[]))
     order by c.nr`.execute(db)
   if (rows.length > 0)
-    repeatedFiles(
+    askAboutRepeatedFiles(
       rows.map((file) => file.Id),
       documents('question.repeated'),
       { count: rows.length, names: rows.map(({ FileName }) => FileName).join(', ') },

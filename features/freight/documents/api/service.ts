@@ -7,7 +7,7 @@ import type { FileStore } from '#kit/api/files.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isAskedAt, isPdfOnly, MAX_FILES, documentReview, DOCUMENT, requiredDocuments, type DocumentMove } from '../rules.ts'
+import { isRequestedAt, isPdfOnly, MAX_FILES, documentReview, DOCUMENT, requiredDocuments, type DocumentMove } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
 import {
@@ -200,9 +200,9 @@ async function review(
 /** Requests the deferred documents that the order's current state requires. */
 export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
   const wanted = requiredDocuments(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((document) =>
-    isAskedAt(document.Type, order.OrderStatus),
+    isRequestedAt(document.Type, order.OrderStatus),
   )
-  await askMissing(
+  await requestMissing(
     db,
     order,
     wanted.map((document) => document.Type),
@@ -211,7 +211,7 @@ export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
 
 /** Requests the telex release document when a telex release is applied for. */
 export async function requestTelexRelease(db: Db, order: OrderRow): Promise<void> {
-  await askMissing(db, order, [DOCUMENT.telexRelease])
+  await requestMissing(db, order, [DOCUMENT.telexRelease])
 }
 
 /** Withdraws the automatic request if a telex release is not granted; a request by staff stays. */
@@ -222,7 +222,7 @@ export async function dropTelexRequest(db: Db, order: DocumentOrder, by: By): Pr
 }
 
 /** Stores no due day: it is derived from ETD and ETA (`dueDay`), unlike a due day set by staff. */
-async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
+async function requestMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
   const [known, files] = [
     await documentsOf(db, order),

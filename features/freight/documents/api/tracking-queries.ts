@@ -28,7 +28,7 @@ const dueSoon = () => {
 }
 
 /** The condition or its negation. */
-const isSo = (holds: boolean, condition: RawBuilder<unknown>) => (holds ? condition : sql`not ${condition}`)
+const negateUnless = (holds: boolean, condition: RawBuilder<unknown>) => (holds ? condition : sql`not ${condition}`)
 
 type Narrowed = Partial<Omit<TrackingFilter, 'DocState'>> & { DocState?: number | undefined }
 
@@ -44,8 +44,8 @@ async function trackedWhere(
       sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.DocState !== undefined && inState(f.DocState),
     f.IsAsked !== undefined &&
-      isSo(f.IsAsked, sql.raw(`exists (select ${DOCUMENTS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
-    f.IsDueSoon !== undefined && isSo(f.IsDueSoon, dueSoon()),
+      negateUnless(f.IsAsked, sql.raw(`exists (select ${DOCUMENTS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
+    f.IsDueSoon !== undefined && negateUnless(f.IsDueSoon, dueSoon()),
     await orderSearch.condition(db, f.Keyword, companyId),
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
   ])

@@ -67,7 +67,7 @@ function useTabs() {
 const columnsOf = (isNarrow: boolean): Column<TrackingRow, string>[] => [
   { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 180 },
   { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 208 },
-  { field: 'NextDue', decides: true, width: 140, render: (row) => <NextDue row={row} /> },
+  { field: 'NextDue', isKeyColumn: true, width: 140, render: (row) => <NextDue row={row} /> },
   ...(isNarrow ? [{ field: 'Papers', grow: true, render: (row: TrackingRow) => <Marks row={row} /> }] : cells),
   {
     field: 'OrderLoaddingAndServiceScopeType',

@@ -7,7 +7,7 @@ import { docReview } from '#kit/shared/document-review.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { inWorkFolder } from '#kit/api/work-folder.ts'
-import { addressedFile } from '#kit/shared/file.ts'
+import { fileIdFromAddress } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -95,7 +95,7 @@ async function documentsOf({ input, files, caller, declared, store, transact }: 
   if (named.length + files.length > MAX_FILES) refuse('invalid', extraction('refusal.files'), { max: MAX_FILES })
   const kept: Document[] = []
   for (const [index, url] of named.entries()) {
-    const Id = addressedFile(url)
+    const Id = fileIdFromAddress(url)
     const file = await transact('read', (db) => fileFor(db, declared, caller, Id))
     if (!file) refuse('notFound', kit('error.notFound'))
     const path = join(folder, String(index))

@@ -56,7 +56,7 @@ export function requireMove({ LadingState }: { LadingState: number }, move: Ladi
 }
 
 /** Like `locked`, but refuses first if the move is impossible in the bill's state. */
-export async function lockedFor(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
+export async function lockForMove(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
   const both = await locked(db, row)
   requireMove(both.bill, move, by)
   return both

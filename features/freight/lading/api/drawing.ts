@@ -17,7 +17,7 @@ import { hasSailed, KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import type { WholeLading } from './detail.ts'
 import { billNo, renderLading } from './bill-pdf.ts'
-import { lockedFor, moveBill, requireMove, whole } from './bill-moves.ts'
+import { lockForMove, moveBill, requireMove, whole } from './bill-moves.ts'
 
 /**
  * Draws the documents of bills. Drawing many takes long, so each bill is read, checked and drawn without locks. When
@@ -29,7 +29,7 @@ export type RenderedBill = { seen: WholeLading; document: UploadedFile | number 
 type DrawnBill = RenderedBill & { issued: WholeLading }
 
 /** A PDF of the company that staff uploaded. */
-async function broughtDocument(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
+async function requireUploadedPdf(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
   const Id = await ownFile(db, ContractCompanyId, fileId)
   const { ContentType } = await db
     .selectFrom('file')
@@ -65,7 +65,7 @@ const documentOf = (db: Db, { seen, document }: RenderedBill) =>
 
 /** Locks the bill and its order; refuses with `changed` if the drawn content is outdated. */
 async function lockedAsDrawn(db: Db, { seen }: RenderedBill, move: 'approve' | 'issue', by: By) {
-  const both = await lockedFor(db, seen, move, by)
+  const both = await lockForMove(db, seen, move, by)
   if (!isDeepStrictEqual(await whole(db, seen), seen)) refuse('changed', kit('error.changed'))
   return both
 }
@@ -85,7 +85,7 @@ export async function drawDraft(
     document:
       DraftFileId === null
         ? await drawDocument(store, seen, true)
-        : await broughtDocument(db, row.ContractCompanyId, DraftFileId),
+        : await requireUploadedPdf(db, row.ContractCompanyId, DraftFileId),
   }
 }
 
@@ -134,7 +134,7 @@ export async function renderBill(
     document:
       FinalFileId === null
         ? await drawDocument(store, issued, false)
-        : await broughtDocument(db, row.ContractCompanyId, FinalFileId),
+        : await requireUploadedPdf(db, row.ContractCompanyId, FinalFileId),
   }
 }
 

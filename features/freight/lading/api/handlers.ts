@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { saveFile } from '#kit/api/files.ts'
 import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult, DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import type { BulkResult, DeskRow, VersionedRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -55,7 +55,7 @@ const found = async (db: Db, key: DeskRow): Promise<WholeLading> =>
   (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
 
 /** The company of a bill is shown at the desk only. */
-const forOwner = <B extends CompanyLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
+const withoutCompany = <B extends CompanyLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
 
 /** The document as it would be now, optionally with unsaved fields; a draft until it is issued. */
 async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
@@ -71,9 +71,9 @@ async function done(act: Promise<unknown>): Promise<true> {
 const customer: Handler[] = [
   answer(getLadings, ({ db, input, caller: { ContractCompanyId } }) => ladingPage(db, { ...input, ContractCompanyId }, false)),
   answer(getLadingCounts, ({ db, input, caller: { ContractCompanyId } }) => ladingCounts(db, { ...input, ContractCompanyId })),
-  answer(getLading, async ({ db, input, caller }) => forOwner(await found(db, own(caller, input.ladingId)))),
+  answer(getLading, async ({ db, input, caller }) => withoutCompany(await found(db, own(caller, input.ladingId)))),
   answer(getOrderLadings, async ({ db, input, caller }) =>
-    (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(forOwner),
+    (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(withoutCompany),
   ),
   answer(previewLading, async ({ input, caller, transact }) =>
     preview(await transact('read', (db) => found(db, own(caller, input.ladingId))), input.Fields),
@@ -90,12 +90,12 @@ const customer: Handler[] = [
   ),
 ]
 
-type Selection = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
+type Selection = { Rows?: VersionedRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
 /** Limit of documents per call. */
 const MAX_DOCUMENTS = 200
 
 /** Refuses with `changed` if the bill is not the version that staff saw. */
-async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<void> {
+async function requireSeen(db: Db, { RowVersion, ...row }: VersionedRow): Promise<void> {
   if (RowVersion !== undefined && (await found(db, row)).RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
 }
 
@@ -106,7 +106,7 @@ async function eachLading(
   { Rows, Filter }: Selection,
   act: (row: DeskRow) => Promise<unknown>,
 ): Promise<BulkResult> {
-  const rows = await selectedRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<VersionedRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
     deskLadingRows(db, filter, limit),
   )
   await lockLadings(db, rows)
@@ -131,7 +131,7 @@ async function eachDocument<D extends RenderedBill>(
   { Rows, Filter }: Selection,
   { draw, send }: Steps<D>,
 ): Promise<BulkResult> {
-  const rows = await selectedRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
+  const rows = await selectedRows<VersionedRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) =>
     deskLadingRows(db, filter, limit),
   )
   if (rows.length > MAX_DOCUMENTS) refuse('rule', kit('error.bulkTooMany'), { max: MAX_DOCUMENTS })

@@ -19,7 +19,7 @@ import {
 import { lading } from '../text/keys.ts'
 import { releaseFacts } from './detail.ts'
 import { prefilled } from './prefill.ts'
-import { eventPayload, type Seen, locked, lockedFor, moveBill, changeBill, whole } from './bill-moves.ts'
+import { eventPayload, type Seen, locked, lockForMove, moveBill, changeBill, whole } from './bill-moves.ts'
 
 /**
  * Opens the bill of lading of an accepted order, unless there is one. From acceptance on an
@@ -71,10 +71,10 @@ const withOriginals = (fields: Instructions, release: number | null) => ({
 
 export type Sent = { LadingState: number; RowVersion: number }
 /** `hint`: a cut-off that is past, or totals that differ; neither is refused. */
-export type SentWith = Sent & { hint: 'past' | 'differs' | undefined }
+export type SubmitResult = Sent & { hint: 'past' | 'differs' | undefined }
 
 /** Saves and submits the instructions, while the customer may edit the bill. */
-export async function submitInstructions(db: Db, row: Seen, fields: Instructions, by: By): Promise<SentWith> {
+export async function submitInstructions(db: Db, row: Seen, fields: Instructions, by: By): Promise<SubmitResult> {
   const both = await locked(db, row)
   if (!isOpen(both.bill.LadingState)) refuse('rule', lading('error.locked'))
   const { OrderTotals, SiCutOff } = await whole(db, row)
@@ -90,14 +90,14 @@ export async function submitInstructions(db: Db, row: Seen, fields: Instructions
 }
 
 export async function confirmDraft(db: Db, row: Seen, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'confirm', by), 'confirm', by, {
+  await moveBill(db, await lockForMove(db, row, 'confirm', by), 'confirm', by, {
     set: { ConfirmTime: now(), ConfirmOperator: by.Operator, ReopenReason: null },
   })
 }
 
 /** Returns the draft to staff with the requested change. */
 export async function requestLadingChange(db: Db, row: DeskRow, text: string, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'askChange', by), 'askChange', by, {
+  await moveBill(db, await lockForMove(db, row, 'askChange', by), 'askChange', by, {
     set: { ChangeText: text, ReopenReason: null },
     remark: text,
   })
@@ -116,7 +116,7 @@ export async function amend(db: Db, row: Seen, fields: Instructions, by: By): Pr
 }
 
 export async function rejectInstructions(db: Db, row: Seen, reason: string, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'reject', by), 'reject', by, {
+  await moveBill(db, await lockForMove(db, row, 'reject', by), 'reject', by, {
     set: { RejectReason: reason, ChangeText: null, ReopenReason: null },
     remark: reason,
   })
@@ -124,14 +124,14 @@ export async function rejectInstructions(db: Db, row: Seen, reason: string, by: 
 
 /** Returns an outdated draft to the review and clears its confirmation, which stays in the history. */
 export async function reopenDraft(db: Db, row: Seen, reason: string, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'reopen', by), 'reopen', by, {
+  await moveBill(db, await lockForMove(db, row, 'reopen', by), 'reopen', by, {
     set: { ReopenReason: reason, ConfirmTime: null, ConfirmOperator: null },
     remark: reason,
   })
 }
 
 export async function release(db: Db, row: Seen, by: By, OriginalsReturned: boolean): Promise<void> {
-  const both = await lockedFor(db, row, 'release', by)
+  const both = await lockForMove(db, row, 'release', by)
   const problem = releaseProblem({
     BlReleaseType: both.order.BlReleaseType,
     OriginalsCount: both.bill.OriginalsCount,

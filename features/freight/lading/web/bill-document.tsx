@@ -35,7 +35,7 @@ function Frame({ src, title, hint }: { src: string | undefined; title: string; h
 }
 
 /** The document as the server draws it now; fetched again, debounced, when the input changes. */
-function useDrawn<O extends Op>(op: O, input: InputSent<O>): string | undefined {
+function useRenderedBill<O extends Op>(op: O, input: InputSent<O>): string | undefined {
   const [address, setAddress] = useState<string>()
   const asked = JSON.stringify(input)
   useEffect(() => {
@@ -63,7 +63,7 @@ const CALM_MS = 400
 
 /** Preview of the edited instructions. */
 export function RenderedDocument<O extends Op>({ op, input, hint }: { op: O; input: InputSent<O>; hint?: string }) {
-  return <Frame src={useDrawn(op, input)} title={useText(lading)('section.paper')} hint={hint} />
+  return <Frame src={useRenderedBill(op, input)} title={useText(lading)('section.paper')} hint={hint} />
 }
 
 type Props<O extends Op> = {

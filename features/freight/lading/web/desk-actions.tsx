@@ -7,15 +7,15 @@ import { approveLadings, issueLadings, rejectLadings, releaseLadings, reopenLadi
 import { deskInstructionsPath } from '../paths.ts'
 import { billOfLading, hasSailed, isInReview, MAX, maySplit } from '../rules.ts'
 import { lading } from '../text/keys.ts'
-import type { DeskActed } from './desk-row.ts'
+import type { DeskActionRow } from './desk-row.ts'
 
-type Props = { row: DeskActed; close: () => void }
+type Props = { row: DeskActionRow; close: () => void }
 
 const ApproveDialog = lazy(() => import('./desk-dialogs.tsx').then(({ ApproveDialog: dialog }) => ({ default: dialog })))
 const IssueDialog = lazy(() => import('./desk-dialogs.tsx').then(({ IssueDialog: dialog }) => ({ default: dialog })))
 const SplitDialog = lazy(() => import('./desk-dialogs.tsx').then(({ SplitDialog: dialog }) => ({ default: dialog })))
 
-const then = ({ ContractCompanyId, Id, RowVersion }: DeskActed, values: object) => ({
+const then = ({ ContractCompanyId, Id, RowVersion }: DeskActionRow, values: object) => ({
   Rows: [{ ContractCompanyId, Id, RowVersion }],
   ...values,
 })
@@ -26,7 +26,7 @@ const reason = {
   text: lading,
 } as const
 
-const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.LadingState, lading, {
+const moves = machineActions(billOfLading, 'staff', (row: DeskActionRow) => row.LadingState, lading, {
   approve: { dialog: (props: Props) => <ApproveDialog {...props} />, bulk: deskAction(approveLadings, false) },
   issue: {
     dialog: (props: Props) => <IssueDialog {...props} />,
@@ -57,7 +57,7 @@ const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.Ladi
 })
 
 /** Actions of staff on a bill, next move first; for list and detail. */
-export const deskActions: Action<DeskActed>[] = [
+export const deskActions: Action<DeskActionRow>[] = [
   ...moves.filter((action) => !action.danger),
   {
     name: 'amend',

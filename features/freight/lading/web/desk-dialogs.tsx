@@ -16,10 +16,10 @@ import { useWrite } from '#kit/web/write.ts'
 import { approveLadings, issueLadings, splitLading, uploadLadingFile } from '../contract.ts'
 import { KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
-import type { DeskActed } from './desk-row.ts'
+import type { DeskActionRow } from './desk-row.ts'
 import { DESK_READS } from './reads.ts'
 
-type Props = { row: DeskActed; close: () => void }
+type Props = { row: DeskActionRow; close: () => void }
 type DialogProps = Props & {
   title: TextKey
   op: Op
@@ -53,8 +53,8 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
   )
 }
 
-const ofBill = ({ ContractCompanyId, Id }: DeskActed) => ({ ContractCompanyId, Id })
-const rows = (row: DeskActed) => ({ Rows: [{ ...ofBill(row), RowVersion: row.RowVersion }] })
+const ofBill = ({ ContractCompanyId, Id }: DeskActionRow) => ({ ContractCompanyId, Id })
+const rows = (row: DeskActionRow) => ({ Rows: [{ ...ofBill(row), RowVersion: row.RowVersion }] })
 
 const approving = z.object({ DraftFileId: optional(id) })
 

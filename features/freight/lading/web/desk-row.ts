@@ -1,7 +1,7 @@
 import type { LadingRow } from '../contract.ts'
 
 /** Fields of a bill that the desk's actions and dialogs need; shared by list and detail. */
-export type DeskActed = Pick<
+export type DeskActionRow = Pick<
   LadingRow,
   | 'LadingNo'
   | 'LadingState'

@@ -7,13 +7,13 @@ import { BILLS, instructionsPath } from '../paths.ts'
 import { billOfLading, isOpen, MAX } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 
-type Acted = Pick<LadingRow, 'LadingId' | 'LadingState' | 'RowVersion' | 'OrderId' | 'OrderLoaddingAndServiceScopeType'>
+type ActionRow = Pick<LadingRow, 'LadingId' | 'LadingState' | 'RowVersion' | 'OrderId' | 'OrderLoaddingAndServiceScopeType'>
 
 const permission = `${BILLS}:edit`
 const { rejected } = billOfLading.states
 
 /** Actions of the customer on a bill, next move first; for list and detail. */
-export const ladingActions: Action<Acted>[] = [
+export const ladingActions: Action<ActionRow>[] = [
   {
     name: 'instructions',
     label: lading('action.instructions'),
@@ -28,12 +28,12 @@ export const ladingActions: Action<Acted>[] = [
     when: (row) => row.LadingState === rejected,
     to: (row) => instructionsPath(row.LadingId),
   },
-  ...machineActions(billOfLading, 'customer', (row: Acted) => row.LadingState, lading, {
+  ...machineActions(billOfLading, 'customer', (row: ActionRow) => row.LadingState, lading, {
     confirm: {
       op: confirmLading,
       permission,
       ask: lading('ask.confirm'),
-      input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }),
+      input: (row: ActionRow) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }),
     },
     askChange: {
       op: requestChange,
@@ -45,7 +45,7 @@ export const ladingActions: Action<Acted>[] = [
         fields: [{ field: 'Text', kind: 'longText', max: MAX.change, wide: true }],
         text: lading,
       },
-      input: (row: Acted, values: { Text: string }) => ({ LadingId: row.LadingId, ...values }),
+      input: (row: ActionRow, values: { Text: string }) => ({ LadingId: row.LadingId, ...values }),
     },
   }),
   {

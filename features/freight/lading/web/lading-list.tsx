@@ -12,10 +12,17 @@ import { TONES } from './tones.ts'
 
 /** Columns for customer and desk. */
 export const voyageColumns = [
-  { field: 'PortOfLoading', decides: true, width: 160, grow: true, words: true, render: (row: LadingRow) => <Route row={row} /> },
+  {
+    field: 'PortOfLoading',
+    isKeyColumn: true,
+    width: 160,
+    grow: true,
+    words: true,
+    render: (row: LadingRow) => <Route row={row} />,
+  },
   { field: 'Vessel', width: 236, words: true, render: (row: LadingRow) => <Ship row={row} /> },
   { field: 'Etd', kind: 'date', width: 112, sortable: true },
-  { field: 'SiCutOff', decides: true, width: 220, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
+  { field: 'SiCutOff', isKeyColumn: true, width: 220, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
   { field: 'BlType', kind: 'enum', enumeration: 'BlType', width: 136 },
   { field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType', width: 128 },
   { field: 'Shipper', width: 200, words: true, render: (row: LadingRow) => <PartyName text={row.Shipper} /> },
@@ -26,7 +33,7 @@ export const voyageColumns = [
   { field: 'ContainerNos', width: 168, words: true, render: (row: LadingRow) => <Boxes row={row} /> },
   { field: 'MblNo', kind: 'number', width: 168, hidden: true },
   { field: 'Eta', kind: 'date', width: 112, sortable: true, hidden: true },
-  { field: 'IssueDate', kind: 'date', decides: false, width: 124, sortable: true },
+  { field: 'IssueDate', kind: 'date', isKeyColumn: false, width: 124, sortable: true },
   { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
 ] as const
 

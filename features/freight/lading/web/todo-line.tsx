@@ -4,7 +4,7 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { language, useText } from '#kit/web/text.ts'
 import type { LadingDetail, LadingRow } from '../contract.ts'
-import { billOfLading, cutOffState, hasSailed, releaseNeeds, type Releasing } from '../rules.ts'
+import { billOfLading, cutOffState, hasSailed, releaseNeeds, type ReleaseConditions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { ZONE } from './reads.ts'
 import { DESK_TONES, TONES } from './tones.ts'
@@ -62,10 +62,11 @@ function useTodo(bill: LadingRow): string {
 }
 
 /** Conditions of the release, if known. */
-type Deskish = LadingRow & Partial<Pick<Releasing, 'IsTelexApproved' | 'IsPaid' | 'IsMonthly' | 'OriginalsCount'>>
+type LadingRowWithRelease = LadingRow &
+  Partial<Pick<ReleaseConditions, 'IsTelexApproved' | 'IsPaid' | 'IsMonthly' | 'OriginalsCount'>>
 
 /** Next step of staff. */
-export function DeskTodoLine({ bill }: { bill: Deskish }) {
+export function DeskTodoLine({ bill }: { bill: LadingRowWithRelease }) {
   const tone =
     bill.LadingState === confirmed && !hasSailed(bill.OrderStatus) ? 'moving' : (DESK_TONES[bill.LadingState] ?? 'draft')
   return (
@@ -76,7 +77,7 @@ export function DeskTodoLine({ bill }: { bill: Deskish }) {
   )
 }
 
-function useDeskTodo(bill: Deskish): string {
+function useDeskTodo(bill: LadingRowWithRelease): string {
   const t = useText(lading)
   switch (bill.LadingState) {
     case instructions:

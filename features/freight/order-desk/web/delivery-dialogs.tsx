@@ -7,7 +7,7 @@ import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -95,7 +95,7 @@ export function DeliverDialog({ row, close }: Props) {
 
 const proof = completeOrder.input.shape.Places.element.extend({ PodFileId: fileKey })
 /** Places without a proof are left for later. */
-const proving = sentRows(
+const proving = sentRowsSchema(
   'Places',
   (places: readonly { PodFileId?: number | null }[]) => {
     const given = places.filter((place) => place.PodFileId)

@@ -4,7 +4,7 @@ import { manualLine } from '#features/freight/rates/contract.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 
@@ -13,7 +13,7 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 type Named = { CostType?: unknown; UnitPrice?: unknown }
 /** Empty lines are not sent. */
 export const withFees = <T extends z.ZodType>(schema: T) =>
-  sentRows('Fees', (lines: readonly Named[]) => lines.filter(({ CostType, UnitPrice }) => CostType || UnitPrice), schema)
+  sentRowsSchema('Fees', (lines: readonly Named[]) => lines.filter(({ CostType, UnitPrice }) => CostType || UnitPrice), schema)
 
 export const feeLines = (currency: string, types?: readonly number[]): LinesSpec => ({
   field: 'Fees',

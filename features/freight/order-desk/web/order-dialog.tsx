@@ -6,7 +6,7 @@ import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
-import { useSeen } from '#kit/web/parts/seen.ts'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTranslate, useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
@@ -54,7 +54,7 @@ function OpenDialog({ order, name, close, title, children }: Props & { order: Wh
   const t = useText(parts)
   const translate = useTranslate()
   const { send, refusal } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
-  const seen = useSeen(order, refusal)
+  const seen = useSeenVersion(order, refusal)
   const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(seen)
   return (
     <MoveDialog

@@ -7,7 +7,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
-import { isBlankRow, sentRows } from '#kit/web/form/sent-rows.ts'
+import { isBlankRow, sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import type { FormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
@@ -55,13 +55,13 @@ const containerLines: LinesSpec = {
 }
 
 /** Empty rows of the grid are not cartons. */
-const measured = sentRows(
+const measured = sentRowsSchema(
   'Measured',
   (rows) => rows.filter((row) => !isBlankRow(row)),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
 /** Containers without a seal and a tare are not loaded yet; if none is loaded, the first shows what is missing. */
-const loaded = sentRows(
+const loaded = sentRowsSchema(
   'Containers',
   (containers: readonly { SealNo?: unknown; TareWeight?: unknown }[]) => {
     const now = containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)

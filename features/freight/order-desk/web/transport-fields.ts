@@ -6,7 +6,7 @@ import { orderDesk } from '../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 
 /** Only ships or planes to the country of the goods. */
-const reaching = ({ Form: { DestinationCountry } }: WholeDeskOrder) => ({ DestinationCountry })
+const destinationInput = ({ Form: { DestinationCountry } }: WholeDeskOrder) => ({ DestinationCountry })
 
 type CutOff = ReturnType<typeof cutOffsOf>[number]
 
@@ -24,7 +24,7 @@ export function sailingField(
     ...(isChosen && { label: orderDesk('desk.otherSailing') }),
     kind: 'lookup',
     wide: true,
-    source: sailingLookup({ Kind, ...reaching(order) }, format, (sailing) =>
+    source: sailingLookup({ Kind, ...destinationInput(order) }, format, (sailing) =>
       Object.fromEntries(cutOffs.map((name) => [name, sailing[name]])),
     ),
   }
@@ -36,7 +36,7 @@ export function flightField(order: WholeDeskOrder, format: DayFormat, isChosen: 
     ...(isChosen && { label: orderDesk('desk.otherFlight') }),
     kind: 'lookup',
     wide: true,
-    source: flightLookup(reaching(order), format),
+    source: flightLookup(destinationInput(order), format),
   }
 }
 

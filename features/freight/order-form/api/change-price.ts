@@ -5,12 +5,12 @@ import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import type { Editing } from '#features/freight/orders/rules.ts'
 import { checkPlaces, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { dangerOf, priceRequestOf } from '../pricing.ts'
-import { admits, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
-import { refuseField, type Referred } from './references.ts'
+import { coversGoods, refuseDanger, refuseUnexpectedPrice, todaysPrice, unquoted } from './price.ts'
+import { refuseField, type ReferencedRows } from './references.ts'
 
 type Name = keyof OrderFields
 /** The price shown to the customer for the changed order. */
-export type Expecting = { ExpectedAmount?: number | null | undefined }
+export type ExpectedAmountInput = { ExpectedAmount?: number | null | undefined }
 
 /** Inputs of a price (see pricing.ts). */
 const PRICED: readonly Name[] = [
@@ -36,8 +36,8 @@ type Repriced = {
   changed: readonly Name[]
   before: OrderFields
   after: OrderFields
-  referred: Referred
-  expected: Expecting['ExpectedAmount']
+  referred: ReferencedRows
+  expected: ExpectedAmountInput['ExpectedAmount']
 }
 
 /**
@@ -58,17 +58,17 @@ export async function priceAgain(
     : referred
   if (row.QuotedPriceId !== null) {
     const isElsewhere =
-      askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
+      pricingKey(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== pricingKey(kind, before, stood)
     const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
     const other = unquoted(kind, after, referred, quote.Request).find(
       (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
     )
     if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.translate)
-    if (isRisky && !admits(quote, after)) refuseDanger(HasBattery)
+    if (isRisky && !coversGoods(quote, after)) refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)
-  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood))
+  if (!changed.some((name) => PRICED.includes(name)) || pricingKey(kind, after, referred) === pricingKey(kind, before, stood))
     return {}
   const currency = (row.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined) ?? null
   const price = await todaysPrice(db, kind, after, referred, owner, currency)
@@ -78,12 +78,12 @@ export async function priceAgain(
       refuseField('DeliveryAddresses', 'placeCosts', owner.translate)
     return {}
   }
-  refuseUnseenPrice(row.Price, price, expected)
+  refuseUnexpectedPrice(row.Price, price, expected)
   return { Price: price && JSON.stringify(price) }
 }
 
 /** All inputs of a price, as a text to compare. */
-function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>): string {
+function pricingKey(kind: Kind, order: OrderFields, { places }: Pick<ReferencedRows, 'places'>): string {
   return JSON.stringify(priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}))
 }
 

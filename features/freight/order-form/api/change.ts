@@ -23,7 +23,7 @@ import { orderForm } from '../text/keys.ts'
 import { saveContainers, savePlaces } from './containers-and-places.ts'
 import { checkReferences, deadlinesOf } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'
-import { priceAgain, type Expecting } from './change-price.ts'
+import { priceAgain, type ExpectedAmountInput } from './change-price.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
@@ -64,7 +64,7 @@ export async function changeOrder(
     IsLateConfirmed,
     IsBookedSpaceConfirmed,
     ...fields
-  }: OrderFields & Known & Expecting & Confirming,
+  }: OrderFields & Known & ExpectedAmountInput & Confirming,
 ): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
   return applyChange(
@@ -80,7 +80,7 @@ export async function changeOrder(
 export async function changePart(
   db: Db,
   owner: OrderOwner,
-  { OrderId, RowVersion, ExpectedAmount, ...part }: Known & Expecting & Partial<OrderFields>,
+  { OrderId, RowVersion, ExpectedAmount, ...part }: Known & ExpectedAmountInput & Partial<OrderFields>,
 ): Promise<Totals & { RowVersion: number }> {
   const before = await lockForm(db, owner, { OrderId, RowVersion })
   const { kind, form } = before
@@ -136,7 +136,7 @@ async function applyChange(
   owner: OrderOwner,
   { row, kind, form }: Before,
   after: OrderFields,
-  { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed, IsBookedSpaceConfirmed }: Expecting & Confirming,
+  { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed, IsBookedSpaceConfirmed }: ExpectedAmountInput & Confirming,
 ): Promise<number> {
   const { ContractCompanyId, translate } = owner
   const level = editing(row.OrderStatus)

@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { refuseChangedPrice, requireSeenPrice } from '#features/finance/fees/api/service.ts'
+import { refuseChangedPrice, requireExpectedPrice } from '#features/finance/fees/api/service.ts'
 import { TAX_INCLUDED, type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
@@ -14,7 +14,7 @@ import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Agreed } from '../contract.ts'
 import { dangerOf, priceRequestOf } from '../pricing.ts'
 import { orderForm } from '../text/keys.ts'
-import { refuseField, type Referred } from './references.ts'
+import { refuseField, type ReferencedRows } from './references.ts'
 
 /** The stored price of an order: its lines never follow a card. A line with an empty name is named by its cost type. */
 export type SavedPrice = {
@@ -36,7 +36,7 @@ export async function agreePrice(
   db: Db,
   kind: Kind,
   order: OrderFields,
-  referred: Referred,
+  referred: ReferencedRows,
   agreed: Agreed & { IsOtherCargoConfirmed?: boolean },
   asking: Asking,
 ): Promise<Agreement> {
@@ -47,7 +47,7 @@ export async function agreePrice(
     if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', translate)
     if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0)
       refuseField('QuotedPriceId', 'quoteOther', translate)
-    if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
+    if ((HasBattery || DangerousClass !== '0') && !coversGoods(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
     if (!agreed.IsOtherCargoConfirmed) askIfOtherCargo(kind, order, quote.Request)
     const { ValidTo: _, ...price } = savedPrice(quote.Price)
@@ -55,13 +55,13 @@ export async function agreePrice(
   }
   if (HasBattery || DangerousClass !== '0') refuseDanger(HasBattery)
   const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
-  if (agreed.ExpectedAmount === null) refuseUnseenPrice(null, price, null)
+  if (agreed.ExpectedAmount === null) refuseUnexpectedPrice(null, price, null)
   refuseOtherPrice(agreed, price)
   return { QuotedPriceId: null, RequestQuoteId: null, price }
 }
 
 /** Whether a person made the quote for such goods: batteries, and their danger classes. */
-export function admits(
+export function coversGoods(
   { IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>,
   { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>,
 ): boolean {
@@ -77,7 +77,7 @@ export function admits(
 export function unquoted(
   kind: Kind,
   order: OrderFields,
-  { places: [named] }: Pick<Referred, 'places'>,
+  { places: [named] }: Pick<ReferencedRows, 'places'>,
   asked: QuoteForOrder['Request'],
 ): (keyof OrderFields)[] {
   const [place] = order.DeliveryAddresses
@@ -142,7 +142,7 @@ export async function todaysPrice(
   db: Db,
   kind: Kind,
   order: OrderFields,
-  { places }: Pick<Referred, 'places'>,
+  { places }: Pick<ReferencedRows, 'places'>,
   { ContractCompanyId, language }: Asking,
   currency: Agreed['CurrencyCode'],
 ): Promise<SavedPrice | null> {
@@ -172,7 +172,7 @@ export async function todaysPrice(
  * A price changes only if the customer has seen the new one: an amount accepts that amount, null an order priced by
  * support, undefined no change.
  */
-export function refuseUnseenPrice(
+export function refuseUnexpectedPrice(
   before: SavedPrice | null,
   price: SavedPrice | null,
   expected: number | null | undefined,
@@ -192,7 +192,7 @@ function refuseOtherPrice(
   price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,
 ): void {
   const { ExpectedAmount } = agreed
-  if (price) requireSeenPrice(agreed, price)
+  if (price) requireExpectedPrice(agreed, price)
   else if (typeof ExpectedAmount === 'number')
     refuse('changed', orderForm('error.noPriceNow'), {}, { ExpectedAmount, TotalAmount: null, CurrencyCode: null })
 }

@@ -56,7 +56,7 @@ export async function requireReviewed(db: Db, companyId: number): Promise<void> 
 }
 
 /** Rows that an order refers to and takes values from. */
-export type Referred = {
+export type ReferencedRows = {
   sailing: DeskSailing | null
   flight: DeskFlight | null
   domesticWarehouseId: number | null
@@ -64,7 +64,7 @@ export type Referred = {
 }
 
 /** When goods must have left their shipper to reach the ship or plane. */
-export const deadlinesOf = (kind: Kind, { sailing, flight }: Pick<Referred, 'sailing' | 'flight'>) => ({
+export const deadlinesOf = (kind: Kind, { sailing, flight }: Pick<ReferencedRows, 'sailing' | 'flight'>) => ({
   ...(sailing && Object.fromEntries(cutOffsOf(kind).map((name) => [name, sailing[name]]))),
   ...(flight && { WarehouseCutOff: flight.WarehouseCutOff }),
 })
@@ -81,7 +81,7 @@ export async function checkReferences(
   translate: Translate,
   isNew: IsNew = () => true,
   own?: OrderRow,
-): Promise<Referred> {
+): Promise<ReferencedRows> {
   const receiving = await warehousesOf(db, WAREHOUSE_TYPE.receiving)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
   const problems: FieldIssue[] = []
@@ -89,8 +89,8 @@ export async function checkReferences(
   if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId))
     problems.push(wrong('DomesticWarehouseId'))
   problems.push(...portProblems(order), ...pastProblems(order, isNew))
-  const sailing = await judgeSailing(db, kind, order, isNew, problems, own)
-  const flight = await judgeFlight(db, order, isNew, problems)
+  const sailing = await checkSailing(db, kind, order, isNew, problems, own)
+  const flight = await checkFlight(db, order, isNew, problems)
   problems.push(
     ...(await addressProblems(db, companyId, order)),
     ...(await importerProblems(db, companyId, order, isNew)),
@@ -128,7 +128,7 @@ function portProblems(order: OrderFields): FieldIssue[] {
   return found
 }
 
-async function judgeSailing(
+async function checkSailing(
   db: Db,
   kind: Kind,
   order: OrderFields,
@@ -178,7 +178,7 @@ async function spaceLeft(db: Db, { Id, RemainingVolume }: DeskSailing, own: Orde
   })
 }
 
-async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: FieldIssue[]): Promise<DeskFlight | null> {
+async function checkFlight(db: Db, order: OrderFields, isNew: IsNew, problems: FieldIssue[]): Promise<DeskFlight | null> {
   if (!order.FlightId) return null
   const flight = await flightById(db, order.FlightId)
   const isOpen = flight !== null && flight.IsOpen && Date.parse(flight.WarehouseCutOff) > now().getTime()

@@ -25,7 +25,7 @@ import { placingMove } from '../rules.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { requireDraft } from './drafts.ts'
 import { beginContainers, beginPlaces } from './containers-and-places.ts'
-import { checkReferences, deadlinesOf, refuseField, requireReviewed, type Referred } from './references.ts'
+import { checkReferences, deadlinesOf, refuseField, requireReviewed, type ReferencedRows } from './references.ts'
 
 const { states } = freightOrder
 
@@ -138,7 +138,7 @@ async function placeRow(
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Columns set by a form, plus those derived from ship, plane, goods and places. */
-export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: Referred) {
+export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: ReferencedRows) {
   const {
     Cartons: _cartons,
     Containers: _containers,

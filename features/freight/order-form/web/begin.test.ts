@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CLEARANCE_MODE, KINDS } from '#features/freight/core/rules.ts'
 import { quoteFields } from '#features/freight/quotes/rules.ts'
 import type { OrderQuote } from '../contract.ts'
-import { quotedOrder } from './begin.ts'
+import { orderFromQuote } from './begin.ts'
 
 test('an order from a quote is prefilled with the quote’s goods, HS codes, duty and remark', () => {
   const row = { Cartons: 4, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
@@ -18,7 +18,7 @@ test('an order from a quote is prefilled with the quote’s goods, HS codes, dut
       { ...row, HsCode: '7013370000' },
     ],
   })
-  const begun = quotedOrder(KINDS.lclFull, { Request } as OrderQuote, [])
+  const begun = orderFromQuote(KINDS.lclFull, { Request } as OrderQuote, [])
   expect(begun).toMatchObject({ Remark: 'Fragile', BlReleaseType: 112001, ClearanceMode: CLEARANCE_MODE.postponed })
   expect(begun.DeclarationItems.map(({ NameEn, HsCode, DutyRate }) => [NameEn, HsCode, DutyRate])).toEqual([
     ['Mug', '6912001000', 3.5],

@@ -10,7 +10,7 @@ import type { OrderQuote } from '../contract.ts'
 import { blankGoods, blankOrder } from './values.ts'
 
 /** Initial values of an order with a quote: everything from the price request. */
-export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {
+export function orderFromQuote(kind: Kind, { Request }: OrderQuote, warehouses: readonly ListedWarehouse[]): OrderValues {
   const isAir = kind.mode === 'air'
   const { DeliveryWarehouseType, DeliveryCode } = Request
   const place = {

@@ -14,8 +14,8 @@ import { orderHints } from '../hints.ts'
 import { orderForm } from '../text/keys.ts'
 import type { Draft, OpenOrder } from './context.ts'
 import { Notices } from './notices.tsx'
-import { agreedTo, changedTo, type ShownPrice } from './shown-price.ts'
-import { isOfPrice, type PriceChange } from './price-dialog.tsx'
+import { toExpectedAmount, toExpectedAmountOnChange, type ShownPrice } from './shown-price.ts'
+import { isPriceRefusal, type PriceChange } from './price-dialog.tsx'
 import { Summary } from './price-section.tsx'
 import { rememberDraft } from './saved-drafts.ts'
 import { sectionsOf } from './sections.ts'
@@ -55,8 +55,8 @@ function refused({ link }: OpenOrder, listeners: Listeners, seen: () => ShownPri
     if (error.ErrorCode !== ERROR_CODE.changed) return false
     const theirs = otherVersion(error)
     if (theirs) listeners.conflict({ theirs, again })
-    else if (isOfPrice(error)) listeners.priceChange({ before: seen(), again })
-    return theirs !== undefined || isOfPrice(error)
+    else if (isPriceRefusal(error)) listeners.priceChange({ before: seen(), again })
+    return theirs !== undefined || isPriceRefusal(error)
   }
 }
 
@@ -74,7 +74,7 @@ function place(open: OpenOrder, listeners: Listeners) {
       const parts = [
         fields,
         quote && { QuotedPriceId: quote.QuotedPriceId },
-        agreedTo(seen),
+        toExpectedAmount(seen),
         draftOf(link.draft()),
         link.copiedFrom && { CopiedFromOrderId: link.copiedFrom },
       ]
@@ -115,7 +115,7 @@ function change(open: OpenOrder, listeners: Listeners, OrderId: number) {
     refused: refused(open, listeners, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      return { ...fields, ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) }
+      return { ...fields, ...kept, OrderId, RowVersion: link.version(), ...toExpectedAmountOnChange(seen) }
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)

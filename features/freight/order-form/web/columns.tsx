@@ -1,5 +1,5 @@
 import { type Kind, CONTAINER } from '#features/freight/core/rules.ts'
-import { seldom, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
+import { hiddenUntil, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '#features/freight/orders/rules/fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
@@ -41,16 +41,16 @@ const goodsColumns: readonly LineColumn[] = [
   kg('NetWeight'),
   kg('GrossWeight'),
   { field: 'SalesLink', width: 190, ...piece },
-  { field: 'Brand', width: 96, seldom: hasBrand },
+  { field: 'Brand', width: 96, hiddenUntil: hasBrand },
   { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType', width: 160 },
   { field: 'DangerousFlag', kind: 'check', width: 84 },
-  { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130, seldom: isDangerous },
-  { field: 'UnNo', width: 84, seldom: isDangerous },
-  { field: 'IsCounterfeit', kind: 'check', width: 84, seldom },
-  { field: 'UkCustomsCode', width: 138, seldom },
-  { field: 'DeCustomsCode', width: 150, seldom },
-  { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88, seldom },
-  { field: 'DutyRate', kind: 'number', unit: '%', width: 88, seldom },
+  { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130, hiddenUntil: isDangerous },
+  { field: 'UnNo', width: 84, hiddenUntil: isDangerous },
+  { field: 'IsCounterfeit', kind: 'check', width: 84, hiddenUntil },
+  { field: 'UkCustomsCode', width: 138, hiddenUntil },
+  { field: 'DeCustomsCode', width: 150, hiddenUntil },
+  { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88, hiddenUntil },
+  { field: 'DutyRate', kind: 'number', unit: '%', width: 88, hiddenUntil },
   {
     field: 'Worth',
     label: orderForm('form.worth'),
@@ -60,7 +60,13 @@ const goodsColumns: readonly LineColumn[] = [
     of: (line: GoodsValues) => worth(line) || '',
     amount: worth,
   },
-  { field: 'ImageFileId', kind: 'shown', width: 84, seldom, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
+  {
+    field: 'ImageFileId',
+    kind: 'shown',
+    width: 84,
+    hiddenUntil,
+    of: (_: GoodsValues, index: number) => <ImageCell index={index} />,
+  },
   {
     field: 'DeclareElements',
     kind: 'shown',

@@ -38,7 +38,7 @@ export function ElementsDialog() {
 }
 
 /** Values already in the line are suggested; the two fixed first elements are not among the rows. */
-function beginning(line: GoodsValues): DeclareElement[] {
+function initialElements(line: GoodsValues): DeclareElement[] {
   const written = elementsOf(line).slice(FIXED_ELEMENTS.length)
   if (elementsOf(line).length > 0) return written
   return LINE_ELEMENTS.map((Name) => ({ Name, Value: String(line[Name] ?? '') })).filter(({ Value }) => Value !== '')
@@ -51,7 +51,7 @@ function OpenElements({ row, close }: { row: number; close: () => void }) {
   const { form, disabled } = useFormScope()
   const line = useFormValue<GoodsValues>(`DeclarationItems[${row}]`)
   const [preference, setPreference] = useState(elementsOf(line)[1]?.Value ?? '0')
-  const [items, setItems] = useState<readonly DeclareElement[]>(() => beginning(line))
+  const [items, setItems] = useState<readonly DeclareElement[]>(() => initialElements(line))
   const change = (at: number, next: Partial<DeclareElement>) =>
     setItems((all) => all.map((item, index) => (index === at ? { ...item, ...next } : item)))
   const keep = (elements: readonly DeclareElement[]) => {

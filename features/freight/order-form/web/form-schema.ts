@@ -43,7 +43,7 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
     if (isUnsummed) order['DeliveryAddresses'] = readRows('DeliveryAddresses', [{ ...places[0], ...ANY_SUMS }]).value
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
-      ({ Field }) => isJudged(Field, bad) || (isUnsummed && Field.startsWith('DeliveryAddresses[')),
+      ({ Field }) => isCheckable(Field, bad) || (isUnsummed && Field.startsWith('DeliveryAddresses[')),
     )
     const shown = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = shown.length > 0 ? shown : wrong
@@ -95,7 +95,7 @@ const pathBelow = (name: string, path: string) =>
   path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`
 
 /** A rule about lists that cannot be read is skipped. */
-function isJudged(field: string, bad: ReadonlySet<string>): boolean {
+function isCheckable(field: string, bad: ReadonlySet<string>): boolean {
   if (bad.has(/^\w+/.exec(field)![0])) return false
   if (/^Cartons.*FbaShipmentId$/.test(field)) return !bad.has('DeliveryAddresses')
   if (/^Cartons.*Items/.test(field)) return !bad.has('DeclarationItems')

@@ -17,7 +17,7 @@ import { useText } from '#kit/web/text.ts'
 import { getDraft, getLclCopy, getOrderQuote, type OrderQuote } from '../contract.ts'
 import { frozenFields } from '../rules.ts'
 import { orderForm } from '../text/keys.ts'
-import { quotedOrder } from './begin.ts'
+import { orderFromQuote } from './begin.ts'
 import { formOf } from './buttons.ts'
 import { createLink, OrderContext, type OpenOrder } from './context.ts'
 import { ElementsContext } from './elements.tsx'
@@ -29,7 +29,7 @@ import { blankOrder, valuesOf } from './values.ts'
 import { ConflictContext, type Conflict } from './versions.tsx'
 
 /** Initial values of the form; the draft, order or quote it comes from. */
-type Begin = {
+type InitialOrder = {
   kind: Kind
   initial: OrderValues
   name: string
@@ -62,7 +62,7 @@ export default function OrderFormScreen() {
   if (found) return isMoved ? <Navigate replace to={`?Type=${kind.type}&DraftId=${found}`} /> : null
   return (
     <ReviewFirst>
-      <Beginning key={at} params={params} at={at} />
+      <OrderFormLoader key={at} params={params} at={at} />
     </ReviewFirst>
   )
 }
@@ -76,16 +76,16 @@ function nameOf(kind: Kind, params: URLSearchParams): string {
 }
 
 /** Reads the initial values once: later changes by others are reported when this form is saved. */
-function Beginning({ params, at }: { params: URLSearchParams; at: string }) {
-  const { read, begin } = useBegin(params)
-  const [kept, setKept] = useState<Begin>()
+function OrderFormLoader({ params, at }: { params: URLSearchParams; at: string }) {
+  const { read, begin } = useInitialOrder(params)
+  const [kept, setKept] = useState<InitialOrder>()
   if (begin && !kept) setKept(begin)
   const now = kept ?? begin
   if (!now) return <Waiting read={read} />
   return <OpenForm begin={now} at={at} />
 }
 
-function useBegin(params: URLSearchParams) {
+function useInitialOrder(params: URLSearchParams) {
   const [DraftId, OrderId, CopyFrom, QuotedPriceId] = [
     numberIn(params, 'DraftId'),
     numberIn(params, 'OrderId'),
@@ -103,7 +103,7 @@ function useBegin(params: URLSearchParams) {
   const isOld = read.isStale && read.isFetching
   return { read, begin: isOld ? undefined : beginOf() }
 
-  function beginOf(): Begin | undefined {
+  function beginOf(): InitialOrder | undefined {
     const name = nameOf(kind, params)
     if (DraftId > 0) {
       const own = draft.data && kindOf(draft.data.OrderLoaddingAndServiceScopeType)
@@ -123,7 +123,7 @@ function useBegin(params: URLSearchParams) {
     }
     if (QuotedPriceId > 0)
       return quote.data && !warehouses.isPending
-        ? { kind, name, initial: quotedOrder(kind, quote.data, warehouses.data ?? []), quote: quote.data }
+        ? { kind, name, initial: orderFromQuote(kind, quote.data, warehouses.data ?? []), quote: quote.data }
         : undefined
     return { kind, name, initial: blankOrder(kind) }
   }
@@ -131,7 +131,7 @@ function useBegin(params: URLSearchParams) {
 
 const FROZEN = { all: undefined, details: 'form.frozenDetails', papers: 'form.frozenPapers', none: 'form.frozenNone' } as const
 
-function OpenForm({ begin, at }: { begin: Begin; at: string }) {
+function OpenForm({ begin, at }: { begin: InitialOrder; at: string }) {
   const t = useText(orderForm)
   const packingName = draftKey(useSession(), begin.name)
   const kinds = useDictionary('OrderLoaddingAndServiceScopeType')

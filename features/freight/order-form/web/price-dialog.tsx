@@ -21,7 +21,7 @@ type Held = { change: PriceChange | undefined; settle: () => void }
 export const PriceChangeContext = createContext<Held | undefined>(undefined)
 
 /** A refusal because of the price states both amounts. */
-export const isOfPrice = (error: CallError) =>
+export const isPriceRefusal = (error: CallError) =>
   typeof error.Body === 'object' && error.Body !== null && 'ExpectedAmount' in error.Body
 
 export function PriceDialog() {

@@ -1,5 +1,5 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { z } from 'zod'
 import { LADING_FORM, PICKUP_FORM } from '#features/account/addresses/paths.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -176,7 +176,7 @@ const LISTED: Partial<Record<Section, keyof OrderFields>> = {
 }
 
 function isAlwaysNeeded(kind: Kind, field: string): boolean {
-  return kind.required.includes(field) || !ownValue<z.ZodType>(plainOrder.shape, field)?.safeParse(undefined).success
+  return kind.required.includes(field) || !ownProperty<z.ZodType>(plainOrder.shape, field)?.safeParse(undefined).success
 }
 
 export function sectionsOf({ kind, frozen, frozenBecause }: OpenOrder): FormSection<OrderValues>[] {

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { agreedTo, changedTo } from './shown-price.ts'
+import { toExpectedAmount, toExpectedAmountOnChange } from './shown-price.ts'
 
 const price = { TotalAmount: 967.42, CurrencyCode: 'GBP' as const, TotalCny: 9041.31, Lines: [] }
 
 test('an order cannot be placed without a price shown; a change keeps the agreed price until another one is shown', () => {
   for (const state of ['asking', 'failed'] as const)
-    expect([agreedTo({ state }), changedTo({ state })]).toEqual([{ ExpectedAmount: 0 }, {}])
-  expect(changedTo({ state: 'agreed', price })).toEqual({})
-  expect(changedTo({ state: 'known', price: { ...price, TransitDaysMin: 1, TransitDaysMax: 2, ValidTo: '2030-01-01' } })).toEqual(
-    { ExpectedAmount: 967.42 },
-  )
-  for (const sent of [agreedTo, changedTo]) expect(sent({ state: 'manual', reason: 'NoRate' })).toEqual({ ExpectedAmount: null })
+    expect([toExpectedAmount({ state }), toExpectedAmountOnChange({ state })]).toEqual([{ ExpectedAmount: 0 }, {}])
+  expect(toExpectedAmountOnChange({ state: 'agreed', price })).toEqual({})
+  expect(
+    toExpectedAmountOnChange({
+      state: 'known',
+      price: { ...price, TransitDaysMin: 1, TransitDaysMax: 2, ValidTo: '2030-01-01' },
+    }),
+  ).toEqual({ ExpectedAmount: 967.42 })
+  for (const sent of [toExpectedAmount, toExpectedAmountOnChange])
+    expect(sent({ state: 'manual', reason: 'NoRate' })).toEqual({ ExpectedAmount: null })
 })

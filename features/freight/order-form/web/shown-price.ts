@@ -15,7 +15,7 @@ export type ShownPrice =
  * The amount sent with an order: the one shown, null if staff name it, or 0 while none is shown, so that no one accepts
  * an unseen price.
  */
-export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number | null; CurrencyCode?: 'GBP' | 'EUR' } {
+export function toExpectedAmount(shown: ShownPrice): { ExpectedAmount?: number | null; CurrencyCode?: 'GBP' | 'EUR' } {
   if (shown.state === 'known' || shown.state === 'agreed')
     return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
   if (shown.state === 'manual') return { ExpectedAmount: null }
@@ -23,7 +23,7 @@ export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number | null; C
 }
 
 /** The same for a change: if no price is shown yet, only the order's own is accepted. */
-export function changedTo(shown: ShownPrice): { ExpectedAmount?: number | null } {
+export function toExpectedAmountOnChange(shown: ShownPrice): { ExpectedAmount?: number | null } {
   if (shown.state === 'known') return { ExpectedAmount: shown.price.TotalAmount }
   return shown.state === 'manual' ? { ExpectedAmount: null } : {}
 }

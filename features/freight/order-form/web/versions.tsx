@@ -49,7 +49,7 @@ const NAMES: Record<string, string> = {
 const PORTS = new Set(['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination'])
 
 /** A value as text: names of enumerations and ports, addresses as labelled in the selects. */
-function useShown() {
+function useValueText() {
   const dictionary = useContext(DictionaryContext)
   const t = useText(orderForm)
   const chosen: Record<string, readonly { value: number | string; label: string }[]> = {
@@ -161,7 +161,7 @@ function ConflictDialog({ conflict, mine, keepMine, takeTheirs, close }: DialogP
   const t = useText(orderForm)
   const format = useFormat()
   const { kind } = useOpenOrder()
-  const shown = useShown()
+  const shown = useValueText()
   const words = usePathText()
   const all = differences(kind, mine, conflict.theirs.Form)
   const columns: TableColumn<Difference>[] = [

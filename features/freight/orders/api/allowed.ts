@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import { application, editing, mayApply, mayCancel, APPLY } from '../rules.ts'
-import type { Hanging } from './detail-query.ts'
+import type { RelatedData } from './detail-query.ts'
 
 /** What a customer may do with an order in its current state. */
 
@@ -19,10 +19,10 @@ export const canConfirm = (order: OrderRow) => ({
 export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
-const isFetched = ({ ReceiveType, Tracking }: OrderRow & Hanging) =>
+const isFetched = ({ ReceiveType, Tracking }: OrderRow & RelatedData) =>
   ReceiveType === 'Pickup' && Tracking.some(({ TrackingNode }) => TrackingNode === TRACKING_NODE.pickedUp)
 
-export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
+export function allowedOf(order: OrderRow & RelatedData): OrderDetail['Allowed'] {
   const { pending, approved } = application.states
   // One application of a type at a time; a telex release is granted once.
   const isTaken = (type: number) =>

@@ -37,7 +37,7 @@ export async function apply(
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
   if (type === APPLY.telex && (await isGranted(db, order))) refuse('rule', orders('error.applyGranted'))
   const NewDelivery = input.NewDelivery && withOneTarget(input.NewDelivery)
-  if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: input.IsRemoteConfirmed })
+  if (NewDelivery) await checkDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: input.IsRemoteConfirmed })
   const ApplyNo = await takeNumber(db, `AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
   const moment = now()
   const { Id } = await db
@@ -106,7 +106,7 @@ const withAddresses = (companyId: number, places: readonly Place[]) => sql<strin
   from jsonb_array_elements(${JSON.stringify(places)}::jsonb) with ordinality n(place, line))`
 
 /** New places must add up to the whole order, like those of its form, and its cartons must be allowed there. */
-async function judgeDelivery(
+async function checkDelivery(
   db: Db,
   owner: OrderOwner,
   { OrderId, NewDelivery, IsRemoteConfirmed }: { OrderId: number; NewDelivery: Place[]; IsRemoteConfirmed: boolean | undefined },

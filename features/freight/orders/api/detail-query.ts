@@ -81,7 +81,7 @@ export const NAMES = sql.raw(`json_build_object(
   'SoFile', ${file('so_file_id')}, 'PreFile', ${file('pre_file_id')})`)
 
 type Container = ContainerLine & { Id: number }
-export type Hanging = {
+export type RelatedData = {
   CompanyName: string
   GoodsCartons: Carton[] | null
   GoodsItems: Goods[] | null

@@ -9,7 +9,7 @@ import { FILES, groupsOf, REVIEWS } from '#features/freight/documents/api/servic
 import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
-import { type Hanging, CONTAINERS, PLACES, TRACKING, APPLICATIONS, EVENTS, FEES, STOCK, NAMES } from './detail-query.ts'
+import { type RelatedData, CONTAINERS, PLACES, TRACKING, APPLICATIONS, EVENTS, FEES, STOCK, NAMES } from './detail-query.ts'
 import { chargedBy } from '../rules/goods.ts'
 import { canConfirm, isOpen, allowedOf } from './allowed.ts'
 import { iso, stagesOf } from './stages.ts'
@@ -32,7 +32,7 @@ export async function findOrder(
   reader: Reader,
   kind?: Kind,
 ): Promise<WholeOrder | undefined> {
-  const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
+  const { rows } = await sql<OrderRow & RelatedData>`${sql.raw(ONE_PLAN)}
     select o.*, company_shown(k.name_cn, k.name) as company_name, g.cartons as goods_cartons, g.declaration_items as goods_items, ${CONTAINERS} as boxes, ${PLACES} as places, ${TRACKING} as tracking, ${APPLICATIONS} as applications,
       ${FILES} as files, ${REVIEWS} as reviews, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names, ${WATCH} as watch
     from order_fba o join company k using (contract_company_id) left join order_goods g on g.contract_company_id = o.contract_company_id and g.order_id = o.id
@@ -50,7 +50,7 @@ function warehouseIn(label: string | null, language: Language): string | null {
   return label && [WarehouseCode, receivingPlace({ WarehouseCode, WarehouseName, City: '' }, language).WarehouseName].join(' · ')
 }
 
-function present(order: OrderRow & Hanging, { language, translate, isStaff = false }: Reader): WholeOrder {
+function present(order: OrderRow & RelatedData, { language, translate, isStaff = false }: Reader): WholeOrder {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const price = order.Price
   const waits = (order.SoFileId !== null && !order.IsSoDownloaded) || canConfirm(order).preFile || canConfirm(order).trunkingFee

@@ -1,7 +1,7 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { filesNamed } from '#kit/api/file-rights.ts'
+import { collectFileIds } from '#kit/api/file-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { orders } from '../text/keys.ts'
@@ -21,5 +21,5 @@ export async function deleteDraft(
   const body = await draftBody(db, owner.ContractCompanyId, row)
   if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, body)
   await db.deleteFrom('order_fba').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', OrderId).execute()
-  return filesNamed(body.Form)
+  return collectFileIds(body.Form)
 }

@@ -3,10 +3,10 @@ import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { recordOf } from '#kit/shared/keys.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import type { OrderFields } from '../rules/fields.ts'
-import type { Hanging } from './detail-query.ts'
+import type { RelatedData } from './detail-query.ts'
 import { iso } from './stages.ts'
 
-type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
+type Formed = OrderRow & Pick<RelatedData, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
 /** The form's fields from the order's own row, except the loading time. */
 const OWN = [

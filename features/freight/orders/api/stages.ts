@@ -2,14 +2,14 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import { pipelineOf } from '../rules.ts'
-import type { Hanging } from './detail-query.ts'
+import type { RelatedData } from './detail-query.ts'
 
 const { states } = freightOrder
 
 export const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** The stages of an order: when each is planned, and when it was reached. A stage undone by a return counts as not reached. */
-export function stagesOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Stages'] {
+export function stagesOf(kind: Kind, order: OrderRow & RelatedData): OrderDetail['Stages'] {
   const way = pipelineOf(kind)
   const reached =
     order.OrderStatus === states.cancelled

@@ -24,13 +24,13 @@ export function goodsProblems(lines: readonly Goods[]): FieldIssue[] {
     if (line.GrossWeight < line.NetWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
     if (line.DangerousFlag && line.DangerousClass === '0') found.push(missing(at('DangerousClass')))
     if (line.DangerousFlag && !line.UnNo) found.push(missing(at('UnNo')))
-    if (line.DeclareElements.length > 0 && !beginsRight(line)) found.push(fail(at('DeclareElements'), 'elementsFixed'))
+    if (line.DeclareElements.length > 0 && !hasConsistentElements(line)) found.push(fail(at('DeclareElements'), 'elementsFixed'))
     return found
   })
 }
 
 /** The elements of a declaration start with the line's own kind of brand and the preference. */
-function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods): boolean {
+function hasConsistentElements({ BrandType, DeclareElements: [brand, preference] }: Goods): boolean {
   return (
     brand?.Name === FIXED_ELEMENTS[0] &&
     brand.Value === String(BrandType) &&

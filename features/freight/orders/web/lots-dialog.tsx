@@ -6,7 +6,7 @@ import { Field } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
-import { useSeen } from '#kit/web/parts/seen.ts'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { updateLots } from '../contract.ts'
@@ -26,7 +26,7 @@ const lotsOf = (order: OrderDetail): Lot[] =>
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updateLots, { invalidate: ORDER_READS, onSuccess: close })
-  const seen = useSeen(order, save.refusal)
+  const seen = useSeenVersion(order, save.refusal)
   return (
     <MoveDialog
       open

@@ -22,7 +22,7 @@ import { orders } from '../text/keys.ts'
  * What an action works on: a row of a list, or the complete order, which also contains what the server allows (SPEC 4
  * Order actions).
  */
-export type ActedOrder = Pick<
+export type OrderActionRow = Pick<
   OrderRow,
   | 'OrderId'
   | 'DcgNo'
@@ -45,22 +45,22 @@ const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 
 const permission = `${ORDERS}:edit`
 const { draft, pendingInbound } = freightOrder.states
-const key = ({ OrderId }: ActedOrder) => ({ OrderId })
-const seen = ({ OrderId, RowVersion }: ActedOrder) => ({ OrderId, RowVersion })
-const isWhole = (order: ActedOrder): order is OrderDetail => order.Allowed !== undefined
-const wasReturned = (order: ActedOrder) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
-const canApply = (order: ActedOrder, type: number) => order.Allowed?.CanApply.includes(type) ?? mayApply(order, type)
-const canEdit = (order: ActedOrder) => (order.Allowed?.Editing ?? editing(order.OrderStatus)) !== 'none'
+const key = ({ OrderId }: OrderActionRow) => ({ OrderId })
+const seen = ({ OrderId, RowVersion }: OrderActionRow) => ({ OrderId, RowVersion })
+const isWhole = (order: OrderActionRow): order is OrderDetail => order.Allowed !== undefined
+const wasReturned = (order: OrderActionRow) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
+const canApply = (order: OrderActionRow, type: number) => order.Allowed?.CanApply.includes(type) ?? mayApply(order, type)
+const canEdit = (order: OrderActionRow) => (order.Allowed?.Editing ?? editing(order.OrderStatus)) !== 'none'
 
 const reason = {
   schema: z.object({ Reason: text({ max: 200 }) }),
   fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }],
   text: orders,
 } as const
-const because = (order: ActedOrder, values: { Reason: string }) => ({ OrderId: order.OrderId, Reason: values.Reason })
+const because = (order: OrderActionRow, values: { Reason: string }) => ({ OrderId: order.OrderId, Reason: values.Reason })
 
 /** All customer actions on an order, the next move first; the same in lists and on its page. */
-export const orderActions: Action<ActedOrder>[] = [
+export const orderActions: Action<OrderActionRow>[] = [
   {
     name: 'continue',
     label: orders('action.continue'),
@@ -72,7 +72,7 @@ export const orderActions: Action<ActedOrder>[] = [
     name: 'handIn',
     label: orders('action.handIn'),
     permission,
-    when: (order: ActedOrder) => order.Allowed?.CanHandIn ?? wasReturned(order),
+    when: (order: OrderActionRow) => order.Allowed?.CanHandIn ?? wasReturned(order),
     input: seen,
   }),
   {
@@ -85,14 +85,14 @@ export const orderActions: Action<ActedOrder>[] = [
     name: 'preFile',
     label: orders('action.preFile'),
     permission,
-    when: (order: ActedOrder) => order.Allowed?.CanConfirmPreFile === true,
+    when: (order: OrderActionRow) => order.Allowed?.CanConfirmPreFile === true,
     input: key,
   }),
   opAction(confirmTrunkingFee, {
     name: 'trunking',
     label: orders('action.trunking'),
     permission,
-    when: (order: ActedOrder) => order.Allowed?.CanConfirmTrunkingFee === true,
+    when: (order: OrderActionRow) => order.Allowed?.CanConfirmTrunkingFee === true,
     input: seen,
   }),
   {
@@ -137,7 +137,7 @@ export const orderActions: Action<ActedOrder>[] = [
     minor: true,
     ask: orders('action.askHold'),
     form: reason,
-    when: (order: ActedOrder) => canApply(order, APPLY.hold),
+    when: (order: OrderActionRow) => canApply(order, APPLY.hold),
     input: because,
   }),
   {
@@ -155,7 +155,7 @@ export const orderActions: Action<ActedOrder>[] = [
     minor: true,
     ask: orders('action.askTelex'),
     form: reason,
-    when: (order: ActedOrder) => canApply(order, APPLY.telex),
+    when: (order: OrderActionRow) => canApply(order, APPLY.telex),
     input: because,
   }),
   {
@@ -177,7 +177,7 @@ export const orderActions: Action<ActedOrder>[] = [
   ...machineActions(
     freightOrder,
     'customer',
-    (order: ActedOrder) => order.OrderStatus,
+    (order: OrderActionRow) => order.OrderStatus,
     () => orders('action.cancel'),
     {
       cancel: {
@@ -185,8 +185,8 @@ export const orderActions: Action<ActedOrder>[] = [
         permission,
         ask: orders('action.askCancel'),
         form: reason,
-        when: (order: ActedOrder) => order.Allowed?.CanCancel ?? mayCancel(order, order.MeasuredCartons ?? 0),
-        input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }),
+        when: (order: OrderActionRow) => order.Allowed?.CanCancel ?? mayCancel(order, order.MeasuredCartons ?? 0),
+        input: (order: OrderActionRow, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }),
       },
     },
   ),
@@ -196,7 +196,7 @@ export const orderActions: Action<ActedOrder>[] = [
     permission,
     danger: true,
     ask: orders('action.askDelete'),
-    when: (order: ActedOrder) => order.OrderStatus === draft,
+    when: (order: OrderActionRow) => order.OrderStatus === draft,
     input: seen,
   }),
 ]

@@ -14,7 +14,7 @@ const history = listOf(getOrders, {
   ...orderColumns,
   columns: [
     ...ended.slice(0, 4),
-    { ...ended[4]!, decides: false },
+    { ...ended[4]!, isKeyColumn: false },
     ended[5]!,
     { field: 'DeliveredTime', kind: 'dateTime', width: 164 },
     ...ended.slice(6),

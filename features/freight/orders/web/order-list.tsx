@@ -83,23 +83,23 @@ export const orderColumns = {
     },
     {
       field: 'PortOfLoading',
-      decides: true,
+      isKeyColumn: true,
       width: 150,
       grow: true,
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', decides: true, width: 120, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', isKeyColumn: true, width: 120, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
-      decides: true,
+      isKeyColumn: true,
       width: 118,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
-      decides: true,
+      isKeyColumn: true,
       width: 118,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
@@ -112,7 +112,7 @@ export const orderColumns = {
       kind: 'status',
       enumeration: 'ClearanceStatus',
       tones: CLEARANCE_TONES,
-      decides: false,
+      isKeyColumn: false,
       width: 196,
     },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
@@ -169,7 +169,7 @@ const draftsWith = (nameOf: (row: OrderRow) => string) =>
       { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
       {
         field: 'PortOfLoading',
-        decides: true,
+        isKeyColumn: true,
         width: 260,
         grow: true,
         words: true,
@@ -181,11 +181,11 @@ const draftsWith = (nameOf: (row: OrderRow) => string) =>
     tools: [add],
   })
 
-const isOfDrafts = (params: URLSearchParams) => params.get('OrderStatus') === String(states.draft)
+const isDraftTab = (params: URLSearchParams) => params.get('OrderStatus') === String(states.draft)
 
 /** SPEC 2: current orders. Drafts have their own tab, which is the same list with other rows. */
 export default function OrderList() {
-  const isDrafts = isOfDrafts(useSearchParams()[0])
+  const isDrafts = isDraftTab(useSearchParams()[0])
   const format = useFormat()
   const drafts = useMemo(
     () =>
@@ -199,5 +199,5 @@ export default function OrderList() {
 }
 
 OrderList.readAhead = async ({ search }: { search: string }) => {
-  if (!isOfDrafts(new URLSearchParams(search))) await readFirstPage(current, search)
+  if (!isDraftTab(new URLSearchParams(search))) await readFirstPage(current, search)
 }

@@ -1,6 +1,6 @@
 import { getCompanies } from '#features/freight/places/contract.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { useSeen } from '#kit/web/parts/seen.ts'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -21,7 +21,7 @@ function useOthers() {
 export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
-  const seen = useSeen(order, save.refusal)
+  const seen = useSeenVersion(order, save.refusal)
   return (
     <MoveDialog
       open

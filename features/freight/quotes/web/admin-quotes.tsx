@@ -38,7 +38,7 @@ const screens = Object.fromEntries(
         { field: 'DestinationCountry', width: 180, grow: true, words: true, render: (row) => <Place request={row} /> },
         { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 110 },
         { field: 'TotalWeight', kind: 'measure', unit: 'kg', width: 120 },
-        { field: 'TotalAmount', decides: true, width: 190, words: true, render: (row) => <RequestPrice request={row} /> },
+        { field: 'TotalAmount', isKeyColumn: true, width: 190, words: true, render: (row) => <RequestPrice request={row} /> },
         { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
       ],
       search: quotes('list.search'),

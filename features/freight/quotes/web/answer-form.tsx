@@ -28,7 +28,7 @@ import {
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
 import { Figure, requestItems } from './parts/request-items.tsx'
-import { useSettled } from './parts/use-settled.ts'
+import { useDebounced } from './parts/use-debounced.ts'
 import css from './parts/price.module.css'
 
 type Values = Partial<Omit<AnswerFields, 'Lines'>> & { Lines: object[] }
@@ -150,7 +150,7 @@ function Total({ op }: { op: TotalOp }) {
   const t = useText(quotes)
   const { money } = useFormat()
   const { form } = useFormScope()
-  const settled = useSettled(
+  const settled = useDebounced(
     useForm(form, (f) => f.values()),
     SETTLED_MS,
   )

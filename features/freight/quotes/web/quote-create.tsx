@@ -6,7 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import { getRequest } from '../contract.ts'
 import { hasContainers } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
-import { carriedRequest } from './carried-request.ts'
+import { requestFromUrl } from './request-from-url.ts'
 import { blankRequest, requestForm } from './request-form.ts'
 import { useProduct } from './use-product.ts'
 
@@ -21,7 +21,7 @@ export default function QuoteCreate() {
   const blank = blankRequest(product)
   const initial = {
     ...blank,
-    ...carriedRequest(params),
+    ...requestFromUrl(params),
     ...(stored && {
       ...stored.Request,
       QuoteProductType: product.type,

@@ -16,22 +16,22 @@ export const REQUEST_TONES = machineTones(quoteRequest, 'customer', { toQuote: '
 export const STAFF_TONES = machineTones(quoteRequest, 'staff', { toQuote: 'waiting', quoted: 'moving', expired: 'cancelled' })
 
 /** Fields that the actions need; shared by list and detail. */
-export type ActedRequest = Pick<
+export type RequestActionRow = Pick<
   RequestRow,
   'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'
 >
 
-const newOrder = (row: ActedRequest, by: string) => `${ORDER_FORM}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
+const newOrder = (row: RequestActionRow, by: string) => `${ORDER_FORM}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
 /** Address of the order of a request. */
 export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) =>
   orderPath(productOf(QuoteProductType).orderType, OrderId)
-const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === states.ordered && OrderId !== null
+const wasOrdered = ({ QuoteStatus, OrderId }: RequestActionRow) => QuoteStatus === states.ordered && OrderId !== null
 
 const edit = `${RFQ}:edit`
 const { states } = quoteRequest
 
 /** Actions to order with a price, and to order the same again. */
-const orderActions: Action<ActedRequest>[] = [
+const orderActions: Action<RequestActionRow>[] = [
   {
     name: 'order',
     label: quotes('action.order'),
@@ -54,11 +54,11 @@ const orderActions: Action<ActedRequest>[] = [
 ]
 
 /** Actions of the customer on a request. */
-export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
+export function requestActions(hasOrders: boolean): Action<RequestActionRow>[] {
   return [
     ...(hasOrders ? orderActions : []),
-    ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
-      askAgain: { op: requestAgain, permission: edit, input: (row: ActedRequest) => ({ id: row.Id }) },
+    ...machineActions(quoteRequest, 'customer', (row: RequestActionRow) => row.QuoteStatus, quotes, {
+      askAgain: { op: requestAgain, permission: edit, input: (row: RequestActionRow) => ({ id: row.Id }) },
     }),
     {
       name: 'export',
@@ -73,8 +73,8 @@ export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
       minor: true,
       to: (row) => `${productOf(row.QuoteProductType).create}?copy=${row.Id}`,
     },
-    ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
-      cancel: { op: cancelRequest, permission: edit, minor: true, input: (row: ActedRequest) => ({ id: row.Id }) },
+    ...machineActions(quoteRequest, 'customer', (row: RequestActionRow) => row.QuoteStatus, quotes, {
+      cancel: { op: cancelRequest, permission: edit, minor: true, input: (row: RequestActionRow) => ({ id: row.Id }) },
     }),
     opAction(deleteRequest, {
       name: 'delete',
@@ -82,8 +82,8 @@ export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
       permission: edit,
       danger: true,
       ask: quotes('ask.delete'),
-      when: (row: ActedRequest) => row.QuoteStatus !== states.ordered,
-      input: (row: ActedRequest) => ({ id: row.Id }),
+      when: (row: RequestActionRow) => row.QuoteStatus !== states.ordered,
+      input: (row: RequestActionRow) => ({ id: row.Id }),
     }),
   ]
 }

@@ -28,7 +28,7 @@ export const requestFacts: NonNullable<DetailSpec<WholeRequest>['facts']> = [
 /** Current price, comparison with the previous one, and the request; for customers and staff. */
 export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
   return [
-    { name: 'price', title: quotes('section.price'), content: (request) => <ThePrice request={request} /> },
+    { name: 'price', title: quotes('section.price'), content: (request) => <PriceOrReason request={request} /> },
     {
       name: 'changes',
       title: quotes('section.changes'),
@@ -49,7 +49,7 @@ export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
   ]
 }
 
-function ThePrice({
+function PriceOrReason({
   request: {
     Prices: [price],
     ManualReason: reason,

@@ -24,7 +24,7 @@ import {
 } from '../contract.ts'
 import { convert, rateBetween } from '../exchange.ts'
 import { RATE_SHEET } from '../sheet.ts'
-import { askIfFar, removeExchangeRate, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
+import { askIfRatesJump, removeExchangeRate, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
 import { readLines } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -123,7 +123,7 @@ const exchangeHandlers: Handler[] = [
   }),
   answer(saveExchangeRate, async ({ db, input: { IsDifferenceConfirmed, ...input }, caller }) => {
     await storeExchangeRate(db, input, caller.UserId)
-    if (!IsDifferenceConfirmed) await askIfFar(db, input)
+    if (!IsDifferenceConfirmed) await askIfRatesJump(db, input)
     return true as const
   }),
   answer(deleteExchangeRate, async ({ db, input }) => {

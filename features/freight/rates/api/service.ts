@@ -8,7 +8,7 @@ import { ask } from '#kit/shared/question.ts'
 import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
-import { convert, movedFar, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
+import { convert, largeRateChanges, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
 import { priceOf, taxEstimate, withTaxes, type Price, type PriceLine, type TaxEstimate } from '../price.ts'
 import {
   chooseCard,
@@ -123,7 +123,7 @@ export async function sumIn(db: Db, to: Currency, amounts: readonly { Amount: nu
 }
 
 /** Asks for confirmation before setting rates that are far from those of the day before. */
-export async function askIfFar(db: Db, { RateDate, Eur, Usd, Cny }: ExchangeRateFields): Promise<void> {
+export async function askIfRatesJump(db: Db, { RateDate, Eur, Usd, Cny }: ExchangeRateFields): Promise<void> {
   const before = await db
     .selectFrom('exchange_rate')
     .select(['Eur', 'Usd', 'Cny'])
@@ -136,7 +136,7 @@ export async function askIfFar(db: Db, { RateDate, Eur, Usd, Cny }: ExchangeRate
     { EUR: before.Eur, USD: before.Usd, CNY: before.Cny },
     { EUR: Eur, USD: Usd, CNY: Cny },
   ]
-  const far = movedFar(known, given)
+  const far = largeRateChanges(known, given)
   const changes = far.map((currency) => `${currency} ${known[currency]} → ${given[currency]}`)
   if (far.length > 0) ask('different', rates('question.far'), { changes: changes.join('; ') })
 }

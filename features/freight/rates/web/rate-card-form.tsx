@@ -4,7 +4,7 @@ import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
-import { seldom } from '#kit/web/form/line-spec.ts'
+import { hiddenUntil } from '#kit/web/form/line-spec.ts'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX_LINES, rateCardFields, type RateCardFields } from '../card.ts'
@@ -71,13 +71,13 @@ function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
             { field: 'UnitPrice', kind: 'number', width: 96 },
             { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', width: 140 },
             { field: 'MinCharge', kind: 'number', width: 110 },
-            { field: 'MinCurrencyCode', kind: 'enum', enumeration: 'Currency', width: 140, seldom },
-            { field: 'BreakFrom', kind: 'number', width: 96, seldom },
-            { field: 'MinQty', kind: 'number', width: 96, seldom },
-            { field: 'FreeQty', kind: 'number', width: 96, seldom },
-            { field: 'DensityKgPerCbm', kind: 'number', width: 110, seldom },
-            { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 140, seldom: isPerContainer },
-            { field: 'IsOptional', kind: 'check', width: 96, seldom },
+            { field: 'MinCurrencyCode', kind: 'enum', enumeration: 'Currency', width: 140, hiddenUntil },
+            { field: 'BreakFrom', kind: 'number', width: 96, hiddenUntil },
+            { field: 'MinQty', kind: 'number', width: 96, hiddenUntil },
+            { field: 'FreeQty', kind: 'number', width: 96, hiddenUntil },
+            { field: 'DensityKgPerCbm', kind: 'number', width: 110, hiddenUntil },
+            { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 140, hiddenUntil: isPerContainer },
+            { field: 'IsOptional', kind: 'check', width: 96, hiddenUntil },
           ],
         },
         content: () => <SheetTools saved={editing?.Id} />,

@@ -24,9 +24,9 @@ const list = listOf(getRateCards, {
   id: (row) => row.Id,
   nameOf: (row) => row.CardName,
   columns: [
-    { field: 'CardName', decides: true, grow: true, width: 200, sortable: true },
-    { field: 'QuoteProductType', decides: true, kind: 'enum', enumeration: 'QuoteProductType', width: 195 },
-    { field: 'CountryCode', decides: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
+    { field: 'CardName', isKeyColumn: true, grow: true, width: 200, sortable: true },
+    { field: 'QuoteProductType', isKeyColumn: true, kind: 'enum', enumeration: 'QuoteProductType', width: 195 },
+    { field: 'CountryCode', isKeyColumn: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
     { field: 'CompanyName', width: 164, words: true, render: (row) => <Customer name={row.CompanyName} /> },
     { field: 'ReceiptPlaceCode', width: 150, hidden: true },
     { field: 'DeliveryZone', width: 110 },

@@ -62,10 +62,10 @@ function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
     nameOf: (row) => `${row.Vessel} ${row.Voyage}`,
     zone: SCHEDULE_ZONE,
     columns: [
-      { field: 'PortOfLoading', decides: true, width: 150, render: (row) => <Port code={row.PortOfLoading} /> },
-      { field: 'PortOfDischarge', decides: true, width: 160, render: (row) => <Port code={row.PortOfDischarge} /> },
+      { field: 'PortOfLoading', isKeyColumn: true, width: 150, render: (row) => <Port code={row.PortOfLoading} /> },
+      { field: 'PortOfDischarge', isKeyColumn: true, width: 160, render: (row) => <Port code={row.PortOfDischarge} /> },
       { field: 'Etd', kind: 'date', sortable: true },
-      { field: 'IsOpen', decides: true, width: 316, render: (row) => <Booking sailing={row} /> },
+      { field: 'IsOpen', isKeyColumn: true, width: 316, render: (row) => <Booking sailing={row} /> },
       ...cutOffs[kind],
       { field: 'Eta', kind: 'date', sortable: true },
       { field: 'TransitDays', width: 96, sortable: true, render: (row) => <Days count={row.TransitDays} /> },

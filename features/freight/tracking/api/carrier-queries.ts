@@ -33,7 +33,7 @@ export async function queryDueCarriers(
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         for (let one = waiting.shift(); one && !signal.aborted; one = waiting.shift())
-          await askOne(pool, carrier, one, { signal, followers }).catch((error: unknown) =>
+          await queryCarrier(pool, carrier, one, { signal, followers }).catch((error: unknown) =>
             log.error({ err: error }, 'an answer of a carrier could not be kept'),
           )
       }),
@@ -43,7 +43,7 @@ export async function queryDueCarriers(
   return asked
 }
 
-async function askOne(
+async function queryCarrier(
   pool: Pool,
   carrier: CarrierDriver,
   taken: Taken,

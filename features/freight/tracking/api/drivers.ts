@@ -70,7 +70,7 @@ export function httpCarrier(url: string, key: string | undefined, { timeoutMs, t
         try {
           return await once(reference, signal)
         } catch (error) {
-          if (attempt >= tries || signal?.aborted || !isWorthAnother(error)) throw error
+          if (attempt >= tries || signal?.aborted || !isRetryable(error)) throw error
           await sleep(pauseMs * 2 ** (attempt - 1), undefined, signal && { signal })
         }
       }
@@ -87,7 +87,7 @@ class CarrierRefusal extends Error {
 }
 
 /** Whether a retry makes sense: not after a refusal or a timeout. */
-function isWorthAnother(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof CarrierRefusal) return error.status === 429 || error.status >= 500
   return error instanceof TypeError
 }
@@ -111,10 +111,10 @@ export function answerOf(json: unknown): CarrierAnswer {
     data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : [],
   )
   const lost = events.length - Events.length
-  return { Events, Eta: eta ?? null, Issue: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
+  return { Events, Eta: eta ?? null, Issue: lost > 0 ? `${lost} of ${events.length} events were not read` : floodWarning(Events) }
 }
 
-function floodOf(events: readonly ReportedEvent[]): string | null {
+function floodWarning(events: readonly ReportedEvent[]): string | null {
   const most = Math.max(
     0,
     ...Map.groupBy(events, (event) => event.Node)

@@ -1,6 +1,6 @@
 import { portName } from '#features/freight/places/rules.ts'
 import type { Language, Translate } from '#kit/shared/text.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { HUBS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 

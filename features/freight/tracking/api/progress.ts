@@ -18,7 +18,7 @@ import { WATCH, watchStateOf, type Watch } from './watch.ts'
 
 type EventRow = { TrackingNode: number; EventTime: string; Location: string | null; Remark: string | null; Source: string }
 type PlaceRow = { FcCode: string | null; BookingTime: string | null; DeliveredTime: string | null; TrackingNos: string[] }
-type Hanging = {
+type RelatedData = {
   Happened: EventRow[]
   Boxes: OrderProgress['Containers']
   Places: PlaceRow[]
@@ -39,8 +39,8 @@ const STAGES: Record<number, ShipmentProgress['Stage']> = {
 }
 
 /** Refuses with `notFound` unless it is a placed order of the company. */
-async function findProgress(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow & Hanging> {
-  const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
+async function findProgress(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow & RelatedData> {
+  const { rows } = await sql<OrderRow & RelatedData>`${sql.raw(ONE_PLAN)}
     select o.*,
       (select coalesce(json_agg(json_build_object('TrackingNode', t.tracking_node, 'EventTime', t.event_time, 'Location', t.location, 'Remark', t.remark, 'Source', t.source) order by t.event_time desc, t.tracking_node desc, t.id desc), '[]')
         from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible) as happened,
@@ -60,7 +60,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 const utc = (time: string) => new Date(time).toISOString()
 
 /** When a milestone was first reported, other than departures and arrivals reported only by the carrier. */
-function reportedAt(order: OrderRow & Hanging, node: number): string | null {
+function reportedAt(order: OrderRow & RelatedData, node: number): string | null {
   const times = { AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime) }
   const event = order.Happened.findLast(
     ({ TrackingNode, Source }) => TrackingNode === node && !(Source === 'carrier' && isUnconfirmed(node, times)),
@@ -69,12 +69,12 @@ function reportedAt(order: OrderRow & Hanging, node: number): string | null {
 }
 
 /** The arrival that a carrier reports while the order has not arrived. */
-function arrivalReported({ AtaTime, Happened }: OrderRow & Hanging): string | null {
+function arrivalReported({ AtaTime, Happened }: OrderRow & RelatedData): string | null {
   const event = AtaTime ? undefined : Happened.findLast(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived)
   return event ? utc(event.EventTime) : null
 }
 
-function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
+function buildProgress(order: OrderRow & RelatedData, reader: Reader): ShipmentProgress {
   const { mode, from, to } = endsOf(order)
   const port = (Code: string | null) => Code && { Code, Name: portName(Code, reader.language) }
   return {
@@ -110,7 +110,7 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
 }
 
 /** Milestones with actual or planned day. One before the order's state counts as reached even without a recorded time. */
-function milestonesOf(order: OrderRow & Hanging, { language }: Reader): ShipmentProgress['Milestones'] {
+function milestonesOf(order: OrderRow & RelatedData, { language }: Reader): ShipmentProgress['Milestones'] {
   const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
   const { placed, stored, loaded, departed, arrived, released, delivering, delivered } = TRACKING_NODE
   const stations =
@@ -149,7 +149,7 @@ export async function readOrderProgress(
   reader: Reader,
 ): Promise<OrderProgress> {
   const order = await findProgress(db, ContractCompanyId, OrderId)
-  const progress = wayFrom(order, reader)
+  const progress = buildProgress(order, reader)
   const parcels = order.Places.flatMap(({ TrackingNos, FcCode }) => TrackingNos.map((TrackingNo) => ({ TrackingNo, FcCode })))
   return {
     ...progress,
@@ -174,7 +174,7 @@ export async function readSharedProgress(
   OrderId: number,
   reader: Reader,
 ): Promise<ShipmentProgress> {
-  return wayFrom(await findProgress(db, ContractCompanyId, OrderId), reader)
+  return buildProgress(await findProgress(db, ContractCompanyId, OrderId), reader)
 }
 
 /** SPEC 7 order follow-up: events, oldest first. */

@@ -5,8 +5,8 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
-import { bounded, isPlausibleEta } from '../reconcile.ts'
-import { boundedParcel, reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
+import { limitEvents, isPlausibleEta } from '../reconcile.ts'
+import { limitParcelEvents, reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
 import { DAY, daysBetween, isCarrierNode, isParcelOver, LIMITS, nextAsk, PARCEL, parcelTopic } from '../rules.ts'
 import type { ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
@@ -66,7 +66,7 @@ export async function saveProgress(db: Db, taken: Taken, reference: Reference, a
   }
   if (!(await watchUpdate(db, taken, change))) return
   await saveReportedEvents(db, taken, answer.Events, (kept, said) =>
-    bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known),
+    limitEvents([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known),
   )
   const isNew = await reconcileOrder(db, order)
   if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
@@ -118,7 +118,12 @@ export async function saveParcel(
   if (!row) return
   // Staff have entered its end during the query.
   if (isParcelOver(row.ExpressStatus!)) return void (await watchUpdate(db, taken, { AnswerTime: now(), NextAsk: null }))
-  await saveReportedEvents(db, taken, answer.Events, (kept, said) => (reportedEvents = boundedParcel([...kept, ...said], period)))
+  await saveReportedEvents(
+    db,
+    taken,
+    answer.Events,
+    (kept, said) => (reportedEvents = limitParcelEvents([...kept, ...said], period)),
+  )
   const { events, status: reported } = reconcileParcel(reportedEvents, period)
   // A parcel that left our warehouse was collected, even if its courier still reports the label only.
   const status = reported === PARCEL.labelled ? row.ExpressStatus! : reported

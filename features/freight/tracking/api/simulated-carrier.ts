@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { CARRIER_NODE, PARCEL } from '../rules.ts'
 import { type ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
@@ -78,7 +78,7 @@ export function simulatedEnd(No: string): 'delivered' | 'returned' | 'silent' {
 
 function parcel({ No, Carrier, Left }: Reference): Simulation {
   if (!Left) return { all: [], Eta: null }
-  const depots = ownValue(DEPOTS, Carrier) ?? ['Birmingham', 'Coventry', 'Leicester']
+  const depots = ownProperty(DEPOTS, Carrier) ?? ['Birmingham', 'Coventry', 'Leicester']
   const start = Left.getTime()
   const event = (Node: number, hours: number, Place = ''): ReportedEvent => ({
     Node,

@@ -21,7 +21,7 @@ const list = listOf(getTracked, {
   zone: zoneOf(undefined),
   topic: orderEvents,
   search: tracking('list.search'),
-  firstWhole: true,
+  firstFullWidth: true,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     {
@@ -31,11 +31,11 @@ const list = listOf(getTracked, {
       tones: machineTones(freightOrder, 'customer', { pendingInbound: 'moving' }),
       width: 218,
     },
-    { field: 'LastTime', decides: true, width: 280, grow: true, sortable: true, render: (row) => <LastEvent row={row} /> },
+    { field: 'LastTime', isKeyColumn: true, width: 280, grow: true, sortable: true, render: (row) => <LastEvent row={row} /> },
     { field: 'PortOfLoading', width: 190, words: true, render: (row) => <Route row={row} /> },
     { field: 'Etd', kind: 'date', width: 116, sortable: true },
-    { field: 'Eta', decides: true, width: 148, sortable: true, render: (row) => <Arrival row={row} /> },
-    { field: 'DelayDays', decides: true, width: 120, sortable: true, render: (row) => <Delay row={row} /> },
+    { field: 'Eta', isKeyColumn: true, width: 148, sortable: true, render: (row) => <Arrival row={row} /> },
+    { field: 'DelayDays', isKeyColumn: true, width: 120, sortable: true, render: (row) => <Delay row={row} /> },
     { field: 'ContainerNos', width: 190, words: true, render: (row) => <Numbers row={row} /> },
     { field: 'CustomerOrderNo', kind: 'number', width: 150 },
     { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 150 },

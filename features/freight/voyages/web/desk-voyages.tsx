@@ -25,8 +25,8 @@ const list = listOf(getVoyages, {
   topic: orderEvents,
   columns: [
     { field: 'Name', kind: 'number', fixed: 'start', width: 256, sortable: true },
-    { field: 'Kind', decides: true, width: 88, render: (row) => <VoyageKind kind={row.Kind} /> },
-    { field: 'Phase', decides: true, width: 154, render: (row) => <VoyagePhase voyage={row} /> },
+    { field: 'Kind', isKeyColumn: true, width: 88, render: (row) => <VoyageKind kind={row.Kind} /> },
+    { field: 'Phase', isKeyColumn: true, width: 154, render: (row) => <VoyagePhase voyage={row} /> },
     { field: 'Etd', kind: 'date', width: 112, sortable: true },
     { field: 'Eta', kind: 'date', width: 112, sortable: true },
     { field: 'Orders', kind: 'quantity', width: 88 },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
+import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvents } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
@@ -32,7 +32,7 @@ type Run = {
   readonly origin?: string | undefined
   /** Only these kinds are checked; alerts of others are not changed. */
   readonly only?: readonly AlertKind[]
-} & Alone
+} & JobRun
 
 /**
  * Opens, updates and closes the alerts of every company; a second run, even a concurrent one, changes nothing. A
@@ -192,7 +192,7 @@ async function scanThose(pool: Pool, which: RawBuilder<boolean>, { signal, log, 
   )
   const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
     transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
-  await eachAlone(companies, { signal, log }, scan)
+  await forEachSeparately(companies, { signal, log }, scan)
 }
 
 /** Every minute, and immediately for a company that has changed the lines of its products. */

@@ -65,19 +65,19 @@ const list = listOf(getAlerts, {
   zone: zoneOfRow,
   topic: alertEvents,
   // On a phone the reason has its own line.
-  firstWhole: true,
+  firstFullWidth: true,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 226 },
     {
       field: 'CurrentValue',
       kind: 'text',
-      decides: true,
+      isKeyColumn: true,
       grow: true,
       width: 228,
       words: true,
       render: (row) => <ReasonAndNeed row={row} />,
     },
-    { field: 'WarnType', decides: true, width: 164 },
+    { field: 'WarnType', isKeyColumn: true, width: 164 },
     {
       field: 'State',
       width: 124,
@@ -85,7 +85,7 @@ const list = listOf(getAlerts, {
     },
     { field: 'DueTime', width: 150 },
     { field: 'CountryCode', width: 110 },
-    { field: 'FirstTime', decides: false },
+    { field: 'FirstTime', isKeyColumn: false },
     { field: 'LastTime', hidden: true },
     { field: 'ClosedTime', hidden: true },
   ]),

@@ -26,7 +26,7 @@ const list = listOf(getMessagePage, {
   topic: messageTopic,
   head: 'MessageTitle',
   columns: [
-    { field: 'MessageTitle', decides: true, grow: true, width: 360, render: (row) => <Title message={row} /> },
+    { field: 'MessageTitle', isKeyColumn: true, grow: true, width: 360, render: (row) => <Title message={row} /> },
     { field: 'MessageType', kind: 'enum', enumeration: 'MessageType', width: 160 },
     { field: 'DcgNo', kind: 'number', width: 180 },
     { field: 'CreatedTime', kind: 'dateTime', width: 170 },

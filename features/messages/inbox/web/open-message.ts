@@ -1,5 +1,5 @@
 import { useNavigate } from '#kit/web/router.tsx'
-import { useOpens } from '#kit/web/session.tsx'
+import { useCanOpen } from '#kit/web/session.tsx'
 import { useWrite } from '#kit/web/write.ts'
 import { pageOfMessage, READ_STATE } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
@@ -7,7 +7,7 @@ import { getMessageCounts, getMessagePage, setRead, type Message } from '../cont
 /** Opens the page of a message if the user may; marks the message as read in any case. */
 export function useOpenMessage(): (message: Message) => void {
   const navigate = useNavigate()
-  const opens = useOpens()
+  const opens = useCanOpen()
   const read = useWrite(setRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   return (message) => {
     if (message.ReadState === READ_STATE.unread) read.write({ Ids: [message.Id] })

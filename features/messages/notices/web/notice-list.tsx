@@ -33,7 +33,7 @@ const list = listOf(getDeskNotices, {
   zone: zoneOfRow,
   columns: [
     { field: 'NoticeNumberStr', kind: 'number', width: 170 },
-    { field: 'NotifyTitle', decides: true, grow: true, width: 220 },
+    { field: 'NotifyTitle', isKeyColumn: true, grow: true, width: 220 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 130 },
     { field: 'PublishTime', kind: 'dateTime', width: 170, sortable: true },
     { field: 'ExpireTime', kind: 'dateTime', width: 170 },

@@ -34,7 +34,7 @@ const list = listOf(getPublishedNotices, {
   nameOf: (row) => row.NotifyTitle,
   head: 'NotifyTitle',
   columns: [
-    { field: 'NotifyTitle', decides: true, grow: true, width: 360, render: (row) => <Title notice={row} /> },
+    { field: 'NotifyTitle', isKeyColumn: true, grow: true, width: 360, render: (row) => <Title notice={row} /> },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
     { field: 'NoticeNumberStr', kind: 'number', width: 180 },
     { field: 'PublishTime', kind: 'dateTime', width: 170, sortable: true },

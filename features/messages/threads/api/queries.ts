@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { DeskRights } from '#kit/shared/desk-rights.ts'
-import { deskScreensFor, seesWholeDesk, type Catalogue } from '#kit/shared/menu.ts'
+import { deskScreensFor, hasFullDeskAccess, type Catalogue } from '#kit/shared/menu.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { zoneBy } from '#kit/api/page.ts'
@@ -52,7 +52,7 @@ export type DeskPages = {
 
 /** Undefined: all pages, as for an administrator. */
 export function deskPagesOf(catalogue: Catalogue, rights: DeskRights): DeskPages | undefined {
-  if (seesWholeDesk(catalogue, rights)) return undefined
+  if (hasFullDeskAccess(catalogue, rights)) return undefined
   const { country } = rights
   const screens = deskScreensFor(catalogue, rights)
   const paths = (isWarehouse: boolean) =>

@@ -31,8 +31,8 @@ const list = listOf(getDeskArticles, {
   id: (row) => row.Id,
   nameOf: (row) => row.Title,
   columns: [
-    { field: 'Title', decides: true, grow: true, width: 320 },
-    { field: 'ColumnName', decides: true, width: 160 },
+    { field: 'Title', isKeyColumn: true, grow: true, width: 320 },
+    { field: 'ColumnName', isKeyColumn: true, width: 160 },
     { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 156 },
     { field: 'PublishTime', kind: 'dateTime', width: 190, sortable: true },
     { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },

@@ -20,8 +20,8 @@ const list = listOf(getDeskSolutions, {
   id: (row) => row.ProductType,
   nameOf: (row) => translate(nameOf(row)),
   columns: [
-    { field: 'ProductType', decides: true, width: 220, render: (row) => translate(nameOf(row)) },
-    { field: 'Title', decides: true, grow: true, width: 300 },
+    { field: 'ProductType', isKeyColumn: true, width: 220, render: (row) => translate(nameOf(row)) },
+    { field: 'Title', isKeyColumn: true, grow: true, width: 300 },
     { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 156 },
     { field: 'TransitDays', width: 170 },
     { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },

@@ -5,7 +5,7 @@ import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { enquiryState, FEEDBACK_IMAGES, MAX_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 

@@ -13,7 +13,7 @@ const named = (all: readonly string[]) =>
   [...all.slice(0, NAMED), ...(all.length > NAMED ? [`+${all.length - NAMED}`] : [])].join('; ')
 
 /** Asks for confirmation if no batch of a named product will be counted, as the name may be mistyped. */
-export function askLeftOut(products: readonly string[], chosen: readonly { Fnsku: string; Sku: string }[]): void {
+export function askAboutOmitted(products: readonly string[], chosen: readonly { Fnsku: string; Sku: string }[]): void {
   const found = new Set(chosen.flatMap(({ Fnsku, Sku }) => [Fnsku.toUpperCase(), Sku.toUpperCase()]))
   const missing = products.filter((product) => !found.has(product.toUpperCase()))
   if (missing.length > 0) ask('leftOut', counts('confirm.leftOut'), { products: named(missing) })
@@ -26,7 +26,7 @@ const CORRECTIONS = [FLOW.stocktakeGain, FLOW.stocktakeLoss, FLOW.adjustUp, FLOW
  * Asks for confirmation of differences in batches whose stock was corrected after they were counted: both may refer to
  * the same pieces.
  */
-export async function askCorrected(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
+export async function askAboutCorrections(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
   const { rows } = await sql<{ Fnsku: string; BatchNo: string }>`
     select w.fnsku, s.batch_no from stock_count t
     join stock_count_line l on l.contract_company_id = t.contract_company_id and l.stock_count_id = t.id and l.counted_pieces <> l.expected_pieces

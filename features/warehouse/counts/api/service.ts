@@ -7,14 +7,14 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import type { DeskRow, VersionedRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { COUNT_LINES_MAX, countEvents, differenceOf, stockCount, type CountFields } from '../rules.ts'
 import { counts } from '../text/keys.ts'
 import { EXPECTED_SERIALS, leaveOutGone, serialDifferences } from './counted-serials.ts'
-import { askCorrected, askLeftOut } from './questions.ts'
+import { askAboutCorrections, askAboutOmitted } from './questions.ts'
 
 export { recordCounts, setCounts } from './counting.ts'
 
@@ -47,7 +47,7 @@ export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed
     if (batches.length > COUNT_LINES_MAX) refuse('rule', counts('error.tooMany'), { count: batches.length, max: COUNT_LINES_MAX })
     opened.push(await openCount(db, { ...fields, ContractCompanyId: company, CountryCode }, batches, by))
   }
-  if (!isLeftOutConfirmed) askLeftOut(fields.Products, chosen)
+  if (!isLeftOutConfirmed) askAboutOmitted(fields.Products, chosen)
   return { Counts: opened }
 }
 
@@ -121,7 +121,7 @@ async function openCount(
   return { ContractCompanyId, Id, CountNo, Lines: batches.length }
 }
 
-type Known = SeenRow
+type Known = VersionedRow
 type Line = { WaresStockId: number; CountedPieces: number; ExpectedPieces: number }
 
 async function finishedLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Line[]> {
@@ -167,7 +167,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
 export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: boolean, by: By): Promise<void> {
   const count = await decide(db, row, 'approve', by)
   await leaveOutGone(db, row)
-  if (!isCorrectionConfirmed) await askCorrected(db, row)
+  if (!isCorrectionConfirmed) await askAboutCorrections(db, row)
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
   const serials = await serialDifferences(db, row)
   await endLines(db, row)

@@ -3,8 +3,8 @@ import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { Sync } from '#features/warehouse/floor/web/parts/sync.tsx'
-import { useKeptScans, useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { useStoredScans, useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { systemNow } from '#kit/web/clock.ts'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { CallError } from '#kit/web/errors.ts'
@@ -16,7 +16,15 @@ import { countPath } from '../paths.ts'
 import { stockCount } from '../rules.ts'
 import { counts } from '../text/keys.ts'
 import { COUNT_STALE } from './count-actions.tsx'
-import { chooseBatch, startOf, takeBack, takeCount, type CountNotice, type CountState, type CountStep } from './count-state.ts'
+import {
+  chooseBatch,
+  startOf,
+  takeBack,
+  applyCountScan,
+  type CountNotice,
+  type CountState,
+  type CountStep,
+} from './count-state.ts'
 import { FloorLines } from './parts/floor-lines.tsx'
 import css from '#kit/web/floor/floor.module.css'
 
@@ -47,7 +55,7 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
   const { ContractCompanyId, Id, Round, RowVersion } = count
   // Scans that this device had not sent when the count was opened are missing from the data read: they are sent first,
   // or they would be counted twice.
-  const kept = useKeptScans(recordCounts, 'countScans')
+  const kept = useStoredScans(recordCounts, 'countScans')
   const [isBehind] = useState(() => kept().some((scan) => scan.Id === Id && scan.ContractCompanyId === ContractCompanyId))
   const isSent = queue.waiting === 0
   useEffect(() => {
@@ -76,7 +84,7 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
     invalidate: COUNT_STALE,
     onSuccess: () => notify({ tone: 'done', text: 'floor.finished', params: {} }),
   })
-  const question = refused && confirmedBy(refused.Body)
+  const question = refused && confirmationField(refused.Body)
   const end = () => {
     if (queue.waiting > 0) return notify({ tone: 'bad', text: 'floor.sendFirst', params: {} })
     void finish.send({ ContractCompanyId, Id, RowVersion, ...(question && { [question]: true }) }).catch((error: unknown) => {
@@ -111,7 +119,9 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
           </>
         )
       }
-      input={<ScanInput onScan={(code) => take(takeCount(state, lines, code))} disabled={!isOpen || isBehind || finish.busy} />}
+      input={
+        <ScanInput onScan={(code) => take(applyCountScan(state, lines, code))} disabled={!isOpen || isBehind || finish.busy} />
+      }
     >
       {isOpen ? (
         <FloorLines lines={lines} state={state} choose={(line) => take(chooseBatch(state, line))} />

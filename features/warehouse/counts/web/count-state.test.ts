@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseBatch, startOf, takeBack, takeCount, type CountState, type FloorLine } from './count-state.ts'
+import { chooseBatch, startOf, takeBack, applyCountScan, type CountState, type FloorLine } from './count-state.ts'
 
 const line = (Id: number, more: Partial<FloorLine> = {}): FloorLine => ({
   Id,
@@ -23,7 +23,7 @@ function scanAll(codes: readonly string[], from: CountState = startOf(lines)) {
   const sent: [number, number][] = []
   let state = from
   for (const code of codes) {
-    const step = takeCount(state, lines, code)
+    const step = applyCountScan(state, lines, code)
     state = step.state
     if (step.entry) sent.push([step.entry.line, step.entry.pieces])
   }
@@ -85,14 +85,14 @@ test('each serial number is scanned once and saved as written; a number is then 
   const numbered = [...lines, line(5, { Fnsku: 'X00SERIAL', IsSnManaged: true })]
   let state = startOf(numbered)
   const sent: unknown[] = []
-  const step = (next: ReturnType<typeof takeCount>) => {
+  const step = (next: ReturnType<typeof applyCountScan>) => {
     state = next.state
     if (next.entry) sent.push(next.entry)
   }
-  for (const code of ['X00SERIAL', 'sn-1', '48', 'sn-1']) step(takeCount(state, numbered, code))
+  for (const code of ['X00SERIAL', 'sn-1', '48', 'sn-1']) step(applyCountScan(state, numbered, code))
   expect(state.notice).toMatchObject({ tone: 'bad', text: 'floor.serialTwice' })
   step(takeBack(state, numbered))
-  for (const code of ['48', 'X00ITEM1']) step(takeCount(state, numbered, code))
+  for (const code of ['48', 'X00ITEM1']) step(applyCountScan(state, numbered, code))
   expect(sent).toEqual([
     { line: 5, pieces: 1, sn: 'sn-1' },
     { line: 5, pieces: 1, sn: '48' },

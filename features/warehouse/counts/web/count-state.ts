@@ -102,7 +102,7 @@ function addSerial(state: CountState, line: FloorLine, sn: string, pieces: 1 | -
  * Handles a scanned code: a product counts one piece, a batch is selected, a location is announced, a number sets the
  * pieces of the last scan. Pieces with serial numbers are each scanned.
  */
-export function takeCount(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
+export function applyCountScan(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
   const code = scanned.trim().toUpperCase()
   const withNotice = noticeOf(state)
   const ofProduct = lines.filter(({ Fnsku, Sku }) => Fnsku.toUpperCase() === code || Sku.toUpperCase() === code)

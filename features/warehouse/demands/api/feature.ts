@@ -2,7 +2,7 @@ import { threadFiles } from '#features/messages/threads/api/service.ts'
 import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import { demandMessages } from '../messages.ts'
 import { DEMANDS } from '../paths.ts'
@@ -22,7 +22,7 @@ export const demands = feature({
   todos: demandTodos,
   searches: [demandSearch],
   fileOwners: [
-    { files: attachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },
+    { files: filesAttachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },
     threadFiles(THREAD_SUBJECT.demand, 'warehouse', siteRights(DEMANDS)),
   ],
   topics: [{ topic: demandEvents, rights: siteCodes(DEMANDS) }],

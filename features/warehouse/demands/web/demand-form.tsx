@@ -5,7 +5,7 @@ import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/site
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useText } from '#kit/web/text.ts'
 import { createDemand, getDemandCounts, getDemandProducts, getDemands } from '../contract.ts'
 import { demandPath } from '../paths.ts'
@@ -15,7 +15,7 @@ import { demands } from '../text/keys.ts'
 type Line = { Fnsku?: string; Pieces?: number; NewFnsku?: string }
 const isBlank = ({ Fnsku, Pieces, NewFnsku }: Line) => !Fnsku && !Pieces && !NewFnsku
 /** Empty lines are not sent. */
-const filled = sentRows('Items', (lines: readonly Line[]) => lines.filter((line) => !isBlank(line)), demandFields)
+const filled = sentRowsSchema('Items', (lines: readonly Line[]) => lines.filter((line) => !isBlank(line)), demandFields)
 
 const forms = bySite((site): FormSpec<{ DemandType?: number }> => {
   const source = lookup(getDemandProducts[site.country], {

@@ -2,7 +2,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { optionalText, text } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
 import { todayIn } from '#kit/web/form/days.ts'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { finishDemand, quoteDemand, withdrawDemand, type DeskDemandRow } from '../contract.ts'
@@ -27,10 +27,10 @@ type WorkLine = { Name?: unknown; UnitPrice?: unknown }
 type EffectLine = { Effect?: unknown; Fnsku?: unknown }
 /** Empty lines are not sent. */
 const withoutBlanks = <T extends z.ZodType>(schema: T) =>
-  sentRows(
+  sentRowsSchema(
     'Lines',
     (lines: readonly WorkLine[]) => lines.filter((line) => line.Name || line.UnitPrice),
-    sentRows('Effects', (effects: readonly EffectLine[]) => effects.filter((line) => line.Effect || line.Fnsku), schema),
+    sentRowsSchema('Effects', (effects: readonly EffectLine[]) => effects.filter((line) => line.Effect || line.Fnsku), schema),
   )
 const quoting = withoutBlanks(quoteFields.extend({ Remark: optionalText({ max: 500 }) }))
 type Quoting = QuoteFields & { Remark: string | null }

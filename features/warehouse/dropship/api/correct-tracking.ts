@@ -5,7 +5,7 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -34,7 +34,7 @@ export async function correctTracking(db: Db, correction: Correction, by: By): P
   const parcel = (await parcelsOf(db, order)).find((one) => one.Id === ParcelId)
   if (!parcel) refuse('notFound', kit('error.notFound'))
   if (parcel.TrackingNo === TrackingNo) refuse('rule', dropship('error.sameNumber'))
-  if (!ownValue(TRACKING_NO, parcel.Courier)?.test(TrackingNo))
+  if (!ownProperty(TRACKING_NO, parcel.Courier)?.test(TrackingNo))
     refuse('rule', dropship('error.trackingFormat'), { no: TrackingNo, service: parcel.CourierService })
 
   const changes = [{ order, from: parcel.TrackingNo, to: TrackingNo }]

@@ -8,7 +8,7 @@ import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
 import { SERVICES } from '../couriers.ts'
 import { keysOf } from '#kit/shared/keys.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 /** Child records of an order `o`, as JSON with wire names. */
 const BATCHES = sql`(
@@ -55,8 +55,11 @@ const EVENTS = sql`(
   from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(dropshipEvents.entity)} and e.entity_id = o.id
     and e.time >= o.created_time - interval '1 day')`
 
-type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Labels' | 'Events'>
-type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }
+type RelatedData = Pick<
+  OrderDetail,
+  'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Labels' | 'Events'
+>
+type Stored = Selectable<Database['warehouse_out']> & RelatedData & { CompanyName: string; FeeLines: FeeLine[] }
 
 /** Reads a whole order in one statement; undefined if it is not the company's. Without `site`, any site matches (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, translate: Translate, site?: string) {

@@ -3,7 +3,7 @@ import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
 import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
 import * as addressContract from '../contract/address.ts'
@@ -49,7 +49,7 @@ export const dropship = feature({
   jobs: [acceptOrders, labelsJob],
   importers: [dropshipImporter],
   exporters: [dropshipExporter],
-  fileOwners: [attachedToSite('warehouse_out', 'site'), labelFiles, productPictures].map((files) => ({
+  fileOwners: [filesAttachedToSite('warehouse_out', 'site'), labelFiles, productPictures].map((files) => ({
     files,
     area: 'warehouse' as const,
     rights: siteRights(DROPSHIP),

@@ -8,7 +8,7 @@ import {
   type LabelDriver,
 } from '#features/warehouse/carrier-labels/api/service.ts'
 import { inHours, now } from '#kit/api/clock.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Mode, type Pool } from '#kit/api/db.ts'
 import { saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -140,7 +140,7 @@ const due = (pool: Pool, state: 'requested' | 'voided') =>
       .execute(),
   )
 
-type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<Alone, 'log'>
+type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<JobRun, 'log'>
 
 /**
  * Requests labels that have not been printed, and labels whose request failed. An unreachable courier is skipped until
@@ -150,7 +150,7 @@ export async function fetchDueLabels({ pool, log, ...fetching }: Round): Promise
   const orders = new Map((await due(pool, 'requested')).map((label) => [label.WarehouseOutId!, label.ContractCompanyId]))
   const keys = [...orders].map(([Id, ContractCompanyId]) => ({ Id, ContractCompanyId }))
   let isReached = true
-  await eachDue(keys, { ...fetching, log }, async (key) => {
+  await forEachDue(keys, { ...fetching, log }, async (key) => {
     const bound: Fetching = { ...fetching, transact: (mode, work) => transact(pool, key.ContractCompanyId, mode, work) }
     if (isReached) isReached = await fetchLabels(bound, key)
   })

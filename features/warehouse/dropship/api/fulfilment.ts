@@ -5,7 +5,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -146,7 +146,7 @@ const ACCEPTED_AT_ONCE = 200
  * Accepts all new orders, as the system does every half hour; returns their number. Several processes may run it
  * concurrently.
  */
-export async function acceptDue(pool: Pool, job: Alone = {}): Promise<number> {
+export async function acceptDue(pool: Pool, job: JobRun = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
       select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound} and outbound_type = ${OUTBOUND_TYPE.dropship}
@@ -159,7 +159,7 @@ export async function acceptDue(pool: Pool, job: Alone = {}): Promise<number> {
     accepted += await acceptNew(pool, some).catch((error: unknown) => {
       if (!job.log) throw error
       // If one of them fails, they are accepted one by one.
-      return eachDue(some, job, async (row) => (await acceptNew(pool, [row])) > 0)
+      return forEachDue(some, job, async (row) => (await acceptNew(pool, [row])) > 0)
     })
   }
   return accepted

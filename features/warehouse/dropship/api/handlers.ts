@@ -40,7 +40,7 @@ import { requestCancel, withdrawCancel } from './cancel-request.ts'
 import { cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
 /** Only the most important hint is returned; the order is saved in any case. */
-const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
+const withHint = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
 
 export function dropshipHandlers(): Handler[] {
   return [
@@ -57,10 +57,10 @@ export function dropshipHandlers(): Handler[] {
     ),
 
     ...answerSites(createOp, async ({ db, input, caller, site, translate }) =>
-      presented(await createDropship(db, ownerOf(caller, site, translate), input)),
+      withHint(await createDropship(db, ownerOf(caller, site, translate), input)),
     ),
     ...answerSites(updateDropship, async ({ db, input, caller, site, translate }) =>
-      presented(await changeDropship(db, ownerOf(caller, site, translate), input)),
+      withHint(await changeDropship(db, ownerOf(caller, site, translate), input)),
     ),
     ...answerSites(createDropships, async ({ db, input, caller, site, translate }) => {
       const owner = ownerOf(caller, site, translate)

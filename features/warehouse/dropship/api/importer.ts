@@ -3,7 +3,7 @@ import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse
 import { companyOf } from '#features/account/session/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../paths.ts'
@@ -110,7 +110,7 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   )
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
-    if (standing.has(unit.key)) return knownRows(unit.rows, 'PlatformOrderNo')
+    if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PlatformOrderNo')
     const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places, products)
     const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
     if (findings.some((finding) => !finding.warning)) return findings

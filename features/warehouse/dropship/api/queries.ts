@@ -5,7 +5,7 @@ import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import {
   allOf,
-  ofOwnCountry,
+  inOwnCountry,
   orderOf,
   pageOf,
   stateCounts,
@@ -170,7 +170,7 @@ async function deskWhere(
   { Site, ContractCompanyId, IsToShip, Keyword, ...rest }: DeskFilter,
 ): Promise<RawBuilder<unknown>> {
   return allOf([
-    ofOwnCountry(db, sql`o.site`),
+    inOwnCountry(db, sql`o.site`),
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     Site !== undefined && sql`o.site = ${Site}`,
     IsToShip !== undefined && sql`(o.status in (${PENDING})) = ${IsToShip}`,

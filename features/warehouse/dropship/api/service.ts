@@ -1,5 +1,5 @@
-import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
-import type { SeenPrice } from '#features/finance/fees/rules.ts'
+import { requireExpectedEstimate } from '#features/finance/fees/api/service.ts'
+import type { ExpectedPrice } from '#features/finance/fees/rules.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { importOwner, siteOwner } from '#features/warehouse/sites/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
@@ -75,12 +75,12 @@ function columns(
   }
 }
 
-type New = DropshipFields & Partial<SeenPrice>
+type New = DropshipFields & Partial<ExpectedPrice>
 
 /** Creates an order: locks its stock, freezes its estimated fee. */
 export async function createDropship(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<Saved> {
   const checked = await checkOrder(db, owner, fields)
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
@@ -166,7 +166,7 @@ export async function changeDropship(
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   await lockBalances(db, dropshipEvents.entity, [{ ContractCompanyId: owner.ContractCompanyId, Id }], {
     WarehouseId: fields.WarehouseId,

@@ -21,7 +21,7 @@ import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/ru
 import { dropship } from '../text/keys.ts'
 import { labelNumbers, releaseLabels } from './labels.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { serviceOf } from './detail.ts'
 
 /**
@@ -110,7 +110,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
   const repeated = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
   if (repeated >= 0) refuseField(trackingNoOf(repeated), 'rule', dropship('error.trackingTwice'))
   for (const [index, no] of numbers.entries()) {
-    if (issued.includes(no!) || ownValue(TRACKING_NO, order.Courier)?.test(no!)) continue
+    if (issued.includes(no!) || ownProperty(TRACKING_NO, order.Courier)?.test(no!)) continue
     refuseField(trackingNoOf(index), 'rule', dropship('error.trackingFormat'), { no: no!, service: order.CourierService! })
   }
   for (const [index, { Weight, Length, Width, Height }] of parcels.entries()) {

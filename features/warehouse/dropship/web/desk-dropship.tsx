@@ -6,7 +6,7 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
+import { StatusWithCancelRequest } from '#kit/web/parts/status-with-cancel-request.tsx'
 import { renamed } from '#kit/shared/text.ts'
 import { exportDeskDropships, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
@@ -40,7 +40,7 @@ const list = listOf(getDeskDropships, {
       tones: DESK_TONES,
       width: 236,
       render: ({ Status, CancelReason }) => (
-        <AskedStatus
+        <StatusWithCancelRequest
           machine={dropshipOrder}
           tones={DESK_TONES}
           value={Status}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import type { Output } from '#kit/shared/op.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import type { CallError } from '#kit/web/errors.ts'
 import { IssueList } from '#kit/web/form/issue-list.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
@@ -69,7 +69,7 @@ export default function DeskShip() {
   const picked = useWrite(getDeskDropships, { onSuccess: takePicked })
 
   const [declined, setDeclined] = useState<CallError>()
-  const question = refusal && refusal !== declined ? confirmedBy(refusal.Body) : undefined
+  const question = refusal && refusal !== declined ? confirmationField(refusal.Body) : undefined
   const ship = async (confirmed: Record<string, true> = {}) => {
     const checked = form.check()
     if (checked.ok) {

@@ -9,10 +9,10 @@ import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
 /** Order fields required by actions; shared by list and detail. */
-export type ActedOrder = Pick<OrderRow, 'Id' | 'WarehouseOutNo' | 'Status' | 'CancelReason'>
+export type OrderActionRow = Pick<OrderRow, 'Id' | 'WarehouseOutNo' | 'Status' | 'CancelReason'>
 
 /** All customer actions on an order of a country's warehouse. */
-export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((site) => {
+export const dropshipActions: Record<Country, Action<OrderActionRow>[]> = bySite((site) => {
   const edit = sitePermission(site, `${DROPSHIP}:edit`)
   const { country } = site
   return [
@@ -52,25 +52,25 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       permission: edit,
       danger: true,
       minor: true,
-      when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
+      when: (row: OrderActionRow) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
       form: reasonForm(dropship),
-      input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
+      input: (row: OrderActionRow, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
     }),
     opAction(withdrawCancelDropship[country], {
       name: 'withdrawCancel',
       label: kit('action.withdrawCancel'),
       permission: edit,
       minor: true,
-      when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason !== null,
-      input: (row: ActedOrder) => ({ id: row.Id }),
+      when: (row: OrderActionRow) => row.Status === dropshipOrder.states.inProgress && row.CancelReason !== null,
+      input: (row: OrderActionRow) => ({ id: row.Id }),
     }),
-    ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {
+    ...machineActions(dropshipOrder, 'customer', (row: OrderActionRow) => row.Status, dropship, {
       cancel: {
         op: cancelDropship[country],
         permission: edit,
         ask: dropship('ask.cancel'),
         askMany: dropship('ask.cancelMany'),
-        input: (row: ActedOrder) => ({ id: row.Id }),
+        input: (row: OrderActionRow) => ({ id: row.Id }),
         bulk: bulkAction(cancelDropships[country]),
       },
     }),

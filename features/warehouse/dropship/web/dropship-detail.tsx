@@ -1,5 +1,5 @@
 import { getPushSettings } from '#features/account/push/contract.ts'
-import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { unsubscribeAction } from '#features/account/push/web/parts/unsubscribe-action.ts'
 import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { productPath } from '#features/warehouse/products/paths.ts'
 import { parcelPath } from '#features/warehouse/express/paths.ts'
@@ -30,7 +30,7 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
     ),
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
-    actions: [...dropshipActions[country], muteAction('warehouse_out')],
+    actions: [...dropshipActions[country], unsubscribeAction('warehouse_out')],
     stale: [...[getDropship, getDropshipPage, getDropshipCounts, getPickable].map((ops) => ops[country]), getPushSettings],
     facts: [
       { field: 'TrackingNo', kind: 'number' },

@@ -22,7 +22,7 @@ const lists = bySite((site) =>
     columns: [
       { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
       { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: ORDER_TONES, width: 236 },
-      { field: 'ExpressStatus', decides: true, width: 172, render: (row) => <OrderProgress order={row} /> },
+      { field: 'ExpressStatus', isKeyColumn: true, width: 172, render: (row) => <OrderProgress order={row} /> },
       { field: 'Items', width: 180, grow: true, render: (row) => <OrderGoods order={row} /> },
       { field: 'TotalPieces', kind: 'quantity', width: 80, sortable: true },
       { field: 'PlatformOrderNo', kind: 'number', width: 206, sortable: true },
@@ -30,7 +30,7 @@ const lists = bySite((site) =>
       { field: 'PostalCode', width: 180, words: true, render: (row) => <OrderDestination order={row} /> },
       { field: 'CourierService', width: 140, words: true, render: (row) => <OrderCourier order={row} /> },
       { field: 'TrackingNo', kind: 'number', width: 184 },
-      { field: 'ActualFee', decides: true, width: 112, render: (row) => <OrderFee order={row} /> },
+      { field: 'ActualFee', isKeyColumn: true, width: 112, render: (row) => <OrderFee order={row} /> },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
       { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
       { field: 'ActualOutboundTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },

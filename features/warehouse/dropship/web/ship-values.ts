@@ -3,7 +3,7 @@ import type { BulkResult } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { FieldError } from '#kit/shared/refusal.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
-import { isBlankRow, sentRows } from '#kit/web/form/sent-rows.ts'
+import { isBlankRow, sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { z } from 'zod'
 import { measuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
@@ -22,7 +22,7 @@ export type ParcelValues = {
 }
 
 const typedOnly = <T extends z.ZodType>(schema: T) =>
-  sentRows('Parcels', (parcels: readonly ParcelValues[]) => parcels.filter((parcel) => !isBlankRow(parcel)), schema)
+  sentRowsSchema('Parcels', (parcels: readonly ParcelValues[]) => parcels.filter((parcel) => !isBlankRow(parcel)), schema)
 
 /** The parcels of one order. */
 export const parcelsForm = typedOnly(z.object({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }))

@@ -12,7 +12,7 @@ import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
@@ -141,7 +141,7 @@ export async function closeProblem(db: Db, row: DeskRow, by: By, Result: string)
 }
 
 /** Expires the cases whose reply deadline for the customer has passed; returns their number. */
-export async function expireProblems(pool: Pool, job: Alone = {}): Promise<number> {
+export async function expireProblems(pool: Pool, job: JobRun = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', (db) =>
     db
       .selectFrom('express_problem')
@@ -159,7 +159,7 @@ export async function expireProblems(pool: Pool, job: Alone = {}): Promise<numbe
 }
 
 /** Opens a case for each overdue parcel, once per parcel. Returns their number. */
-export async function openOverdue(pool: Pool, job: Alone = {}): Promise<number> {
+export async function openOverdue(pool: Pool, job: JobRun = {}): Promise<number> {
   const daysAgo = (days: number) => inHours(-24 * days)
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
@@ -174,5 +174,5 @@ export async function openOverdue(pool: Pool, job: Alone = {}): Promise<number> 
 }
 
 /** Processes each row in a transaction of its company. */
-const each = <R extends DeskRow>(pool: Pool, job: Alone, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) =>
-  eachDue(rows, job, (row) => transact(pool, row.ContractCompanyId, 'write', (db) => work(db, row)))
+const each = <R extends DeskRow>(pool: Pool, job: JobRun, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) =>
+  forEachDue(rows, job, (row) => transact(pool, row.ContractCompanyId, 'write', (db) => work(db, row)))

@@ -11,7 +11,7 @@ import { requireCountry, countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
+import { allOf, like, inOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -46,7 +46,7 @@ function found(keyword: string, words: readonly string[]) {
 function where(db: Db, f: Filter) {
   const words = keywords(f.Keyword)
   return allOf([
-    ofOwnCountry(db, sql`m.country_code`),
+    inOwnCountry(db, sql`m.country_code`),
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
     words.length > 0 && found(f.Keyword!, words),

@@ -10,7 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SentScan } from '../contract.ts'
 import { PICK, SCAN } from '../rules.ts'
-import { isPacked, judgeScan, type PackedPiece, type Verdict } from '../rules/packing.ts'
+import { isPacked, classifyScan, type PackedPiece, type Verdict } from '../rules/packing.ts'
 import { findWaveOrder } from './queries.ts'
 import { settleWave } from './waves.ts'
 
@@ -76,7 +76,7 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
       results.push({ ScanKey: scan.ScanKey, Result: before, IsPacked: wasPacked })
       continue
     }
-    const judged = judgeScan(order.Lines, packed, scan.Code, elsewhere)
+    const judged = classifyScan(order.Lines, packed, scan.Code, elsewhere)
     // A surplus piece of a packed order, and any scan of an order that is on hold or has ended.
     const isLate = judged.Result === SCAN.accepted && (!isOpen || isFinished)
     const verdict: Verdict = isLate ? { Result: SCAN.closed } : judged

@@ -4,7 +4,7 @@ import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
+import { allOf, like, inOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -28,7 +28,7 @@ type Filter = Partial<Omit<WaveFilter, 'PageIndex' | 'PageSize'>>
 function where(db: Db, f: Filter) {
   const words = keywords(f.Keyword)
   return allOf([
-    ofOwnCountry(db, sql`v.country_code`),
+    inOwnCountry(db, sql`v.country_code`),
     f.State !== undefined && sql`v.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
     words.length === 1 && sql`v.wave_no ilike ${like(words[0]!)}`,

@@ -21,7 +21,7 @@ import type { Truck, TruckOrder } from '../manifest-contract.ts'
 import { manifest } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { findManifest, lockManifest, openManifest } from './manifests.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 /** The truck being loaded at a warehouse, by plate; created if there is none. */
 export async function openTruck(db: Db, { WarehouseId, VehiclePlate }: { WarehouseId: number; VehiclePlate: string }, by: By) {
@@ -91,7 +91,7 @@ export async function loadForCourier(db: Db, { Code, TrackingNo }: Scan & { Trac
   const { ContractCompanyId, Id, WarehouseOutNo: no, ExpressCompany: Courier } = carton
   if (carton.DeliveryMode !== MODE.express) refuse('rule', floor('truck.byTruck'), { no })
   const number = TrackingNo.toUpperCase()
-  const pattern = ownValue(TRACKING_NO, Courier)
+  const pattern = ownProperty(TRACKING_NO, Courier)
   if (!pattern?.test(number)) refuse('rule', floor('load.wrongFormat'), { code: number, service: Courier ?? '–' })
   await lockForMoves(db, 'replenishment_out', [carton])
   await requireUnloaded(db, carton)

@@ -4,7 +4,7 @@ import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
@@ -146,7 +146,7 @@ export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
 }
 
 /** Updates waves with orders ended elsewhere, by the desk or the customer; they continue without these. Returns their number. */
-export async function followOrders(pool: Pool, job: Alone = {}): Promise<number> {
+export async function followOrders(pool: Pool, job: JobRun = {}): Promise<number> {
   const { open, picking, picked } = pickWave.states
   const waves = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<{ Id: number }>`
@@ -156,7 +156,7 @@ export async function followOrders(pool: Pool, job: Alone = {}): Promise<number>
       order by v.id limit 200`.execute(db)
     return rows
   })
-  return eachDue(waves, job, ({ Id }) =>
+  return forEachDue(waves, job, ({ Id }) =>
     transact(pool, 'everyone', 'write', async (db) => {
       await settleOrders(db, Id, BY_SYSTEM)
       await settleWave(db, Id, BY_SYSTEM)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SCAN } from '../rules.ts'
-import { isPacked, judgeScan, piecesOf, type PackedPiece, type PackLine } from './packing.ts'
+import { isPacked, classifyScan, piecesOf, type PackedPiece, type PackLine } from './packing.ts'
 
 const vase: PackLine = { Id: 1, Fnsku: 'X00VASE001', Sku: 'VASE-BLUE', Pieces: 2, Serials: [] }
 const radio: PackLine = { Id: 2, Fnsku: 'X00RADIO01', Sku: 'RADIO', Pieces: 1, Serials: ['SN-1', 'SN-2'] }
@@ -9,24 +9,24 @@ const piece = (LineId: number, Sn: string | null = null): PackedPiece => ({ Line
 
 test('a piece is recognised by its FNSKU or SKU in any case', () => {
   for (const code of ['X00VASE001', 'x00vase001', ' vase-blue '])
-    expect(judgeScan([vase, radio], [], code)).toEqual({ Result: SCAN.accepted, LineId: 1, Sn: null })
+    expect(classifyScan([vase, radio], [], code)).toEqual({ Result: SCAN.accepted, LineId: 1, Sn: null })
 })
 
 test('wrong and surplus pieces are refused', () => {
-  expect(judgeScan([vase], [], 'X00CHAIR01')).toEqual({ Result: SCAN.wrong })
-  expect(judgeScan([vase], [piece(1), piece(1)], 'X00VASE001')).toEqual({ Result: SCAN.surplus })
+  expect(classifyScan([vase], [], 'X00CHAIR01')).toEqual({ Result: SCAN.wrong })
+  expect(classifyScan([vase], [piece(1), piece(1)], 'X00VASE001')).toEqual({ Result: SCAN.surplus })
 })
 
 test('a product with serial numbers is scanned by number, each once', () => {
-  expect(judgeScan([radio], [], 'X00RADIO01')).toEqual({ Result: SCAN.serialNeeded })
-  expect(judgeScan([radio], [], 'sn-1')).toEqual({ Result: SCAN.accepted, LineId: 2, Sn: 'SN-1' })
-  expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-1')).toEqual({ Result: SCAN.duplicate })
-  expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-2')).toEqual({ Result: SCAN.surplus })
+  expect(classifyScan([radio], [], 'X00RADIO01')).toEqual({ Result: SCAN.serialNeeded })
+  expect(classifyScan([radio], [], 'sn-1')).toEqual({ Result: SCAN.accepted, LineId: 2, Sn: 'SN-1' })
+  expect(classifyScan([radio], [piece(2, 'SN-1')], 'SN-1')).toEqual({ Result: SCAN.duplicate })
+  expect(classifyScan([radio], [piece(2, 'SN-1')], 'SN-2')).toEqual({ Result: SCAN.surplus })
 })
 
 test('a number in the parcel of another order is refused', () => {
-  expect(judgeScan([radio], [], 'sn-1', ['SN-1'])).toEqual({ Result: SCAN.duplicate })
-  expect(judgeScan([radio], [], 'sn-2', ['SN-1'])).toMatchObject({ Result: SCAN.accepted })
+  expect(classifyScan([radio], [], 'sn-1', ['SN-1'])).toEqual({ Result: SCAN.duplicate })
+  expect(classifyScan([radio], [], 'sn-2', ['SN-1'])).toMatchObject({ Result: SCAN.accepted })
 })
 
 test('two lines of one product are filled in sequence', () => {
@@ -34,7 +34,7 @@ test('two lines of one product are filled in sequence', () => {
     { ...vase, Pieces: 1 },
     { ...vase, Id: 3, Pieces: 1 },
   ]
-  expect(judgeScan(lines, [piece(1)], 'X00VASE001')).toMatchObject({ LineId: 3 })
+  expect(classifyScan(lines, [piece(1)], 'X00VASE001')).toMatchObject({ LineId: 3 })
 })
 
 test('for any scans, no line exceeds its ordered pieces, and a complete order accepts no more', () => {
@@ -43,7 +43,7 @@ test('for any scans, no line exceeds its ordered pieces, and a complete order ac
     fc.property(fc.array(code, { maxLength: 30 }), (codes) => {
       const packed: PackedPiece[] = []
       for (const one of codes) {
-        const verdict = judgeScan([vase, radio], packed, one)
+        const verdict = classifyScan([vase, radio], packed, one)
         if (verdict.Result === SCAN.accepted) {
           expect(isPacked([vase, radio], packed)).toBe(false)
           packed.push(verdict)

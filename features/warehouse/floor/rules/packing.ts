@@ -21,7 +21,7 @@ const packedOf = (line: PackLine, packed: readonly PackedPiece[]) => packed.filt
  * Interprets a scanned code for an order: a serial number, or the FNSKU or SKU of a piece that is still missing.
  * `elsewhere` are the numbers in parcels of the company's other orders.
  */
-export function judgeScan(
+export function classifyScan(
   lines: readonly PackLine[],
   packed: readonly PackedPiece[],
   scanned: string,

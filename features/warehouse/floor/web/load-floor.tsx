@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
@@ -22,7 +22,7 @@ import {
   afterNoAnswer,
   begin,
   needsNumbers,
-  takeParcel,
+  applyParcelScan,
   unnumbered,
   weightOf,
   type Loading,
@@ -84,7 +84,7 @@ export default function LoadFloor() {
       // After a refusal all parcels are scanned again: one of their numbers may be wrong.
       const loading = isRefusal(error) ? begin(order) : afterNoAnswer(order, Parcels, code)
       setOpen(loading && { order, loading })
-      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      const field = error instanceof CallError ? confirmationField(error.Body) : undefined
       if (field) setAsked({ order, parcels: Parcels, code, confirmed: { ...confirmed, [field]: true } })
       fail(error, code)
     }
@@ -98,7 +98,7 @@ export default function LoadFloor() {
       if (order.Status !== pickingFinished)
         return notify({ tone: 'bad', text: order.Status === outbound ? 'load.loadedBefore' : 'load.notPacked', params: { no } })
       if (!needsNumbers(order) && order.ParcelWeight !== null) return send(order, unnumbered(order, order.ParcelWeight), code)
-      if (order.Labels.includes(code.trim().toUpperCase())) return takeScan(order, begin(order), code)
+      if (order.Labels.includes(code.trim().toUpperCase())) return applyScan(order, begin(order), code)
       setOpen({ order, loading: begin(order) })
       if (needsNumbers(order)) notify({ tone: 'good', text: 'load.opened', params: { no } })
       else notify({ tone: 'bad', text: 'load.noWeight', params: {} })
@@ -107,8 +107,8 @@ export default function LoadFloor() {
     }
   }
 
-  function takeScan(order: LoadOrder, loading: Loading, code: string) {
-    const step = takeParcel(loading, order, code)
+  function applyScan(order: LoadOrder, loading: Loading, code: string) {
+    const step = applyParcelScan(loading, order, code)
     if (step.isComplete) return void send(order, step.state.parcels, code)
     setOpen({ order, loading: step.state })
     notify(step.notice)
@@ -161,7 +161,7 @@ export default function LoadFloor() {
     const { order, loading } = open
     const weight = weightOf(code)
     if (!needsNumbers(order) && weight !== undefined) return void send(order, unnumbered(order, weight), code)
-    takeScan(order, loading, code)
+    applyScan(order, loading, code)
   }
 
   const weight = open?.loading.weight

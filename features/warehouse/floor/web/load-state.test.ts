@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
-import { afterNoAnswer, begin, takeParcel, unnumbered, weightOf, type LoadOrder } from './load-state.ts'
+import { afterNoAnswer, begin, applyParcelScan, unnumbered, weightOf, type LoadOrder } from './load-state.ts'
 
 const order: LoadOrder = {
   ContractCompanyId: 7,
@@ -28,7 +28,7 @@ test('a weight requires its unit, so that no parcel number is mistaken for one',
 test('every parcel gets its own number, with the expected weight unless another is entered', () => {
   let state = begin(order)
   const said = ['H000000000000001', 'H000000000000001', '2.4kg', 'DSGB1', 'H000000000000002'].map((code) => {
-    const step = takeParcel(state, order, code)
+    const step = applyParcelScan(state, order, code)
     state = step.state
     return [step.notice.text, step.isComplete]
   })
@@ -47,7 +47,7 @@ test('every parcel gets its own number, with the expected weight unless another 
 
 test('without an expected weight it is entered first; parcels with customer labels need no number', () => {
   const unknown = { ...order, ParcelWeight: null }
-  expect(takeParcel(begin(unknown), unknown, 'H000000000000001').notice.text).toBe('load.noWeight')
+  expect(applyParcelScan(begin(unknown), unknown, 'H000000000000001').notice.text).toBe('load.noWeight')
   expect(unnumbered(order, 1.5)).toEqual([
     { TrackingNo: null, Weight: 1.5 },
     { TrackingNo: null, Weight: 1.5 },
@@ -56,11 +56,11 @@ test('without an expected weight it is entered first; parcels with customer labe
 
 test('after no response the code is scanned again, and the same parcels are sent', () => {
   const scanned = ['H000000000000001', '2.4kg', 'H000000000000002'].reduce(
-    (state, code) => takeParcel(state, order, code).state,
+    (state, code) => applyParcelScan(state, order, code).state,
     begin(order),
   )
   const open = afterNoAnswer(order, scanned.parcels, 'H000000000000002')!
-  const again = takeParcel(open, order, 'H000000000000002')
+  const again = applyParcelScan(open, order, 'H000000000000002')
   expect([again.isComplete, again.state.parcels]).toEqual([true, scanned.parcels])
 
   const unlabelled = { ...order, DropshipDeliveryMethod: DELIVERY_METHOD.customer }

@@ -1,6 +1,6 @@
 import { DELIVERY_METHOD, TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import type { floor } from '../text/keys.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 type Words = Extract<Parameters<typeof floor>[0], `load.${string}`>
 export type LoadNotice = {
@@ -50,7 +50,7 @@ export function afterNoAnswer(order: LoadOrder, parcels: readonly LoadedParcel[]
 type Step = { readonly state: Loading; readonly notice: LoadNotice; readonly isComplete: boolean }
 
 /** Interprets a code for the order being loaded: the weight of the current parcel, or its tracking number. */
-export function takeParcel(state: Loading, order: LoadOrder, scanned: string): Step {
+export function applyParcelScan(state: Loading, order: LoadOrder, scanned: string): Step {
   const code = scanned.trim().toUpperCase()
   const step = (
     tone: LoadNotice['tone'],
@@ -65,7 +65,7 @@ export function takeParcel(state: Loading, order: LoadOrder, scanned: string): S
   })
   const weight = weightOf(code)
   if (weight !== undefined) return step('good', 'load.weight', { weight }, { ...state, weight })
-  const pattern = ownValue(TRACKING_NO, order.Courier)
+  const pattern = ownProperty(TRACKING_NO, order.Courier)
   if (!order.Labels.includes(code) && !pattern?.test(code))
     return step('bad', 'load.wrongFormat', { code, service: order.CourierService ?? '–' })
   if (state.parcels.some(({ TrackingNo }) => TrackingNo === code)) return step('bad', 'load.twice', { code })

@@ -8,7 +8,7 @@ import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } f
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
-import { isDone, piecesIn, replayScans, takeBack, takeScan, type Notice, type PackState } from './pack-state.ts'
+import { isDone, piecesIn, replayScans, takeBack, applyScan, type Notice, type PackState } from './pack-state.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
 import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
@@ -17,7 +17,7 @@ import { ShortDialog } from './parts/short-dialog.tsx'
 import { Sync } from './parts/sync.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { usePrinting } from '#kit/web/floor/use-printing.ts'
-import { useKeptScans, useScanQueue } from './parts/use-scan-queue.ts'
+import { useStoredScans, useScanQueue } from './parts/use-scan-queue.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 refreshOn(dropshipEvents, getWave)
@@ -32,7 +32,7 @@ export default function PackFloor() {
 
 function Packing({ wave }: { wave: Wave }) {
   const t = useText(floor)
-  const kept = useKeptScans(recordScans, 'floorScans')
+  const kept = useStoredScans(recordScans, 'floorScans')
   const [state, setState] = useState<PackState>(() =>
     replayScans(
       wave,
@@ -75,7 +75,7 @@ function Packing({ wave }: { wave: Wave }) {
   }, [resume])
 
   const onScan = (code: string) => {
-    const step = takeScan(state, wave, code)
+    const step = applyScan(state, wave, code)
     setState(step.state)
     setBeat((n) => n + 1)
     if (step.state.notice) play(step.state.notice.tone)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaveOrder } from '../contract.ts'
 import { PICK } from '../rules.ts'
-import { isDone, NOTHING_SCANNED, piecesIn, replayScans, takeBack, takeScan, type PackState } from './pack-state.ts'
+import { isDone, NOTHING_SCANNED, piecesIn, replayScans, takeBack, applyScan, type PackState } from './pack-state.ts'
 
 const order = (Id: number, Pieces: number, PickState: number = PICK.open) =>
   ({
@@ -20,7 +20,7 @@ function scan(...codes: string[]) {
   const said: (string | undefined)[] = []
   const sent: string[] = []
   for (const code of codes) {
-    const step = takeScan(state, wave, code)
+    const step = applyScan(state, wave, code)
     state = step.state
     said.push(step.state.notice?.text)
     if (step.scan) sent.push(`${step.scan.order.Id} ${step.scan.code}`)
@@ -57,7 +57,7 @@ test('a serial number packed for another order of the wave is refused immediatel
   const radios = { Orders: [1, 2].map((Id) => ({ ...order(Id, 1), Lines }) as unknown as WaveOrder) }
   let state: PackState = NOTHING_SCANNED
   const said = ['DSGB1', 'SN-1', 'DSGB2', 'SN-1', 'SN-2'].map((code) => {
-    state = takeScan(state, radios, code).state
+    state = applyScan(state, radios, code).state
     return state.notice?.text
   })
   expect(said).toEqual(['pack.opened', 'pack.done', 'pack.opened', 'pack.duplicate', 'pack.done'])

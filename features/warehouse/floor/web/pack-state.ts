@@ -1,6 +1,6 @@
 import type { Wave, WaveOrder } from '../contract.ts'
 import { PICK, SCAN, type ScanResult } from '../rules.ts'
-import { isPacked, judgeScan, type PackedPiece } from '../rules/packing.ts'
+import { isPacked, classifyScan, type PackedPiece } from '../rules/packing.ts'
 import type { floor } from '../text/keys.ts'
 
 type Words = Extract<Parameters<typeof floor>[0], `pack.${string}`>
@@ -34,7 +34,7 @@ type Scanned = { readonly order: WaveOrder; readonly code: string; readonly isAc
 type Step = { readonly state: PackState; readonly scan?: Scanned }
 
 /** Handles a scanned code: it opens an order, or is a piece of the open one, which is then sent to the server. */
-export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
+export function applyScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
   const code = scanned.trim()
   const withNotice = (tone: Notice['tone'], text: Words, params: Notice['params'] = {}): PackState => ({
     ...state,
@@ -49,7 +49,7 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
     ({ Id, ContractCompanyId, PickState }) =>
       Id !== order.Id && ContractCompanyId === order.ContractCompanyId && PickState !== PICK.removed,
   ).flatMap((other) => piecesIn(state, other).flatMap(({ Sn }) => Sn ?? []))
-  const verdict = judgeScan(order.Lines, before, code, elsewhere)
+  const verdict = classifyScan(order.Lines, before, code, elsewhere)
   if (verdict.Result !== SCAN.accepted)
     // If this order is complete, the next order's number was misread.
     return isDone(state, order) && verdict.Result === SCAN.wrong
@@ -98,7 +98,7 @@ export function replayScans(
 ): PackState {
   const recorded = new Set(wave.Orders.flatMap(({ Packed }) => Packed.map(({ ScanKey }) => ScanKey)))
   const missing = scans.filter(({ ScanKey }) => !recorded.has(ScanKey))
-  const state = missing.reduce((before, { Id, Code }) => takeScan({ ...before, current: Id }, wave, Code).state, NOTHING_SCANNED)
+  const state = missing.reduce((before, { Id, Code }) => applyScan({ ...before, current: Id }, wave, Code).state, NOTHING_SCANNED)
   return { ...state, notice: undefined }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getDeskPlan, getDeskPlanCounts, getDeskPlans, receivePlan } from '#features/warehouse/inbound/contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { getShelves } from '#features/warehouse/shelves/contract.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -11,7 +11,7 @@ import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { floor } from '../text/keys.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { useFloorWork } from '#kit/web/floor/kept-work.ts'
+import { useStoredWork } from '#kit/web/floor/stored-work.ts'
 import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import {
@@ -24,7 +24,7 @@ import {
   scansLeft,
   scansToGoOn,
   serialsWanted,
-  takeCarton,
+  applyCartonScan,
   withoutBooked,
   type Received,
   type Scans,
@@ -55,7 +55,7 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
   const t = useText(floor)
   const [beat, setBeat] = useState(0)
   const [notice, setNotice] = useState<ReceiveNotice>()
-  const work = useFloorWork<Scans>('receive')
+  const work = useStoredWork<Scans>('receive')
   const find = useWrite(getDeskPlans, { silent: true })
   const read = useWrite(getDeskPlan, { silent: true })
   const refuse = (text: ReceiveNotice['text'], code: string) => {
@@ -106,7 +106,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
   const t = useText(floor)
   // Booking requires the latest version: a previously opened plan is shown as is until it has been reread.
   const { data: plan, isFetching } = useRead(getDeskPlan, key, { silent: true })
-  const work = useFloorWork<Scans>('receive')
+  const work = useStoredWork<Scans>('receive')
   const [state, setState] = useState(first)
   const [scans, setScans] = useState(opened.scans)
   const [refused, setRefused] = useState<CallError>()
@@ -138,7 +138,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
       show(afterBooking(state))
     },
   })
-  const question = refused && confirmedBy(refused.Body)
+  const question = refused && confirmationField(refused.Body)
   const send = (answers: object = {}) => {
     setConfirmed(answers)
     if (!plan) return
@@ -152,7 +152,7 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
     const next = { codes: [...scans.codes, code] }
     setScans(next)
     work.keep(no, EVERY_VERSION, next)
-    show(takeCarton(state, plan, code))
+    show(applyCartonScan(state, plan, code))
   }
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)

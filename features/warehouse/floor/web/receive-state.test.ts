@@ -9,7 +9,7 @@ import {
   scansLeft,
   scansToGoOn,
   serialsWanted,
-  takeCarton,
+  applyCartonScan,
   withoutBooked,
 } from './receive-state.ts'
 
@@ -33,7 +33,7 @@ function scan(...codes: string[]) {
   const said: (string | undefined)[] = []
   let state = NOTHING_RECEIVED
   for (const code of codes) {
-    state = takeCarton(state, plan, code)
+    state = applyCartonScan(state, plan, code)
     said.push(state.notice?.text)
   }
   return { state, said }
@@ -75,16 +75,16 @@ test('serial numbers of a product are scanned before the next carton', () => {
   expect(serialsWanted(state, plan)).toMatchObject({ item: { Id: 3 }, missing: 1 })
   // The second carton lacks a piece: it is left out, while the first one stays.
   const both = ['sn-9', 'a-02-1', next, 'sn-10 sn-11', next]
-  const done = both.reduce((before, code) => takeCarton(before, plan, code), state)
+  const done = both.reduce((before, code) => applyCartonScan(before, plan, code), state)
   expect(done.notice?.text).toBe('receive.takenBack')
   expect(serialsWanted(done, plan)).toBeUndefined()
   expect(linesToBook(done, plan)).toEqual([
     { Id: 3, Cartons: 1, CartonNos: [5], GoodPieces: 10, ShelfCode: 'A-02-1', Serials: [...nine, 'sn-9'] },
   ])
   // A carton whose numbers were wrong can be left out, but not by a single extra scan.
-  const once = takeCarton(done, plan, carton)
+  const once = applyCartonScan(done, plan, carton)
   expect(once.notice?.text).toBe('receive.twice')
-  expect(linesToBook(takeCarton(once, plan, carton), plan)).toEqual([])
+  expect(linesToBook(applyCartonScan(once, plan, carton), plan)).toEqual([])
 })
 
 test('after a reload the plan resumes with its scans; the carton that reopens it is neither counted twice nor undone', () => {
@@ -99,9 +99,9 @@ test('after a reload the plan resumes with its scans; the carton that reopens it
 test('a booked carton is not counted again', () => {
   const booked = afterBooking(scan('OHL2601050001-1').state)
   expect(booked.notice).toMatchObject({ text: 'receive.booked', params: { count: 1 } })
-  const again = takeCarton(booked, plan, 'OHL2601050001-1')
+  const again = applyCartonScan(booked, plan, 'OHL2601050001-1')
   expect([again.notice?.text, linesToBook(again, plan)]).toEqual(['receive.bookedBefore', []])
-  expect(linesToBook(takeCarton(again, plan, 'OHL2601050001-2'), plan)).toMatchObject([{ Cartons: 1 }])
+  expect(linesToBook(applyCartonScan(again, plan, 'OHL2601050001-2'), plan)).toMatchObject([{ Cartons: 1 }])
 })
 
 test('cartons booked by another device are skipped and not counted again', () => {
@@ -110,7 +110,7 @@ test('cartons booked by another device are skipped and not counted again', () =>
   const left = withoutBooked(state, booked)
   expect(left.notice).toMatchObject({ tone: 'bad', text: 'receive.bookedElsewhere', params: { cartons: '2' } })
   expect(linesToBook(left, booked).map(({ CartonNos }) => CartonNos)).toEqual([[1], [4]])
-  expect(takeCarton(left, booked, 'OHL2601050001-3').notice?.text).toBe('receive.bookedBefore')
+  expect(applyCartonScan(left, booked, 'OHL2601050001-3').notice?.text).toBe('receive.bookedBefore')
 })
 
 test('after a reload, cartons booked by another device are dropped together with their scans', () => {

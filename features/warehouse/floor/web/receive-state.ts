@@ -36,7 +36,7 @@ type Plan = { readonly OhlOrderNo: string | null; readonly Items: readonly PlanI
 /** Scanned codes in order, stored on the device until booked. */
 export type Scans = { readonly codes: readonly string[] }
 export const replayCartons = (plan: Plan, { codes }: Scans): Received =>
-  codes.reduce((state, code) => takeCarton(state, plan, code), NOTHING_RECEIVED)
+  codes.reduce((state, code) => applyCartonScan(state, plan, code), NOTHING_RECEIVED)
 
 /** The state after booking, with a notice of the booked cartons. */
 export const afterBooking = ({ booked, cartons }: Received): Received => ({
@@ -122,7 +122,7 @@ export function serialsWanted(state: Received, plan: Plan): { item: PlanItemRow;
  * of that carton are missing, the code is one of them; scanning that carton again takes it back, as a piece is missing
  * or its number is unreadable. A carton with complete numbers is taken back by two more scans.
  */
-export function takeCarton(state: Received, plan: Plan, scanned: string): Received {
+export function applyCartonScan(state: Received, plan: Plan, scanned: string): Received {
   const code = scanned.trim().toUpperCase()
   const withNotice = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params'] = {}): Received => ({
     ...state,
@@ -131,7 +131,9 @@ export function takeCarton(state: Received, plan: Plan, scanned: string): Receiv
   const carton = cartonOf(code)
   const wanted = serialsWanted(state, plan)
   if (!carton || carton.plan !== plan.OhlOrderNo)
-    return wanted ? takeSerials(state, wanted.item, readSerials(scanned), withNotice) : takeShelf(state, plan, code, withNotice)
+    return wanted
+      ? applySerials(state, wanted.item, readSerials(scanned), withNotice)
+      : applyShelfScan(state, plan, code, withNotice)
   if (wanted)
     return carton.carton === lastOf(state)
       ? takeBack(state, carton.carton, withNotice)
@@ -158,7 +160,7 @@ type WithNotice = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNoti
 const lastOf = ({ cartons }: Received) => [...cartons].at(-1)
 
 /** A code that scanners read in one go may contain several numbers. */
-function takeSerials(state: Received, item: PlanItemRow, scanned: readonly string[], withNotice: WithNotice): Received {
+function applySerials(state: Received, item: PlanItemRow, scanned: readonly string[], withNotice: WithNotice): Received {
   const carton = lastOf(state)!
   const own = state.serials.get(carton) ?? []
   const room = item.PcsPerCarton - own.length
@@ -181,7 +183,7 @@ function takeBack(state: Received, carton: number, withNotice: WithNotice): Rece
   return { ...withNotice('done', 'receive.takenBack', { carton }), cartons, serials, last: undefined }
 }
 
-function takeShelf(state: Received, plan: Plan, code: string, withNotice: WithNotice): Received {
+function applyShelfScan(state: Received, plan: Plan, code: string, withNotice: WithNotice): Received {
   if (/^OHL\d/.test(code)) return withNotice('bad', 'receive.otherPlan', { code })
   const item = plan.Items.find(({ Id }) => Id === state.last)
   // The product label is on the carton too.

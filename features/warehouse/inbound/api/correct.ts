@@ -15,7 +15,7 @@ import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { addReceipt, setReceived } from './receipts.ts'
 import { planItems, type PlanItem } from './queries.ts'
-import { askAboutPallets, askBefore, type Confirmed } from './surplus.ts'
+import { askAboutPallets, askBeforeReceiving, type Confirmed } from './surplus.ts'
 
 type Corrected = { item: PlanItem; change: Correction; Serials: readonly string[] }
 
@@ -56,7 +56,7 @@ export async function correctCount(
     const added = lines.map(
       ({ item, change: { up, down } }) => [item.Id, up.good + up.damaged - down.good - down.damaged] as const,
     )
-    askBefore(plan, items, new Map(added), Cartons - plan.ActualCartons, confirmed)
+    askBeforeReceiving(plan, items, new Map(added), Cartons - plan.ActualCartons, confirmed)
     if (Pallets !== null && !confirmed.IsLargeConfirmed) askAboutPallets(plan, Pallets, Cartons)
   }
   const more = (of: 'good' | 'damaged') => lines.reduce((sum, { change }) => sum + change.up[of] - change.down[of], 0)

@@ -4,7 +4,7 @@ import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
 import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import * as cancelContract from '../contract/cancel-request.ts'
 import * as deskContract from '../desk-contract.ts'
@@ -32,7 +32,7 @@ export const inbound = feature({
   onboarding: [{ step: 'plan', paths: sitePaths('wareHousingPlanForm'), stateOf: doneWithFirst('inbound_plan') }],
   exporters: [planExporter],
   fileOwners: [
-    ...[attachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({
+    ...[filesAttachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({
       files,
       area: 'warehouse' as const,
       rights: siteRights(INBOUND),

@@ -14,7 +14,7 @@ import { chargeInbound, palletsCame } from './charge.ts'
 import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
 import { planItems } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
-import { askAboutPallets, askBefore, type Confirmed } from './surplus.ts'
+import { askAboutPallets, askBeforeReceiving, type Confirmed } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { addReceipt, setReceived } from './receipts.ts'
@@ -62,7 +62,7 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   // An outdated count is refused below; no confirmation is needed for it.
   if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
     const more = new Map(lines.map(({ item, line }) => [item.Id, line.GoodPieces + line.DamagedPieces]))
-    askBefore(
+    askBeforeReceiving(
       plan,
       items,
       more,

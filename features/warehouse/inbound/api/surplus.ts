@@ -9,7 +9,7 @@ const NAMED = 10
 type Surplus = NonNullable<ReturnType<typeof surplusOf<ReceivedLine & { Fnsku: string; counted: number }>>>
 
 /** Asks for confirmation before more than announced is booked, and names the lines. Surplus cartons do not affect stock. */
-function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, cartons }: Surplus): never {
+function askAboutSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, cartons }: Surplus): never {
   if (lines.length === 0)
     ask('overReceipt', inbound('question.overCartons'), { cartons: cartons ?? 0, expected: ExpectedCartons })
   const named = lines.slice(0, NAMED).map(({ line, received }) => `${line.Fnsku}: ${received} / ${line.Pieces}`)
@@ -18,7 +18,7 @@ function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, c
 }
 
 /** Asks for confirmation if there are fewer cartons than the pieces fill, since counted cartons are charged. */
-function askFewCartons(cartons: number, missing: number): never {
+function askAboutFewCartons(cartons: number, missing: number): never {
   ask('fewCartons', inbound('question.fewCartons'), { cartons, filled: cartons + missing })
 }
 
@@ -46,7 +46,7 @@ export function askAboutPallets(plan: OnPallets, pallets: number, cartons: numbe
  * Asks for confirmation of more than announced, and of fewer cartons than the pieces fill, as missing cartons are not
  * charged. `more` are the pieces added by a count per line, negative for fewer, and `cartons` those of the plan.
  */
-export function askBefore(
+export function askBeforeReceiving(
   plan: { ExpectedCartons: number; ActualCartons: number },
   items: readonly (ReceivedLine & { Id: number; Fnsku: string; PcsPerCarton: number })[],
   more: ReadonlyMap<number, number>,
@@ -55,7 +55,7 @@ export function askBefore(
 ): void {
   const counted = items.map((item) => ({ ...item, counted: more.get(item.Id) ?? 0 }))
   const surplus = IsOverReceiptConfirmed ? undefined : surplusOf(plan, counted, cartons)
-  if (surplus) askSurplus(plan, surplus)
+  if (surplus) askAboutSurplus(plan, surplus)
   const missing = IsFewCartonsConfirmed ? 0 : missingCartons(plan, counted, cartons)
-  if (missing > 0) askFewCartons(plan.ActualCartons + cartons, missing)
+  if (missing > 0) askAboutFewCartons(plan.ActualCartons + cartons, missing)
 }

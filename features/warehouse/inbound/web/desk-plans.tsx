@@ -5,7 +5,7 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
-import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
+import { StatusWithCancelRequest } from '#kit/web/parts/status-with-cancel-request.tsx'
 import { planColumns } from '../columns.ts'
 import { exportDeskPlans, getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { deskPlanPath } from '../paths.ts'
@@ -35,7 +35,11 @@ const list = listOf(getDeskPlans, {
         field: 'Status',
         width: 240,
         render: ({ Status, CancelReason }) => (
-          <AskedStatus machine={inboundPlan} value={Status} asked={Status === submitted.toInbound ? CancelReason : null} />
+          <StatusWithCancelRequest
+            machine={inboundPlan}
+            value={Status}
+            asked={Status === submitted.toInbound ? CancelReason : null}
+          />
         ),
       },
     ]),

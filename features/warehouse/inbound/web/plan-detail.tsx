@@ -1,5 +1,5 @@
 import { getPushSettings } from '#features/account/push/contract.ts'
-import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { unsubscribeAction } from '#features/account/push/web/parts/unsubscribe-action.ts'
 import { bySite, COUNTRIES, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -36,7 +36,7 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
         when: () => HAS_CARTON_DETAILS[country],
         to: (plan) => `${prefix}/detailedDetail?id=${plan.Id}`,
       },
-      muteAction('inbound_plan'),
+      unsubscribeAction('inbound_plan'),
     ],
     stale: [getPlan[country], getPlanPage[country], getPlanCounts[country], getPushSettings],
     facts: [

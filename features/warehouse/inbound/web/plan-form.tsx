@@ -13,7 +13,7 @@ import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { fromLookup } from '#kit/web/form/line-source.ts'
 import { useRead } from '#kit/web/query.ts'
-import { seldom } from '#kit/web/form/line-spec.ts'
+import { hiddenUntil } from '#kit/web/form/line-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
 import { planPath } from '../paths.ts'
@@ -88,9 +88,9 @@ function goodsOf(site: Site): FormSpec<PlanValues>['sections'][number] {
           amount: piecesOf,
         },
         { field: 'BatchNo', width: 140 },
-        { field: 'CartonNoFrom', kind: 'number', width: 112, seldom },
-        { field: 'CartonNoTo', kind: 'number', width: 112, seldom },
-        { field: 'ProductRemark', width: 180, seldom },
+        { field: 'CartonNoFrom', kind: 'number', width: 112, hiddenUntil },
+        { field: 'CartonNoTo', kind: 'number', width: 112, hiddenUntil },
+        { field: 'ProductRemark', width: 180, hiddenUntil },
       ],
     },
     content: GoodsTools,

@@ -18,7 +18,7 @@ import { INBOUND_TYPE, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTable } from './parts/goods-table.tsx'
 import { hasNotices, PlanNotices } from './parts/plan-notices.tsx'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 type Section = DetailSpec<PlanDetail>['sections'][number]
 
@@ -114,7 +114,7 @@ const FILE_KINDS = { packingList: inbound('file.packingList'), other: inbound('f
 
 function PlanFiles({ plan, company }: { plan: PlanDetail; company: number | undefined }) {
   const translate = useTranslate()
-  const noteOf = (file: { Kind: string }) => translate(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)
+  const noteOf = (file: { Kind: string }) => translate(ownProperty(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)
   return (
     <Attachments
       files={plan.Attachments}

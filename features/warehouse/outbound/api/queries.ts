@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { toSnake } from '#kit/api/wire-names.ts'
 import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
 import { searchOf, type SearchPlace, type SearchTable } from '#kit/api/search.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { COUNTED_MOST } from '#kit/shared/page.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import { outboundColumns } from '../columns.ts'
@@ -120,7 +120,7 @@ const SORT = {
 }
 
 /** The column by which a page is sorted. */
-const sortedBy = ({ SortField }: OutboundFilter) => ownValue(SORT, SortField) ?? SORT.CreatedTime
+const sortedBy = ({ SortField }: OutboundFilter) => ownProperty(SORT, SortField) ?? SORT.CreatedTime
 /** An order of another type may have the same id. */
 const KEY = sql`(o.id, o.outbound_type)`
 

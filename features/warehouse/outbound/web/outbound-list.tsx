@@ -41,7 +41,7 @@ const lists = bySite((site) => {
     zone: site.timeZone,
     columns: listColumns(outboundColumns, 'customer', [
       { field: 'WarehouseOutNo', fixed: 'start' },
-      { field: 'OutboundType', decides: true },
+      { field: 'OutboundType', isKeyColumn: true },
       'Status',
       { field: 'Items', grow: true, render: (row) => <OrderGoods order={row} /> },
       'TotalPieces',
@@ -51,7 +51,7 @@ const lists = bySite((site) => {
       'City',
       { field: 'Carrier', words: true, render: (row) => <Carrier code={row.Carrier} /> },
       { field: 'TrackingNos', words: true, render: (row) => row.TrackingNos.join(', ') },
-      { field: 'ActualFee', decides: true, render: (row) => <OrderFee order={row} /> },
+      { field: 'ActualFee', isKeyColumn: true, render: (row) => <OrderFee order={row} /> },
       'CreatedTime',
       'ExpectedOutboundDate',
       { field: 'ActualOutboundTime', hidden: true },

@@ -70,7 +70,7 @@ async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketp
     const time = now()
     if (!(await endTurn(db, question, { TakenTime: time, ArticleCount: articles.length, Fault: null }))) return
     const report = time.toISOString().slice(0, 16).replace('T', ' ')
-    const all = [...articles, ...(await goneFrom(db, question, articles))]
+    const all = [...articles, ...(await vanishedArticles(db, question, articles))]
     for (let from = 0; from < all.length; from += BATCH)
       await takeReport(db, { ContractCompanyId, CountryCode }, all.slice(from, from + BATCH), report)
     if (all.length === 0) await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
@@ -78,7 +78,11 @@ async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketp
 }
 
 /** Returns articles that the marketplaces no longer list, with no pieces: a response is the whole stock of a company. */
-async function goneFrom(db: Db, { ContractCompanyId, CountryCode }: Account, articles: readonly Reported[]): Promise<Reported[]> {
+async function vanishedArticles(
+  db: Db,
+  { ContractCompanyId, CountryCode }: Account,
+  articles: readonly Reported[],
+): Promise<Reported[]> {
   const nameOf = ({ PlatformCode, PlatformSku }: Pick<Reported, 'PlatformCode' | 'PlatformSku'>) =>
     `${PlatformCode} ${PlatformSku}`
   const named = new Set(articles.map(nameOf))

@@ -107,11 +107,11 @@ export function httpMarketplace(url: string, token: string | undefined, { timeou
 }
 
 /** A path that does not exist also returns 404; only the message shows that a company has no account. */
-const saysNoAccount = (content: string) => /"error"\s*:\s*"no_account"/.test(content)
+const isAccountMissing = (content: string) => /"error"\s*:\s*"no_account"/.test(content)
 
 function faultOf(status: number, content: string): MarketplaceFault {
   const message = `the marketplace answered ${status}`
-  if (status === 404 && saysNoAccount(content)) return new MarketplaceFault('noAccount', message)
+  if (status === 404 && isAccountMissing(content)) return new MarketplaceFault('noAccount', message)
   const isBusy = status === 408 || status === 429 || status >= 500
   return isBusy ? new MarketplaceFault('unreachable', message, { isPassing: true }) : new MarketplaceFault('refused', message)
 }

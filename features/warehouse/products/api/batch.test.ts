@@ -8,7 +8,7 @@ import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { writeExport } from '#kit/api/exports.ts'
 import { judgeWorkbook } from '#kit/api/imports.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
-import { tableToBook } from '#kit/api/sheets/table-to-book.ts'
+import { tableToWorkbook } from '#kit/api/sheets/table-to-workbook.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
@@ -193,7 +193,7 @@ it('rows of known products need only their FNSKU and the changes; others report 
   const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   const judged = async (...lines: string[]) => {
     await writeFile(join(folder, 'few.csv'), lines.join('\n'))
-    await tableToBook(join(folder, 'few.csv'), join(folder, 'few.xlsx'))
+    await tableToWorkbook(join(folder, 'few.csv'), join(folder, 'few.xlsx'))
     const words = textsOf(PRODUCT_SHEETS.GB, 'en-US')
     const rows: ParsedRow[] = []
     for await (const { units } of judgeWorkbook({

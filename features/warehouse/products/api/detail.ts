@@ -31,8 +31,8 @@ const RECORDS = sql`(
     'Changes', coalesce(e.payload -> 'Changes', '[]')) order by e.time, e.id), '[]')
   from event e where e.contract_company_id = w.contract_company_id and e.entity = ${sql.lit(productEvents.entity)} and e.entity_id = w.id)`
 
-type Hanging = Pick<Product, 'AvailablePcs' | 'WarnTypes' | 'Accessories' | 'Attachments' | 'ReviewRecords'>
-type Stored = Selectable<Database['wares_info']> & Hanging
+type RelatedData = Pick<Product, 'AvailablePcs' | 'WarnTypes' | 'Accessories' | 'Attachments' | 'ReviewRecords'>
+type Stored = Selectable<Database['wares_info']> & RelatedData
 
 /**
  * Returns a product with its parts, files and records, in one statement; undefined if it is not the company's. Without

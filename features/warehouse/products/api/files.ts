@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 
 /** Pictures of products and of their accessories, also shown on other warehouse pages. */
 export const productPictures = sql`
@@ -8,4 +8,4 @@ export const productPictures = sql`
   select a.contract_company_id, a.image_file_id, w.country_code from wares_accessory a
     join wares_info w on w.contract_company_id = a.contract_company_id and w.id = a.wares_info_id`
 
-export const productDocuments = attachedToSite('wares_info', 'country_code')
+export const productDocuments = filesAttachedToSite('wares_info', 'country_code')

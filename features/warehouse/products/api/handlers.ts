@@ -1,5 +1,5 @@
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
-import { companyOf, shownNameOf } from '#features/account/session/api/service.ts'
+import { companyOf, displayNameOf } from '#features/account/session/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
@@ -130,7 +130,7 @@ export function productHandlers(): Handler[] {
     answer(contract.getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => {
       const product = await wholeProduct(db, ContractCompanyId, Id)
       requireCountry(db, product.CountryCode)
-      return { ...product, CompanyName: await shownNameOf(db, ContractCompanyId) }
+      return { ...product, CompanyName: await displayNameOf(db, ContractCompanyId) }
     }),
     answer(contract.approveProducts, ({ db, input, caller, translate }) => {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))

@@ -18,16 +18,16 @@ const LabelsDialog = lazy(() => import('./parts/labels-dialog.tsx'))
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
 
 /** Row actions, shared by list and detail. */
-export type ActedProduct = Pick<
+export type ProductActionRow = Pick<
   ProductRow,
   'Id' | 'Fnsku' | 'Sku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
 >
 
-const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
-const isApproved = (row: ActedProduct) => row.ReviewState === productReview.states.approved
+const isEditable = (row: ProductActionRow) => EDITABLE_PRODUCT.includes(row.ReviewState)
+const isApproved = (row: ProductActionRow) => row.ReviewState === productReview.states.approved
 
 /** A bulk change has no single product's values, so the form starts with the company's threshold. */
-const stockAlertForm: ActionForm<ActedProduct> = {
+const stockAlertForm: ActionForm<ProductActionRow> = {
   schema: stockAlertFields,
   text: products,
   fields: [
@@ -42,7 +42,7 @@ const stockAlertForm: ActionForm<ActedProduct> = {
   ],
   initial: (row) => ({ IsStockAlert: row?.IsStockAlert ?? true, StockLine: row?.StockLine ?? null }),
 }
-const ageAlertForm: ActionForm<ActedProduct> = {
+const ageAlertForm: ActionForm<ProductActionRow> = {
   schema: ageAlertFields,
   text: products,
   fields: [
@@ -60,10 +60,10 @@ const ageAlertForm: ActionForm<ActedProduct> = {
 const ALERT_FORMS = { stockAlert: stockAlertForm, ageAlert: ageAlertForm } as const
 
 /** All customer actions on a product of a country's warehouse. */
-export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((site) => {
+export const productActions: Record<Country, Action<ProductActionRow>[]> = bySite((site) => {
   const edit = sitePermission(site, `${PRODUCTS}:edit`)
   return [
-    ...machineActions(productReview, 'customer', (row: ActedProduct) => row.ReviewState, products, {
+    ...machineActions(productReview, 'customer', (row: ProductActionRow) => row.ReviewState, products, {
       submit: {
         op: submitProducts[site.country],
         permission: edit,
@@ -100,7 +100,7 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
         permission: edit,
         minor: true,
         form: ALERT_FORMS[name],
-        input: (row: ActedProduct, values: ProductAlerts) => ({ Ids: [row.Id], ...values }),
+        input: (row: ProductActionRow, values: ProductAlerts) => ({ Ids: [row.Id], ...values }),
         bulk: bulkAction(setProductAlerts[site.country], (values: ProductAlerts) => values),
       }),
     ),
@@ -111,7 +111,7 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       minor: true,
       when: isApproved,
       form: reasonForm(products),
-      input: (row: ActedProduct, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
+      input: (row: ProductActionRow, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
     }),
     opAction(deleteProduct[site.country], {
       name: 'delete',
@@ -119,7 +119,7 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       permission: edit,
       danger: true,
       when: isEditable,
-      input: (row: ActedProduct) => ({ Id: row.Id }),
+      input: (row: ProductActionRow) => ({ Id: row.Id }),
     }),
   ]
 })

@@ -10,7 +10,7 @@ import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
 import { productEvents } from '../rules.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { AnyKeys } from '#kit/shared/text.ts'
 
 const items = detailItemsOf(productDetailColumns)
@@ -115,7 +115,7 @@ function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }
     <Attachments
       files={product.Attachments}
       {...more}
-      noteOf={(file) => translate(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)}
+      noteOf={(file) => translate(ownProperty(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)}
     />
   )
 }

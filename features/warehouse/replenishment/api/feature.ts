@@ -2,7 +2,7 @@ import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
 import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import * as consolidation from '../consolidation-contract.ts'
 import * as contract from '../contract.ts'
 import * as deskContract from '../desk-contract.ts'
@@ -35,7 +35,7 @@ export const replenishment = feature({
   alerts: replenishmentAlerts,
   exporters: [replenishmentExporter],
   searches: [replenishmentSearch],
-  fileOwners: [attachedToSite('replenishment_out', 'site'), productPictures].map((files) => ({
+  fileOwners: [filesAttachedToSite('replenishment_out', 'site'), productPictures].map((files) => ({
     files,
     area: 'warehouse' as const,
     rights: siteRights(REPLENISHMENT),

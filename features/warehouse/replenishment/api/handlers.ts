@@ -4,7 +4,7 @@ import { ownerOf } from '#features/warehouse/dropship/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
-import { oneOrNone } from '#kit/api/bulk.ts'
+import { moveOneAsBulk } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -147,11 +147,11 @@ export const replenishmentHandlers: Handler[] = [
   answerDeskMove(replenishmentList, desk.cancelReplenishmentsLate, work.cancelLate),
   answerDeskMove(replenishmentList, desk.abandonReplenishments, work.abandonOrder),
   answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, translate }) =>
-    oneOrNone(db, translate, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
+    moveOneAsBulk(db, translate, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
   ),
   answer(desk.packReplenishment, async ({ db, input, caller, translate }) => {
     const { Boxes, Pallets, Serials, IsMeasuresConfirmed, ...row } = input
-    const done = await oneOrNone(db, translate, ORDERS, row, () =>
+    const done = await moveOneAsBulk(db, translate, ORDERS, row, () =>
       work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials }),
     )
     if (done.Done > 0 && !IsMeasuresConfirmed) await work.askAboutMeasures(db, row, Boxes)
@@ -159,7 +159,7 @@ export const replenishmentHandlers: Handler[] = [
   }),
   answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, translate }) => {
     await lockForMoves(db, 'replenishment_out', [row])
-    return oneOrNone(db, translate, ORDERS, row, () =>
+    return moveOneAsBulk(db, translate, ORDERS, row, () =>
       work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
     )
   }),

@@ -6,7 +6,7 @@ import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { REPLENISHMENT } from '../paths.ts'
@@ -125,7 +125,8 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
   const { IsCustomerIsByBatch } = await companyOf(db, context.ContractCompanyId)
   const stock = await places.available([...places.products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
-    if (isStanding(kind, unit, places)) return knownRows(unit.rows, kind === 'marketplace' ? 'NewFbaNo' : 'CustomerReference')
+    if (isStanding(kind, unit, places))
+      return existingRowWarnings(unit.rows, kind === 'marketplace' ? 'NewFbaNo' : 'CustomerReference')
     const findings = [
       ...differing(unit),
       ...placeFindings(unit, places),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
 import { savedOf, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
-import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
-import type { FeeLine, SeenPrice } from '#features/finance/fees/rules.ts'
+import { requireExpectedEstimate } from '#features/finance/fees/api/service.ts'
+import type { FeeLine, ExpectedPrice } from '#features/finance/fees/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { lockBalances, lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
@@ -54,7 +54,7 @@ function columns({ Items: _, LabelFiles: __, ...fields }: OrderFields, { totals,
   }
 }
 
-type New = OrderFields & Partial<SeenPrice> & { IsRemoteConfirmed: boolean }
+type New = OrderFields & Partial<ExpectedPrice> & { IsRemoteConfirmed: boolean }
 
 /** Places an order: locks its stock, freezes its estimated fee. */
 export async function createReplenishment(
@@ -63,7 +63,7 @@ export async function createReplenishment(
   { ExpectedAmount, IsRemoteConfirmed, ...fields }: New,
 ): Promise<SavedOrder> {
   const checked = await checkOrder(db, owner, { ...fields, IsRemoteConfirmed })
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `RP${owner.country}${shortDay(dayIn(timeZone, moment))}`, 4)
@@ -136,7 +136,7 @@ export async function changeReplenishment(
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE.includes(before.Status)) refuse('rule', replenishment('error.begun'))
   const checked = await checkOrder(db, owner, { ...fields, IsRemoteConfirmed }, before)
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   const { ContractCompanyId, UserId } = owner
   await lockBalances(db, replenishmentEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })

@@ -12,7 +12,7 @@ import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 import { boxesOf } from './queries.ts'
 import type { Box } from './work-done.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 const { preOutbound, toBeShipped, shippingOut } = replenishmentOrder.states
 
@@ -109,7 +109,7 @@ export async function saveTracking(db: Db, order: Order, boxes: readonly Box[], 
 /** Refuses numbers that are not in the courier's format, and the same number for two cartons. */
 function requireNumbers(order: Order, numbers: readonly string[]): void {
   if (new Set(numbers).size < numbers.length) refuse('rule', replenishment('error.trackingTwice'))
-  const pattern = ownValue(TRACKING_NO, order.ExpressCompany)
+  const pattern = ownProperty(TRACKING_NO, order.ExpressCompany)
   const wrong = numbers.find((number) => !pattern?.test(number))
   if (wrong) refuse('rule', replenishment('error.trackingFormat'), { no: wrong, courier: order.ExpressCompany! })
 }

@@ -60,23 +60,26 @@ export function fillOf(lines: ReadonlyMap<number, LooseLine>, box: MixedBox, car
 }
 
 /** Returns why no piece of a line fits into a mixed carton, or null. */
-export function misfitOf(line: LooseLine, carton: MixedCarton): Problem | null {
+export function fitProblemOf(line: LooseLine, carton: MixedCarton): Problem | null {
   const lineSides = [line.UnitLength, line.UnitWidth, line.UnitHeight].toSorted((a, b) => b - a)
   const cartonSides = [carton.Length, carton.Width, carton.Height].toSorted((a, b) => b - a)
   const side = lineSides.findIndex((one, index) => one > cartonSides[index]!)
-  if (side >= 0) return misfit('tooLong', { fnsku: line.Fnsku, side: lineSides[side]!, wall: cartonSides[side]! })
+  if (side >= 0) return fitProblem('tooLong', { fnsku: line.Fnsku, side: lineSides[side]!, wall: cartonSides[side]! })
   const room = roomOf(carton)
   const { volume, weight } = sizeOf(line)
-  if (weight > room.weight) return misfit('tooHeavy', { fnsku: line.Fnsku, weight: line.UnitWeight, most: room.weight / 100 })
-  return volume > room.volume ? misfit('tooBulky', { fnsku: line.Fnsku }) : null
+  if (weight > room.weight) return fitProblem('tooHeavy', { fnsku: line.Fnsku, weight: line.UnitWeight, most: room.weight / 100 })
+  return volume > room.volume ? fitProblem('tooBulky', { fnsku: line.Fnsku }) : null
 }
 
-const misfit = (why: 'tooLong' | 'tooHeavy' | 'tooBulky' | 'alone' | 'oneLine' | 'overfull', params: TextParams): Problem => ({
+const fitProblem = (
+  why: 'tooLong' | 'tooHeavy' | 'tooBulky' | 'alone' | 'oneLine' | 'overfull',
+  params: TextParams,
+): Problem => ({
   key: replenishment(`mix.${why}`),
   params,
 })
-export const aloneProblem = (box: number) => misfit('alone', { box, ...MIXED_LINES })
-export const oneLineProblem = () => misfit('oneLine', { ...MIXED_LINES })
+export const aloneProblem = (box: number) => fitProblem('alone', { box, ...MIXED_LINES })
+export const oneLineProblem = () => fitProblem('oneLine', { ...MIXED_LINES })
 
 /**
  * Returns why cartons are not a valid consolidation of an order's loose pieces, or null: each must have 2 to 6 lines,
@@ -88,8 +91,8 @@ export function mixProblem(items: readonly LooseLine[], boxes: readonly MixedBox
   const problem = packingProblem(pending, content)
   if (problem) return problem
   const lines = new Map(items.map((item) => [item.Id, item]))
-  const wrong = items.map((line) => (line.LoosePieces > 0 ? misfitOf(line, carton) : null)).find((one) => one !== null)
+  const wrong = items.map((line) => (line.LoosePieces > 0 ? fitProblemOf(line, carton) : null)).find((one) => one !== null)
   if (wrong) return wrong
   const over = boxes.findIndex((box) => fillOf(lines, box, carton).isOver)
-  return over < 0 ? null : misfit('overfull', { box: over + 1 })
+  return over < 0 ? null : fitProblem('overfull', { box: over + 1 })
 }

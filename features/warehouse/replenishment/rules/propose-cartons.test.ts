@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadOf, misfitOf, mixProblem, roomOf, USUAL_CARTON, type LooseLine, type MixedBox } from './mixed-cartons.ts'
+import { loadOf, fitProblemOf, mixProblem, roomOf, USUAL_CARTON, type LooseLine, type MixedBox } from './mixed-cartons.ts'
 import { proposeCartons, MOST_STEPS } from './propose-cartons.ts'
 
 const side = fc.integer({ min: 20, max: 400 }).map((n) => n / 10)
@@ -15,7 +15,7 @@ const order = fc
   .array(loose, { minLength: 2, maxLength: 12 })
   .map((lines) => lines.map((line, index): LooseLine => ({ ...line, Id: index + 1, Fnsku: `X${index + 1}` })))
 const room = roomOf(USUAL_CARTON)
-const fitting = (lines: readonly LooseLine[]) => lines.filter((line) => misfitOf(line, USUAL_CARTON) === null)
+const fitting = (lines: readonly LooseLine[]) => lines.filter((line) => fitProblemOf(line, USUAL_CARTON) === null)
 
 /** First-fit decreasing, piece by piece, under the same limits of volume, weight and lines. */
 function firstFit(lines: readonly LooseLine[]): number {

@@ -1,7 +1,7 @@
 import {
   aloneProblem,
   loadOf,
-  misfitOf,
+  fitProblemOf,
   oneLineProblem,
   roomOf,
   type Load,
@@ -154,9 +154,9 @@ const single = (boxes: readonly Box[]) => boxes.filter((box) => !isMixed(box)).l
 export function proposeCartons(items: readonly LooseLine[], carton: MixedCarton): Proposal {
   const count: Count = { steps: 0 }
   const pending = items.filter((item) => item.LoosePieces > 0)
-  const misfits = pending.flatMap((line) => misfitOf(line, carton) ?? [])
+  const misfits = pending.flatMap((line) => fitProblemOf(line, carton) ?? [])
   const lines = pending
-    .filter((line) => misfitOf(line, carton) === null)
+    .filter((line) => fitProblemOf(line, carton) === null)
     .map((line, index): Line => ({ ...line, ...loadOf(line, 1), index }))
   if (lines.length < MIXED_LINES.min)
     return { boxes: [], problems: lines.length > 0 ? [...misfits, oneLineProblem()] : misfits, steps: 0 }

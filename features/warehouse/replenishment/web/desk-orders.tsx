@@ -5,7 +5,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
+import { StatusWithCancelRequest } from '#kit/web/parts/status-with-cancel-request.tsx'
 import { replenishmentColumns } from '../columns.ts'
 import { exportDeskReplenishments, getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
 import { deskReplenishmentPath } from '../paths.ts'
@@ -30,7 +30,7 @@ const list = listOf(getDeskReplenishments, {
       {
         field: 'Status',
         render: ({ Status, CancelReason }) => (
-          <AskedStatus
+          <StatusWithCancelRequest
             machine={replenishmentOrder}
             value={Status}
             asked={Status === replenishmentOrder.states.inProgress ? CancelReason : null}

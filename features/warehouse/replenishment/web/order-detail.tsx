@@ -1,6 +1,6 @@
 import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { getPushSettings } from '#features/account/push/contract.ts'
-import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { unsubscribeAction } from '#features/account/push/web/parts/unsubscribe-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
@@ -54,7 +54,7 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
         minor: true,
         dialog: ({ row, close }) => <PrintDialog print={() => print(printPackingList[country])(row)} close={close} />,
       },
-      muteAction('replenishment_out'),
+      unsubscribeAction('replenishment_out'),
     ],
     stale: [
       getReplenishment[country],

@@ -1,4 +1,4 @@
-import { seldom } from '#kit/web/form/line-spec.ts'
+import { hiddenUntil } from '#kit/web/form/line-spec.ts'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
@@ -102,8 +102,8 @@ function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['
           amount: piecesOf,
         },
         { field: 'NewFnsku', kind: 'lookup', width: 140, source: targets, confirms: 'NewFnskuConfirmed' },
-        { field: 'BatchNo', width: 144, ...(!isByBatch && { seldom }) },
-        { field: 'ProductRemark', width: 150, seldom },
+        { field: 'BatchNo', width: 144, ...(!isByBatch && { hiddenUntil }) },
+        { field: 'ProductRemark', width: 150, hiddenUntil },
       ],
     },
     content: GoodsSums,

@@ -4,7 +4,7 @@ import { translate } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 export const ORDER_TONES = machineTones(replenishmentOrder, 'customer')
 export const DESK_TONES = machineTones(replenishmentOrder, 'staff')

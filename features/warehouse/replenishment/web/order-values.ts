@@ -3,7 +3,7 @@ import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { now } from '#kit/web/clock.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BenchItem } from '../floor-contract.ts'
 import type { PlannedBox } from '../rules/planned-boxes.ts'
-import { allFull, emptyCarton, NOTHING_PACKED, packedBoxes, takePiece, type PackState } from './pack-state.ts'
+import { allFull, emptyCarton, NOTHING_PACKED, packedBoxes, applyPieceScan, type PackState } from './pack-state.ts'
 
 const line = (Id: number, more: Partial<BenchItem> = {}) =>
   ({
@@ -25,7 +25,7 @@ const box = (IsConsolidated: boolean, ...Items: [item: number, pieces: number][]
 const order = { Items: [line(1), line(2, { NewFnsku: 'X0NEW' }), line(3)] }
 const boxes = [box(false, [1, 10]), box(true, [2, 2], [3, 1])]
 const scan = (codes: string[], of = order, into = boxes, from: PackState = NOTHING_PACKED) =>
-  codes.reduce((state, code) => takePiece(state, of, into, code), from)
+  codes.reduce((state, code) => applyPieceScan(state, of, into, code), from)
 
 test('a full carton requires one scan, a mixed one a scan for each piece', () => {
   const state = scan(['X001', 'X0NEW', 'x0new', 'SKU-3'])

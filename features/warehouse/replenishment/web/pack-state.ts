@@ -55,7 +55,7 @@ function measureOf(code: string): Measured | undefined {
 }
 
 /** Processes a code scanned while packing: a piece or full carton of the order, a serial number, or the current carton's size. */
-export function takePiece(state: PackState, { Items }: Goods, boxes: readonly PlannedBox[], scanned: string): PackState {
+export function applyPieceScan(state: PackState, { Items }: Goods, boxes: readonly PlannedBox[], scanned: string): PackState {
   const code = scanned.trim()
   const withNotice = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params'] = {}): PackState => ({
     ...state,

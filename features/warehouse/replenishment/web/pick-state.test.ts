@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BenchItem } from '../floor-contract.ts'
-import { allTaken, leftOf, missingPieces, NOTHING_TAKEN, takeUnit } from './pick-state.ts'
+import { isAllPicked, leftOf, missingPieces, NOTHING_TAKEN, applyPickScan } from './pick-state.ts'
 
 const line = (Id: number, more: Partial<BenchItem> = {}) =>
   ({
@@ -15,7 +15,7 @@ const line = (Id: number, more: Partial<BenchItem> = {}) =>
     ...more,
   }) as BenchItem
 const order = { Items: [line(1, { Cartons: 2, LoosePieces: 3 }), line(2, { LoosePieces: 1 })] }
-const scanAll = (codes: string[]) => codes.reduce((state, code) => takeUnit(state, order, code), NOTHING_TAKEN)
+const scanAll = (codes: string[]) => codes.reduce((state, code) => applyPickScan(state, order, code), NOTHING_TAKEN)
 
 test('full cartons are scanned before loose pieces; a line accepts no more than was ordered', () => {
   const state = scanAll(['X001', 'sku-1', 'X001'])
@@ -26,9 +26,9 @@ test('full cartons are scanned before loose pieces; a line accepts no more than 
     [2, 1],
   ])
   const whole = scanAll(['X001', 'X001', 'X001', 'X001', 'X001', 'X002'])
-  expect([allTaken(state, order), allTaken(whole, order)]).toEqual([false, true])
-  expect(takeUnit(whole, order, 'X001').notice).toMatchObject({ tone: 'bad', text: 'floor.surplus' })
-  expect(takeUnit(whole, order, 'X009').notice).toMatchObject({ tone: 'bad', text: 'floor.wrong' })
+  expect([isAllPicked(state, order), isAllPicked(whole, order)]).toEqual([false, true])
+  expect(applyPickScan(whole, order, 'X001').notice).toMatchObject({ tone: 'bad', text: 'floor.surplus' })
+  expect(applyPickScan(whole, order, 'X009').notice).toMatchObject({ tone: 'bad', text: 'floor.wrong' })
 })
 
 test('pieces of cartons that were not found are counted as missing', () => {

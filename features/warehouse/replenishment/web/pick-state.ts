@@ -26,12 +26,13 @@ export const pickPlan = ({ Items }: Goods) =>
 type Goods = Pick<BenchOrder, 'Items'>
 /** Number of scans of a line: one for each full carton, then one for each loose piece. */
 export const unitsOf = ({ Cartons, LoosePieces }: Pick<BenchItem, 'Cartons' | 'LoosePieces'>) => Cartons + LoosePieces
-export const takenOf = (state: PickState, item: BenchItem) => state.taken[item.Id] ?? 0
-export const allTaken = (state: PickState, { Items }: Goods) => Items.every((item) => takenOf(state, item) >= unitsOf(item))
+export const pickedUnits = (state: PickState, item: BenchItem) => state.taken[item.Id] ?? 0
+export const isAllPicked = (state: PickState, { Items }: Goods) =>
+  Items.every((item) => pickedUnits(state, item) >= unitsOf(item))
 
 /** Returns what is still to be picked of a line: full cartons first. */
 export function leftOf(state: PickState, item: BenchItem): { cartons: number; pieces: number } {
-  const taken = takenOf(state, item)
+  const taken = pickedUnits(state, item)
   const cartons = Math.max(0, item.Cartons - taken)
   return { cartons, pieces: item.LoosePieces - Math.max(0, taken - item.Cartons) }
 }
@@ -46,13 +47,13 @@ export function missingPieces(state: PickState, { Items }: Goods): Map<number, n
 }
 
 /** Processes a code scanned while an order is picked: a carton or piece of one of its lines. */
-export function takeUnit(state: PickState, { Items }: Goods, scanned: string): PickState {
+export function applyPickScan(state: PickState, { Items }: Goods, scanned: string): PickState {
   const code = scanned.trim()
   const named = Items.filter((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))
   if (named.length === 0) return { ...state, notice: notice('bad', 'floor.wrong', { code }) }
-  const item = named.find((one) => takenOf(state, one) < unitsOf(one))
+  const item = named.find((one) => pickedUnits(state, one) < unitsOf(one))
   if (!item) return { ...state, notice: notice('bad', 'floor.surplus', { code }) }
-  const before = takenOf(state, item)
+  const before = pickedUnits(state, item)
   const taken = { ...state.taken, [item.Id]: before + 1 }
   const isCarton = before < item.Cartons
   const params = {

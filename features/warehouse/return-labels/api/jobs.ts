@@ -1,7 +1,7 @@
 import { CarrierRefusal, driverOf, voidLabel } from '#features/warehouse/carrier-labels/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
 import { translatorFor } from '#kit/api/texts.ts'
 import { returnLabel } from '../rules.ts'
@@ -94,12 +94,12 @@ const due = (pool: Pool, states: readonly number[], column: 'NextTry' | 'ExpireT
   )
 
 /** Requests labels that could not be issued before. */
-const issueDue = async (job: Parameters<typeof issuing>[0] & Alone): Promise<number> =>
-  eachDue(await due(job.pool, [submitted], 'NextTry'), job, (key) => issueLabel(issuing(job), key))
+const issueDue = async (job: Parameters<typeof issuing>[0] & JobRun): Promise<number> =>
+  forEachDue(await due(job.pool, [submitted], 'NextTry'), job, (key) => issueLabel(issuing(job), key))
 
 /** Cancels labels that were not used in time. */
-const expireDue = async ({ pool, jobs, ...job }: Pick<RunningJob, 'pool' | 'jobs'> & Alone): Promise<number> =>
-  eachDue(await due(pool, [issued, pickupFailed], 'ExpireTime'), job, (key) =>
+const expireDue = async ({ pool, jobs, ...job }: Pick<RunningJob, 'pool' | 'jobs'> & JobRun): Promise<number> =>
+  forEachDue(await due(pool, [issued, pickupFailed], 'ExpireTime'), job, (key) =>
     transact(pool, key.ContractCompanyId, 'write', (db) => expireLabel(db, jobs, key)),
   )
 

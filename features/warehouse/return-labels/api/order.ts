@@ -3,7 +3,7 @@ import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import type { ShippedOrder } from '#features/warehouse/returns/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import type { LabelOwner } from './service.ts'
 
 type Shipped = {

@@ -6,11 +6,11 @@ import {
   ratesFor,
   refundFee,
   releaseEstimate,
-  requireSeenEstimate,
+  requireExpectedEstimate,
   type Charged,
 } from '#features/finance/fees/api/service.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
-import { COST, type SeenPrice } from '#features/finance/fees/rules.ts'
+import { COST, type ExpectedPrice } from '#features/finance/fees/rules.ts'
 import { returnForLabel } from '#features/warehouse/returns/api/service.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
@@ -49,7 +49,7 @@ export async function createLabel(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,
   owner: LabelOwner,
-  { ExpectedAmount, IsRemoteConfirmed, ...fields }: LabelFields & Partial<SeenPrice> & { IsRemoteConfirmed: boolean },
+  { ExpectedAmount, IsRemoteConfirmed, ...fields }: LabelFields & Partial<ExpectedPrice> & { IsRemoteConfirmed: boolean },
   translate: Translate,
 ) {
   const { ContractCompanyId, country, by, UserId } = owner
@@ -60,7 +60,7 @@ export async function createLabel(
   const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
   const rates = await ratesFor(db, country, ContractCompanyId)
   const price = labelPrice(rates, fields.CourierService, fields)
-  requireSeenEstimate({ ExpectedAmount }, price)
+  requireExpectedEstimate({ ExpectedAmount }, price)
   const { courier } = labelOffers(rates, fields).find(({ service }) => service === fields.CourierService)!
   const moment = now()
   const label = await db

@@ -1,6 +1,6 @@
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { addDays } from '#kit/shared/calendar.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 
 /** Days on which a courier collects from a buyer: working days of the buyer's country, starting with the next one. */
 
@@ -8,7 +8,7 @@ import { ownValue } from '#kit/shared/own-value.ts'
 export const PICKUP_AHEAD = 14
 
 /** Returns the time zone of a buyer; countries without a warehouse use that of Central Europe. */
-export const buyerZone = (country: string): string => ownValue(SITES, country)?.timeZone ?? 'Europe/Berlin'
+export const buyerZone = (country: string): string => ownProperty(SITES, country)?.timeZone ?? 'Europe/Berlin'
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 

@@ -2,7 +2,7 @@ import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { email } from '#kit/shared/address.ts'
 import { day, oneOf } from '#kit/shared/fields.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { LANGUAGES, type Language, type AnyKeys } from '#kit/shared/text.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ const mail = z.object({ Email: email, Language: oneOf(LANGUAGES) })
 /** Languages of buyers in countries without a warehouse; other buyers get that of the warehouse. */
 const OTHER_LANGUAGES: Readonly<Record<string, Language>> = { FR: 'fr-FR' }
 const languageOf = (country: string, site: Country): Language =>
-  ownValue(OTHER_LANGUAGES, country) ?? ownValue(SITE_LANGUAGE, country) ?? SITE_LANGUAGE[site]
+  ownProperty(OTHER_LANGUAGES, country) ?? ownProperty(SITE_LANGUAGE, country) ?? SITE_LANGUAGE[site]
 
 /** All customer actions on a return label, shared by list and detail. */
 export const labelActions: Record<Country, Action<LabelRow>[]> = bySite((site) => {

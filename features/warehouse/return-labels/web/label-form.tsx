@@ -9,7 +9,7 @@ import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/site
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useText } from '#kit/web/text.ts'
 import { createLabel, getLabelOrder } from '../contract.ts'
 import { labelPath } from '../paths.ts'
@@ -24,7 +24,7 @@ type LabelValues = { Country?: string; IsHomePickup?: boolean; WarehouseId?: num
 
 /** Empty lines are not sent. */
 const formSchema = (country: Country) =>
-  sentRows(
+  sentRowsSchema(
     'Items',
     (lines: readonly LabelValues['Items'][number][]) => lines.filter((line) => line.Fnsku || line.Pieces),
     labelFields(country),

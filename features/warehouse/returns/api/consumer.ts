@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { translatorFor } from '#kit/api/texts.ts'
@@ -175,7 +175,7 @@ export async function returnByExpressNo(
 type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
 
 /** Opens one return for each parcel that its courier brings back, even if the customer cancelled one. Returns their number. */
-export async function openReturned(pool: Pool, job: Alone = {}): Promise<number> {
+export async function openReturned(pool: Pool, job: JobRun = {}): Promise<number> {
   const found = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Undelivered>`
       select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference
@@ -187,7 +187,7 @@ export async function openReturned(pool: Pool, job: Alone = {}): Promise<number>
     return rows
   })
   // If one is refused, the goods were already returned, or another return has the number.
-  return eachDue(found, job, ({ ContractCompanyId, Site, WarehouseOutId, Reference }) =>
+  return forEachDue(found, job, ({ ContractCompanyId, Site, WarehouseOutId, Reference }) =>
     transact(pool, ContractCompanyId, 'write', async (db) => {
       const owner: ReturnOwner = { ContractCompanyId, country: siteOf(Site).country, by: BY_SYSTEM, UserId: null }
       const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)

@@ -1,6 +1,6 @@
 import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as consumerContract from '../consumer-contract.ts'
 import * as contract from '../contract.ts'
@@ -32,7 +32,7 @@ const openReturnedParcels: JobDefinition = {
   run: async ({ pool, log, signal }) => void (await openReturned(pool, { log, signal })),
 }
 
-const files = ['return_parcel', 'return_item'].map((table) => attachedToSite(table, 'country_code'))
+const files = ['return_parcel', 'return_item'].map((table) => filesAttachedToSite(table, 'country_code'))
 
 export const returns = feature({
   contract: { ...contract, ...consumerContract, ...deskContract },
@@ -51,7 +51,7 @@ export const returns = feature({
       area: 'warehouse' as const,
       rights: siteRights(RETURNS, AWAIT_CONFIRM, CONSUMER_RETURNS),
     })),
-    { files: attachedToSite('destroy_record', 'country_code'), area: 'warehouse', rights: siteRights(DESTRUCTIONS) },
+    { files: filesAttachedToSite('destroy_record', 'country_code'), area: 'warehouse', rights: siteRights(DESTRUCTIONS) },
   ],
   topics: [
     {

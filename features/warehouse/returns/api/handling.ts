@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -91,14 +91,14 @@ async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly Sent
 type Overdue = { ContractCompanyId: number; ReturnOrderId: number }
 
 /** Applies the default to lines whose deadline has passed. Returns the number of returns. */
-export async function confirmOverdue(pool: Pool, job: Alone = {}): Promise<number> {
+export async function confirmOverdue(pool: Pool, job: JobRun = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Overdue>`
       select contract_company_id, id as return_order_id from return_order
       where unconfirmed_lines > 0 and confirm_deadline < ${now()} order by 1, 2 limit 500`.execute(db)
     return rows
   })
-  return eachDue(due, job, ({ ContractCompanyId, ReturnOrderId }) =>
+  return forEachDue(due, job, ({ ContractCompanyId, ReturnOrderId }) =>
     transact(pool, ContractCompanyId, 'write', async (db) => {
       const order = await lockReturn(db, { ContractCompanyId, Id: ReturnOrderId })
       const late = (await itemsOf(db, order)).filter(

@@ -8,7 +8,7 @@ import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { CONDITION, CONFIRM, CONFIRM_DAYS, LINE, PACKAGE, returnOrder, type CountedReturn } from '../rules.ts'
-import { beyondAnnounced } from '../rules/announced.ts'
+import { surplusGoods } from '../rules/announced.ts'
 import { returns } from '../text/keys.ts'
 import { openDestructions } from './destruction.ts'
 import {
@@ -57,7 +57,7 @@ export type ReceivedParcel = {
 }
 
 /** Requires confirmation to book more than was announced. */
-async function askBeyondAnnounced(db: Db, order: ReturnOrder, lines: readonly CountedReturn[]): Promise<void> {
+async function askAboutSurplusGoods(db: Db, order: ReturnOrder, lines: readonly CountedReturn[]): Promise<void> {
   const announced = await db
     .selectFrom('return_announced')
     .select(['Fnsku', 'Pieces'])
@@ -65,7 +65,7 @@ async function askBeyondAnnounced(db: Db, order: ReturnOrder, lines: readonly Co
     .where('ReturnOrderId', '=', order.Id)
     .execute()
   const before = (await itemsOf(db, order)).map(({ OldFnsku, ...item }) => ({ ...item, Fnsku: OldFnsku }))
-  const beyond = beyondAnnounced(order, announced, before, lines)
+  const beyond = surplusGoods(order, announced, before, lines)
   if (beyond.length === 0) return
   const named = beyond.slice(0, 10).map((one) => `${one.fnsku ? `${one.fnsku}: ` : ''}${one.received} / ${one.announced}`)
   ask('overReceipt', returns('question.overReturn'), { lines: named.join('; ') })
@@ -95,7 +95,7 @@ export async function receiveParcel(
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
   const products = await ownProducts(db, order, Lines)
-  if (!IsOverReceiptConfirmed) await askBeyondAnnounced(db, order, Lines)
+  if (!IsOverReceiptConfirmed) await askAboutSurplusGoods(db, order, Lines)
   await db
     .updateTable('return_parcel')
     .set({

@@ -3,7 +3,7 @@ import { COUNTRY_ZONES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.t
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy, wholeValues } from '#kit/api/page.ts'
+import { allOf, like, inOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy, wholeValues } from '#kit/api/page.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -25,7 +25,7 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
     key: sql`u.warehouse_id, u.id`,
     joins: sql`join warehouse h on h.warehouse_id = u.warehouse_id`,
     where: allOf([
-      ofOwnCountry(db, sql`u.country_code`),
+      inOwnCountry(db, sql`u.country_code`),
       input.PackageState !== undefined && sql`u.package_state = ${input.PackageState}`,
       input.CountryCode !== undefined && sql`u.country_code = ${input.CountryCode}`,
       ...withinLocalDays(sql`u.received_time`, input, zoneBy(sql`u.country_code`, COUNTRY_ZONES)),

@@ -7,7 +7,7 @@ type Counted = { Fnsku: string; GoodsCondition: number; Pieces: number }
  * the pieces of the whole return, without an FNSKU. Goods to which `counted` adds nothing are not reported again, and
  * another company's goods are excluded.
  */
-export function beyondAnnounced(
+export function surplusGoods(
   order: { Pieces: number },
   announced: readonly { Fnsku: string; Pieces: number }[],
   before: readonly Counted[],

@@ -9,7 +9,7 @@ import { CONSUMER_FORM, CONSUMER_RETURNS, consumerReturnPath } from '../paths.ts
 import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { consumerActions } from './consumer-actions.ts'
-import { Handled } from './parts/handled.tsx'
+import { HandlingProgress } from './parts/handling-progress.tsx'
 
 const lists = bySite((site) =>
   listOf(getConsumerPage[site.country], {
@@ -26,7 +26,7 @@ const lists = bySite((site) =>
       'Status',
       'OriginalOutNo',
       { field: 'BuyerName', grow: true },
-      { field: 'ReceivedPieces', render: (row) => <Handled row={row} />, width: 190 },
+      { field: 'ReceivedPieces', render: (row) => <HandlingProgress row={row} />, width: 190 },
       'ReturnMethod',
       'ConfirmDeadline',
       'OriginalExpressNo',

@@ -11,7 +11,7 @@ import { deskReturnPath } from '../paths.ts'
 import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
-import { Handled } from './parts/handled.tsx'
+import { HandlingProgress } from './parts/handling-progress.tsx'
 
 /** Filter for returns with a line that needs a quote, as counted by the queue. */
 function useUnpriced() {
@@ -37,7 +37,7 @@ const list = listOf(getDeskReturns, {
       'Status',
       'DueTime',
       'ReturnMethod',
-      { field: 'ReceivedPieces', render: (row) => <Handled row={row} />, width: 190 },
+      { field: 'ReceivedPieces', render: (row) => <HandlingProgress row={row} />, width: 190 },
       'ReceivedBoxes',
       'Boxes',
       'WarehouseCode',

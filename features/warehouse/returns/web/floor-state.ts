@@ -63,7 +63,7 @@ export function countPiece(state: ParcelCount, { TrackingNo, announced, numbered
   if (code === TrackingNo) return refuse('floor.thatIsParcel')
   const isOurs = state.condition !== CONDITION.notOurs
   const isProduct = announced.includes(code) || state.lines.some(({ Fnsku }) => Fnsku === code)
-  if (isOurs && state.serialsOf !== undefined && !isProduct) return takeSerial(state, state.serialsOf, scanned.trim())
+  if (isOurs && state.serialsOf !== undefined && !isProduct) return applySerialScan(state, state.serialsOf, scanned.trim())
   const hasNumbers = isOurs && (numbered.includes(code) || state.unnumbered.includes(code))
   if (hasNumbers && state.serialsOf !== code) return { ...scanSerials(state, code), last: undefined }
   if (!isProduct && isOurs && state.asked !== code) return refuse('floor.notAnnounced', code)
@@ -99,7 +99,7 @@ function addPiece(state: ParcelCount, fnsku: string, at: number, sn?: string, is
   }
 }
 
-function takeSerial(state: ParcelCount, fnsku: string, sn: string): ParcelCount {
+function applySerialScan(state: ParcelCount, fnsku: string, sn: string): ParcelCount {
   if (state.lines.some(({ Serials }) => Serials.includes(sn)))
     return { ...state, notice: { tone: 'bad', text: 'floor.serialTwice', params: { sn } } }
   const lacks = ({ Fnsku, Pieces, Serials }: CountedPieces) => Fnsku === fnsku && Serials.length < Pieces

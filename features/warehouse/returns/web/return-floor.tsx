@@ -9,14 +9,14 @@ import {
   receiveUnclaimed,
 } from '../desk-contract.ts'
 import { PACKAGE, returnOrder, serialsWantedBy } from '../rules.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { useFloorWork } from '#kit/web/floor/kept-work.ts'
+import { useStoredWork } from '#kit/web/floor/stored-work.ts'
 import { ScanInput, Scanner } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { DESK_RETURNS } from '../paths.ts'
@@ -149,7 +149,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
   const t = useText(returns)
   // Booking needs the latest version: a return that was open before is shown from the cache until it is reloaded.
   const { data: row, isFetching } = useRead(getDeskReturn, key, { silent: true })
-  const work = useFloorWork<ParcelCount>('return')
+  const work = useStoredWork<ParcelCount>('return')
   const plan = `${key.ContractCompanyId} ${key.Id}`
   const [state, setState] = useState(() => {
     const kept = work.find(TrackingNo, plan)
@@ -181,7 +181,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     if (count === 0 && state.photos.length === 0) work.end(TrackingNo)
     else work.keep(TrackingNo, plan, { ...state, notice: undefined })
   })
-  const question = refused && confirmedBy(refused.Body)
+  const question = refused && confirmationField(refused.Body)
   const send = () => {
     if (!row) return
     const answers = question ? { ...confirmed, [question]: true } : {}

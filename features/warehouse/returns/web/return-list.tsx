@@ -8,7 +8,7 @@ import { exportReturns, getReturnCounts, getReturnPage } from '../contract.ts'
 import { RETURNS, returnPath } from '../paths.ts'
 import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
-import { Handled } from './parts/handled.tsx'
+import { HandlingProgress } from './parts/handling-progress.tsx'
 import { returnActions } from './return-actions.tsx'
 
 const lists = bySite((site) =>
@@ -25,7 +25,7 @@ const lists = bySite((site) =>
       { field: 'ReturnNo', fixed: 'start' },
       'Status',
       { field: 'RemovalOrderNo', grow: true },
-      { field: 'ReceivedPieces', render: (row) => <Handled row={row} />, width: 190 },
+      { field: 'ReceivedPieces', render: (row) => <HandlingProgress row={row} />, width: 190 },
       'UnconfirmedLines',
       'ConfirmDeadline',
       'ReceivedBoxes',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countryAtDesk } from '#kit/api/warehouse-country.ts'
-import { allOf, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, inOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import type { ShelfFilter } from '../contract.ts'
 
@@ -36,7 +36,7 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
     only: 's',
     joins: JOINS,
     where: allOf([
-      ofOwnCountry(db, sql`s.country_code`),
+      inOwnCountry(db, sql`s.country_code`),
       input.WarehouseId !== undefined && sql`s.warehouse_id = ${input.WarehouseId}`,
       input.ContractCompanyId !== undefined && sql`s.contract_company_id = ${input.ContractCompanyId}`,
       input.IsWithout === true && sql`s.code is null`,

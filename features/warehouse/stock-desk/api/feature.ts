@@ -1,7 +1,7 @@
 import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
 import { stockDeskMessages } from '../messages.ts'
 import { stockDeskQueues } from '../queue.ts'
@@ -14,5 +14,5 @@ export const stockDesk = feature({
   messages: stockDeskMessages,
   queues: stockDeskQueues,
   searches: [quarantineSearch, adjustmentSearch],
-  fileOwners: [{ files: attachedToSite('stock_quarantine', 'country_code'), area: 'warehouse', rights: siteRights(STOCK) }],
+  fileOwners: [{ files: filesAttachedToSite('stock_quarantine', 'country_code'), area: 'warehouse', rights: siteRights(STOCK) }],
 })

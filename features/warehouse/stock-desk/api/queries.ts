@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
-import { allOf, ofOwnCountry, pageOf } from '#kit/api/page.ts'
+import { allOf, inOwnCountry, pageOf } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { PageInput } from '#kit/shared/page.ts'
@@ -44,7 +44,7 @@ export async function stockPage(db: Db, input: StockFilter) {
     only: 's',
     joins: JOINS,
     where: allOf([
-      ofOwnCountry(db, sql`s.country_code`),
+      inOwnCountry(db, sql`s.country_code`),
       input.WarehouseId !== undefined && sql`s.warehouse_id = ${input.WarehouseId}`,
       input.ContractCompanyId !== undefined && sql`s.contract_company_id = ${input.ContractCompanyId}`,
       !!input.ShelfCode &&

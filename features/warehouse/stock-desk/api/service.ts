@@ -8,7 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import type { DeskRow, VersionedRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -171,7 +171,7 @@ export async function addPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, phot
   })
 }
 
-type Ending = SeenRow & { EndReason: string }
+type Ending = VersionedRow & { EndReason: string }
 
 /** Ends a quarantine whose pieces are good: they are available again. */
 export async function releaseQuarantine(db: Db, row: Ending, by: By): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { AgeFilter, AgeRow } from '../contract.ts'
 import { AGE_BANDS, bandDays } from '../rules.ts'
 import { ageAt, ageLine, lastDay, named, shelvedWithin, type StockScope } from './scope.ts'
@@ -60,7 +60,7 @@ const SORT = {
 
 /** Oldest first by default. */
 function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
-  const isByAge = f.SortField === 'AgingDays' || !ownValue(SORT, f.SortField)
+  const isByAge = f.SortField === 'AgingDays' || !ownProperty(SORT, f.SortField)
   const upwards = isByAge ? f.SortOrder !== 'asc' : f.SortOrder === 'asc'
   return orderOf({ SortField: f.SortField, SortOrder: upwards ? 'asc' : 'desc' }, SORT, sql`k.id`)
 }

@@ -10,7 +10,7 @@ import { stock } from '../text/keys.ts'
  * numbers were recorded have none.
  */
 
-/** Adds numbers of good pieces that were put away. One that was shipped or lost may return; one that is in stock is refused. */
+/** Adds numbers of good pieces put away. A shipped or lost one may return; one in stock is refused. */
 export async function addSerials(
   db: Db,
   companyId: number,
@@ -82,7 +82,7 @@ export async function freeSerials(db: Db, companyId: number, stockIds: readonly 
 /** Pieces of an order's line that it will not send, with their recorded serial numbers. */
 export type Aside = { LineId: number; Pieces: number; Serials: readonly string[] }
 /** The document that holds pieces. */
-type LockedFor = { Type: string; Id: number; No: string }
+type LockHolder = { Type: string; Id: number; No: string }
 type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number; Meant: string[] }
 
 /**
@@ -93,7 +93,7 @@ type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number;
 export async function reserveSerials(
   db: Db,
   companyId: number,
-  order: LockedFor,
+  order: LockHolder,
   { LineId, Pieces, Serials }: Aside,
   state: 'damaged' | 'lost',
 ): Promise<{ lockId: number; pieces: number }[]> {
@@ -122,7 +122,7 @@ export async function reserveSerials(
     if (room < 0)
       refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: lock.Pieces, given: lock.Meant.length })
   }
-  if (open > 0) refuseUnsaid(rows, open)
+  if (open > 0) refuseMissingSerials(rows, open)
   if (serials.length > 0) {
     await sql`
       update stock_sn set state = ${state}, relate_no = ${order.No}, updated_time = ${now()}
@@ -132,7 +132,7 @@ export async function reserveSerials(
 }
 
 /** Refuses pieces without a number, or that the line does not hold. */
-function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
+function refuseMissingSerials(locks: readonly HeldLock[], open: number): never {
   const lock = locks.find(({ Pieces, Bare, Meant }) => Pieces - Meant.length > Math.max(0, Bare))
   if (!lock) refuse('stock', stock('error.insufficient'))
   refuse('rule', stock('error.serialCount'), {
@@ -145,7 +145,7 @@ function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
 type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }
 
 /** Returns the batches of products with serial numbers of which an order holds pieces. */
-async function heldBatches(db: Db, companyId: number, { Type, Id, No: relateNo }: LockedFor): Promise<HeldBatch[]> {
+async function heldBatches(db: Db, companyId: number, { Type, Id, No: relateNo }: LockHolder): Promise<HeldBatch[]> {
   const { rows } = await sql<HeldBatch>`
     select l.line_id, l.wares_stock_id, s.batch_no, sum(l.pieces)::bigint as pieces,
       (select count(*) from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id
@@ -189,7 +189,7 @@ const isFree = (relateNo: string) => sql`(state = 'inStock' or state = 'locked' 
 export async function shipSerials(
   db: Db,
   companyId: number,
-  order: LockedFor,
+  order: LockHolder,
   scanned: readonly string[],
 ): Promise<Map<number, string[]>> {
   const held = await heldBatches(db, companyId, order)
@@ -210,7 +210,7 @@ export async function shipSerials(
 export async function checkSerials(
   db: Db,
   companyId: number,
-  order: LockedFor,
+  order: LockHolder,
   scanned: readonly string[],
 ): Promise<Map<number, string[]>> {
   const held = await heldBatches(db, companyId, order)

@@ -1,7 +1,7 @@
 import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
-import { attachedToSite } from '#kit/api/file-rights.ts'
+import { filesAttachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
 import * as deskContract from '../desk-contract.ts'
@@ -40,7 +40,7 @@ export const vendorOutbound = feature({
   importers: [vendorImporter],
   exporters: [vendorExporter, fnskuExporter],
   fileOwners: [
-    { files: attachedToSite('vendor_out', 'site'), area: 'warehouse', rights: [{ site: VF_SITE.country, code: right }] },
+    { files: filesAttachedToSite('vendor_out', 'site'), area: 'warehouse', rights: [{ site: VF_SITE.country, code: right }] },
   ],
   searches: [vendorSearch],
   topics: [{ topic: vendorEvents, rights: [right] }],

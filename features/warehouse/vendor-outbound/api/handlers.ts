@@ -3,7 +3,7 @@ import { ownerOf, pickableProducts } from '#features/warehouse/dropship/api/serv
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
-import { eachRow, oneOrNone } from '#kit/api/bulk.ts'
+import { eachRow, moveOneAsBulk } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -86,7 +86,7 @@ export const vendorHandlers: Handler[] = [
     const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
     const order = await work.orderToShip(db, row)
-    const done = await oneOrNone(db, translate, ORDERS, row, () =>
+    const done = await moveOneAsBulk(db, translate, ORDERS, row, () =>
       work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }),
     )
     // Confirmations are requested last and roll back the work: a confirmed call is not refused for another reason.
@@ -102,7 +102,7 @@ export const vendorHandlers: Handler[] = [
     desk.abandonVendorOrder,
     async ({ db, input: { Reason, IsHandlingCharged, IsOnRequest, Shorts, ...row }, caller, translate }) => {
       await lockForMoves(db, 'vendor_out', [row])
-      return oneOrNone(db, translate, ORDERS, row, () =>
+      return moveOneAsBulk(db, translate, ORDERS, row, () =>
         work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, IsOnRequest, Shorts }),
       )
     },

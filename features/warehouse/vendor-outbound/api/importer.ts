@@ -12,7 +12,7 @@ import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { instantOf } from '#kit/shared/zone.ts'
@@ -108,7 +108,7 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   )
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
-    if (standing.has(unit.key)) return knownRows(unit.rows, 'PurchaseOrderNo')
+    if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PurchaseOrderNo')
     const findings = [
       ...differing(unit),
       ...missingPlaces(unit, places),

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
-import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
-import type { SeenPrice } from '#features/finance/fees/rules.ts'
+import { requireExpectedEstimate } from '#features/finance/fees/api/service.ts'
+import type { ExpectedPrice } from '#features/finance/fees/rules.ts'
 import { outboundOrders, savedOf, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
@@ -16,7 +16,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { CANCEL_ASKED, isCancelAsked, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
+import { CANCEL_ASKED, isCancelRequested, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 
@@ -42,12 +42,12 @@ function columns({ Items: _, LabelFiles: __, PackingSlipFile: ___, ...fields }: 
   }
 }
 
-type New = VendorFields & Partial<SeenPrice>
+type New = VendorFields & Partial<ExpectedPrice>
 
 /** Places an order: locks its stock, freezes its estimated fee. */
 export async function createVendorOrder(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<SavedOrder> {
   const checked = await checkOrder(db, owner, fields)
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `VF${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
@@ -123,7 +123,7 @@ export async function changeVendorOrder(
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_VENDOR.includes(before.Status)) refuse('rule', vendor('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
-  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
+  requireExpectedEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   const { ContractCompanyId, UserId } = owner
   await lockBalances(db, vendorEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
@@ -182,7 +182,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
 /** Withdraws the request until the warehouse has decided. */
 export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
-  if (!isCancelAsked(row)) refuse('rule', kit('error.noCancelAsked'))
+  if (!isCancelRequested(row)) refuse('rule', kit('error.noCancelAsked'))
   await setOrder(db, row, { CancelReason: null })
   noteEvent(db, row, 'withdrawCancel', owner.by)
 }

@@ -4,7 +4,7 @@ import { GATES, siteOf, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { eachDue, type Alone } from '#kit/api/each-alone.ts'
+import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -116,10 +116,10 @@ const AT_ONCE = 200
  * Reports orders whose ship window ended before they left, each once; returns how many. Several processes may run this
  * at the same time: the row is locked, and the second process finds it already reported.
  */
-export async function reportPassedWindows(pool: Pool, job: Alone = {}): Promise<number> {
+export async function reportPassedWindows(pool: Pool, job: JobRun = {}): Promise<number> {
   let reported = 0
   const companies = GATES.amazonianVF.companies.map((company) => ({ company }))
-  await eachDue(companies, job, async ({ company }) => {
+  await forEachDue(companies, job, async ({ company }) => {
     for (;;) {
       const done = await transact(pool, company, 'write', (db) => reportSome(db, company))
       reported += done

@@ -3,14 +3,14 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
+import { StatusWithCancelRequest } from '#kit/web/parts/status-with-cancel-request.tsx'
 import { vendorColumns } from '../columns.ts'
 import { exportDeskVendorOrders, getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
 import { deskVendorPath } from '../paths.ts'
-import { isCancelAsked, vendorEvents, vendorOrder } from '../rules.ts'
+import { isCancelRequested, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
-import { WindowLeft } from './parts/window-left.tsx'
+import { ShipWindowRemaining } from './parts/ship-window-remaining.tsx'
 
 const list = listOf(getDeskVendorOrders, {
   name: 'desk-vendor',
@@ -28,10 +28,14 @@ const list = listOf(getDeskVendorOrders, {
       {
         field: 'Status',
         render: (row) => (
-          <AskedStatus machine={vendorOrder} value={row.Status} asked={isCancelAsked(row) ? row.CancelReason : null} />
+          <StatusWithCancelRequest
+            machine={vendorOrder}
+            value={row.Status}
+            asked={isCancelRequested(row) ? row.CancelReason : null}
+          />
         ),
       },
-      { field: 'ShipWindowEnd', width: 232, render: (row) => <WindowLeft order={row} /> },
+      { field: 'ShipWindowEnd', width: 232, render: (row) => <ShipWindowRemaining order={row} /> },
       'PurchaseOrderNo',
       'VendorCode',
       'PackagesCount',

@@ -4,7 +4,7 @@ import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { cancelVendorOrder, requestCancelVendorOrder, withdrawCancelVendorOrder, type VendorRow } from '../contract.ts'
 import { VENDOR, vendorFormPath } from '../paths.ts'
-import { CANCEL_ASKED, EDITABLE_VENDOR, isCancelAsked, vendorOrder } from '../rules.ts'
+import { CANCEL_ASKED, EDITABLE_VENDOR, isCancelRequested, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 
 const edit = sitePermission(VF_SITE, `${VENDOR}:edit`)
@@ -40,7 +40,7 @@ export const vendorActions: Action<VendorRow>[] = [
     label: kit('action.withdrawCancel'),
     permission: edit,
     minor: true,
-    when: (row: VendorRow) => isCancelAsked(row),
+    when: (row: VendorRow) => isCancelRequested(row),
     input: (row: VendorRow) => ({ warehouseOutId: row.Id }),
   }),
   ...machineActions(vendorOrder, 'customer', (row: VendorRow) => row.Status, vendor, {

@@ -1,6 +1,6 @@
 import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { getPushSettings } from '#features/account/push/contract.ts'
-import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { unsubscribeAction } from '#features/account/push/web/parts/unsubscribe-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -27,7 +27,7 @@ const detail: DetailSpec<VendorDetail> = {
   ),
   zone: VF_SITE.timeZone,
   pipeline: orderSteps,
-  actions: [...vendorActions, muteAction('vendor_out')],
+  actions: [...vendorActions, unsubscribeAction('vendor_out')],
   stale: [getVendorOrder, getVendorPage, getVendorCounts, getVendorProducts, getPushSettings],
   facts: ORDER_FACTS,
   sections: orderSections({ zone: VF_SITE.timeZone, tones: ORDER_TONES, linkTo: (id) => productPath(VF_SITE, id) }),

@@ -8,7 +8,7 @@ import { exportVendorOrders, getVendorCounts, getVendorPage } from '../contract.
 import { VENDOR, vendorFormPath, vendorImportPath, vendorPath } from '../paths.ts'
 import { vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
-import { WindowLeft } from './parts/window-left.tsx'
+import { ShipWindowRemaining } from './parts/ship-window-remaining.tsx'
 import { vendorActions } from './vendor-actions.ts'
 
 const list = listOf(getVendorPage, {
@@ -23,7 +23,7 @@ const list = listOf(getVendorPage, {
   columns: listColumns(vendorColumns, 'customer', [
     { field: 'WarehouseOutNo', fixed: 'start' },
     'Status',
-    { field: 'ShipWindowEnd', width: 232, render: (row) => <WindowLeft order={row} /> },
+    { field: 'ShipWindowEnd', width: 232, render: (row) => <ShipWindowRemaining order={row} /> },
     'PurchaseOrderNo',
     'VendorCode',
     'PackagesCount',

@@ -4,7 +4,7 @@ import { translate } from '#kit/web/text.ts'
 import type { VendorDetail } from '../contract.ts'
 import { vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 
 export const ORDER_TONES = machineTones(vendorOrder, 'customer')
 export const DESK_TONES = machineTones(vendorOrder, 'staff')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { portCountry } from '#features/freight/places/rules.ts'
 import { LAND } from '#features/freight/shared-tracking/web/parts/route-land.ts'
 import { PLACE_AT, type Point } from '#features/freight/shared-tracking/web/parts/route-places.ts'
-import { frameOf, pathOf, project, routeOf, splitAt, travelled } from '#features/freight/shared-tracking/web/parts/route.ts'
+import { frameOf, pathOf, project, routeOf, splitAt, travelledShare } from '#features/freight/shared-tracking/web/parts/route.ts'
 import { Icon } from '#kit/web/art/icons.tsx'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -79,7 +79,7 @@ export default function LanesMap({ lanes, form, lit }: { lanes: readonly Lane[];
             key={key}
             className={css.here}
             data-lit={key === lit || undefined}
-            style={placed(splitAt(line, travelled({ ...lane, AtaTime: null }, opened)).here)}
+            style={placed(splitAt(line, travelledShare({ ...lane, AtaTime: null }, opened)).here)}
             title={t('position', { route: routeName(lane) })}
           >
             <Icon name={lane.Mode === 'air' ? 'plane' : 'ship'} size={12} />

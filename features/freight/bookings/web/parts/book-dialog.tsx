@@ -8,7 +8,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { bookDeliveries, bookGate, deskBook, givenFields, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { bookDeliveries, bookGate, deskBook, bookingInputFields, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { bookReserve } from '../../outbound-contract.ts'
 import { booking, CHANGE_HOURS, dockOf, isReferenceMissing, zoneOfBooking } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
@@ -20,7 +20,7 @@ import css from './bookings.module.css'
 type Way = { op: Op; schema: z.ZodType<object, unknown>; input: (values: object) => object }
 
 const schemas = {
-  customer: givenFields,
+  customer: bookingInputFields,
   staff: deskBook.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true }),
 }
 

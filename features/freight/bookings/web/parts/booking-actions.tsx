@@ -14,7 +14,7 @@ import {
   bookDeliveries,
   cancelBooking,
   cancelGate,
-  givenFields,
+  bookingInputFields,
   markBookingsLost,
   noteBookings,
   rejectBooking,
@@ -70,7 +70,7 @@ const { book, change, cancel } = ownActions(edit, cancelBooking)
 const BULK_ZONE = SITES[COUNTRIES[0]].timeZone
 /** A time, code or link for all selected appointments. */
 const bulkForm = {
-  schema: givenFields,
+  schema: bookingInputFields,
   text: bookings,
   fields: [
     {

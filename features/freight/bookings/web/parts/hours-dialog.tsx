@@ -1,4 +1,4 @@
-import { useSeen } from '#kit/web/parts/seen.ts'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -22,7 +22,7 @@ export function HoursDialog({
   const t = useText(bookings)
   const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
   const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity } = dock
-  const RowVersion = useSeen(dock.RowVersion, save.refusal)
+  const RowVersion = useSeenVersion(dock.RowVersion, save.refusal)
   return (
     <MoveDialog
       open

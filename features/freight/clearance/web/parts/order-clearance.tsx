@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import { getClearance, getDeskDocument, type ClearanceDocument } from '../../contract.ts'
 import { CLEARANCE, clearanceDetailPath, clearanceFormPath, deskDocumentPath } from '../../paths.ts'
 import { clearance } from '../../text/keys.ts'
-import { NextMark } from '../next-mark.tsx'
+import { NextClearanceStep } from '../next-clearance-step.tsx'
 import { Differences } from '../document-sections.tsx'
 import { followDocuments } from '../reads.ts'
 import { DESK_DOC_TONES, DOC_TONES } from '../states.ts'
@@ -62,7 +62,7 @@ function Shown({
     <>
       <p className={`${css.line} ${css.onOrder}`}>
         <EnumStatus enumeration="DocState" value={doc.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
-        <NextMark row={doc} desk={desk} />
+        <NextClearanceStep row={doc} desk={desk} />
         {write && (
           <ScreenLink to={write} closed="nothing">
             <Button size="small" tabIndex={-1}>

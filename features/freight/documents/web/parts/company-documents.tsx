@@ -28,7 +28,7 @@ import { DESK_DOCUMENT_TONES, DocumentList, type DocumentActs } from './document
 import { DESK_DOCUMENT_READS } from './document-reads.ts'
 import { DropTable } from './port-and-proof.tsx'
 import { uploadEach } from './upload-each.ts'
-import { useAttaching } from './use-attaching.tsx'
+import { useAttachFiles } from './use-attach-files.tsx'
 import css from './order-documents.module.css'
 
 type Order = {
@@ -164,7 +164,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
 function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
   const t = useText(documents)
   const upload = useUpload(uploadOrderFile)
-  const attaching = useAttaching()
+  const attaching = useAttachFiles()
   const attach = useWrite(attachDeskDocuments, { invalidate: DESK_DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDeskDocument, { invalidate: DESK_DOCUMENT_READS })
   return {

@@ -25,7 +25,7 @@ import { documents } from '../../text/keys.ts'
 import { DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
 import { DOCUMENT_READS } from './document-reads.ts'
 import { uploadEach } from './upload-each.ts'
-import { useAttaching } from './use-attaching.tsx'
+import { useAttachFiles } from './use-attach-files.tsx'
 import { ContainerDropOffs, Proofs } from './port-and-proof.tsx'
 import css from './order-documents.module.css'
 
@@ -90,7 +90,7 @@ function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Ord
   const t = useText(documents)
   const can = useCan()
   const upload = useUpload(uploadOfClient)
-  const attaching = useAttaching()
+  const attaching = useAttachFiles()
   const attach = useWrite(attachDocuments, { invalidate: DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDocument, { invalidate: DOCUMENT_READS, success: t('hint.removed') })
   if (OrderStatus === states.cancelled || !can(`${ORDERS}:edit`)) return undefined

@@ -11,7 +11,7 @@ import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { showRefusal } from '#kit/web/write.ts'
 import type { DocumentGroup } from '../../contract.ts'
-import { documentReview, isPrevious } from '../../rules.ts'
+import { documentReview, isReplacedFile } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import { ChooseFiles, useFileDrop } from './upload-files.tsx'
 import { PlaceFiles } from './place-files.tsx'
@@ -117,7 +117,7 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
   const drop = useFileDrop(acts && ((files) => send(files)))
   const noteOf = (fileId: number) => {
     const time = format.dateTime(group.Items.find((item) => item.Id === fileId)?.UploaderTime, zone)
-    return current && isPrevious(current, group.Type, fileId) ? `${t('hint.previous')} · ${time}` : time
+    return current && isReplacedFile(current, group.Type, fileId) ? `${t('hint.previous')} · ${time}` : time
   }
   const fileTools = (FileId: number, FileName: string) => {
     const uploader = group.Items.find((item) => item.Id === FileId)?.UploaderType

@@ -1,5 +1,5 @@
 import type { Column } from './column-names.ts'
-import { isOtherThing } from './column-others.ts'
+import { isUnrelatedLabel } from './column-others.ts'
 import { countryOf } from './countries.ts'
 import { filled, type Cell, type Grid, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
@@ -53,7 +53,7 @@ function bareNumber(text: string, mark: DecimalMark): number | undefined {
 }
 
 const unknownOf = (heads: readonly Head[], columns: readonly Given[]) =>
-  columns.filter(({ index, label }) => !heads.some((head) => head.index === index) && !isOtherThing(label))
+  columns.filter(({ index, label }) => !heads.some((head) => head.index === index) && !isUnrelatedLabel(label))
 
 // --- Arithmetic ------------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ export function cartonHeading(row: Row, mark: DecimalMark): Map<string, Found> |
 }
 
 /** The values of the carton for its first line; only its number for the others. */
-export function ofBlock(block: ReadonlyMap<string, Found>, isFirst: boolean): ReadonlyMap<string, Found> {
+export function blockValues(block: ReadonlyMap<string, Found>, isFirst: boolean): ReadonlyMap<string, Found> {
   const carton = block.get('carton')
   if (isFirst || !carton) return block
   return new Map([['carton', { ...carton, from: { ...carton.from, copied: true } }]])

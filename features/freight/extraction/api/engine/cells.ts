@@ -1,4 +1,4 @@
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import { countryOf } from './countries.ts'
 import { currencyOf } from './currencies.ts'
 import { plain, type Cell, type Row } from './grid.ts'
@@ -136,7 +136,7 @@ function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readon
     if (!numeric) return
     const own = numeric.unit ? factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!) : undefined
     const factor = own ?? unitIn(quantity, head.label) ?? 1
-    const key = ownValue({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf(head)
+    const key = ownProperty({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf(head)
     const isGuess = own === undefined && (numeric.unit !== '' || isDoubtful(quantity, head))
     yield [key, { value: rounded(numeric.value * factor), from: cell, ...(isGuess ? ({ unsure: true } as const) : doubt) }]
   } else if (COUNTS.has(head.column)) {

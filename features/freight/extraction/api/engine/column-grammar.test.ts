@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understood } from './column-grammar.ts'
+import { parseColumnLabel } from './column-grammar.ts'
 import { columnOf, qualifierOf } from './words.ts'
 
 describe('headers that are in no list', () => {
@@ -16,10 +16,10 @@ describe('headers that are in no list', () => {
     ['货物单价', 'unitPrice'],
     ['货物总价值', 'amount'],
     ['Verpackungsdatum', undefined],
-  ])('%s', (label, column) => expect(understood(label)?.column).toBe(column))
+  ])('%s', (label, column) => expect(parseColumnLabel(label)?.column).toBe(column))
 
   test.each(['Net weight Gross weight', 'Qty per carton Total qty', 'Unit price Volume'])('%s is two headers', (label) =>
-    expect(understood(label)).toBeUndefined(),
+    expect(parseColumnLabel(label)).toBeUndefined(),
   )
 
   test('show whether they are per carton', () => {

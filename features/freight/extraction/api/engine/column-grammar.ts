@@ -57,10 +57,10 @@ const MONEY = ['price', 'amount', 'value'] as const
 /** True for a word for cartons or other packages. */
 export const isPacks = (word: string) => CONCEPTS.get(plain(word)) === 'pack'
 
-export type Understood = { readonly column: Column; readonly isEach: boolean }
+export type ParsedColumnLabel = { readonly column: Column; readonly isEach: boolean }
 
 /** The column of a header whose words are all known. */
-export function understood(label: string): Understood | undefined {
+export function parseColumnLabel(label: string): ParsedColumnLabel | undefined {
   const text = plain(label)
   if (text === '' || text.length > 60) return undefined
   const said = new Set<Word>()

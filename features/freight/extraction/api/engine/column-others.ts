@@ -8,4 +8,4 @@ const OTHER_THINGS =
 const OF_PIECE =
   /^(?:(?:net |gross |netto |brutto )?(?:weight|wt|gewicht|nettogewicht|bruttogewicht|poids|peso|waga)(?: (?:net|brut|netto|brutto|neto|bruto|lordo))?|kgs?|gr?)(?: kgs?| gr?)?(?: (?:per|je|pro|par|por|al))? (?:pcs?|pce|piece|stk|stck|st|stuck|unite|pz|szt)(?: kgs?| gr?)?$/
 
-export const isOtherThing = (label: string) => OTHER_THINGS.test(plain(label)) || OF_PIECE.test(plain(label))
+export const isUnrelatedLabel = (label: string) => OTHER_THINGS.test(plain(label)) || OF_PIECE.test(plain(label))

@@ -20,7 +20,7 @@ import { settle, gridText, type Wrong } from './settle.ts'
 import { withCartons } from './shared-cartons.ts'
 import { withUnitNotes } from './unit-notes.ts'
 import { withUnitPrices } from './unit-prices.ts'
-import { unreadOf } from './unread.ts'
+import { collectUnread } from './unread.ts'
 
 /** Parses a document: tables with their lines and types, and values outside of tables. */
 
@@ -76,7 +76,7 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
     })
     parts.push(...own)
     currencies.push(...raw.flatMap(({ totals }) => totals.get('currency') ?? []))
-    notes.push(...unreadOf({ grid, tables, raw, facts, parts: own, mark }))
+    notes.push(...collectUnread({ grid, tables, raw, facts, parts: own, mark }))
   }
   if (!parts.some(({ lines }) => lines.some(({ of }) => of['Currency']))) header.Currency ??= currencies[0]
   const settled = parts.map((part) => inherited(part, header.Currency))

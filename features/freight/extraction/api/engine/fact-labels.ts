@@ -13,7 +13,7 @@ export const isParty = (fact: Fact) => fact === 'Shipper' || fact === 'Consignee
 
 /** Labels in a text: `Invoice No.: INV-1`, several in one cell, or a label alone. */
 export function labelsIn(text: string): { name: string; rest: string }[] {
-  const way = wayIn(text)
+  const way = parseRouteText(text)
   if (way)
     return [
       { name: 'port of loading', rest: way.from },
@@ -150,7 +150,7 @@ const WAY =
   /^(?:shipped\s+|shipment\s+)?(from|von|de|从|由)(\s*[:：]\s*|\s+)(.{2,40}?)[\s,;/-]+(?:to|nach|à|a|au|至|到)\s*[:：]?\s+(.{2,40}?)(?:\s+(?:by|per|via|durch|par)\b.*)?$/isu
 
 /** "FROM: NINGBO TO: FELIXSTOWE" is a route, not a shipper. */
-function wayIn(text: string): { from: string; to: string } | undefined {
+function parseRouteText(text: string): { from: string; to: string } | undefined {
   const found = WAY.exec(text.trim())
   if (!found || text.includes('\n')) return undefined
   const [from, to] = [found[3]!.trim().replace(/[,;]$/, ''), found[4]!.trim().replace(/[.,;]$/, '')]

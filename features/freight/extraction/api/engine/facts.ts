@@ -6,11 +6,11 @@ import type { Fact, Sum } from './fact-names.ts'
 import { BARE_ADDRESS, isParty, labelsIn, isLabel } from './fact-labels.ts'
 import { FACTS, SUM_WORDS, nameOf } from './label-names.ts'
 import { isCompany } from './party.ts'
-import { letterhead, lone } from './letterhead.ts'
-import { numberedBy, withoutLabels } from './weak-labels.ts'
-import { isOfSender } from './sender-numbers.ts'
+import { letterhead, findUnlabelled } from './letterhead.ts'
+import { documentNoField, withoutLabels } from './weak-labels.ts'
+import { isSenderNumber } from './sender-numbers.ts'
 import { sumsInSentence } from './sum-sentences.ts'
-import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
+import { cellUnder, type Facts, type Value, type RowPredicate, extractFact, extractSum, wholeAddress } from './extract-fact.ts'
 
 /** Reads labelled values outside of tables. `ends` are the rows following each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
@@ -21,7 +21,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
     if (value !== undefined && value !== '' && !facts.has(key)) facts.set(key, { value, from, ...(unsure && { unsure: true }) })
   }
   const later: (() => void)[] = []
-  const titled = numberedBy(grid.rows.slice(0, 8).flatMap((cells) => filled(cells).map(({ cell }) => cell.text)))
+  const titled = documentNoField(grid.rows.slice(0, 8).flatMap((cells) => filled(cells).map(({ cell }) => cell.text)))
   const isDelivery = () => grid.rows.some((cells) => filled(cells).some(({ cell }) => /\bbon de livraison\b/i.test(cell.text)))
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
@@ -31,7 +31,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
         ({ name }) =>
           !(
             FACTS.get(name)?.endsWith('Number') &&
-            isOfSender(grid, row, column, tables.length > 0 ? ends.at(-1)! : grid.rows.length, facts)
+            isSenderNumber(grid, row, column, tables.length > 0 ? ends.at(-1)! : grid.rows.length, facts)
           ),
       )
       const isOnly = labels.length === 1 && !cell.text.includes('\n')
@@ -40,7 +40,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
         const named = BON_DE_LIVRAISON.test(name) && isDelivery() ? 'PackingListNo' : FACTS.get(name)
         const way =
           named && behind
-            ? wayPart(name, behind.row === undefined || rest ? { ...behind, row, column } : behind, grid, row, isInside)
+            ? routePartFact(name, behind.row === undefined || rest ? { ...behind, row, column } : behind, grid, row, isInside)
             : undefined
         const fact = way ?? named
         const lower =
@@ -52,14 +52,14 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
           fact &&
           value &&
           !(later.length > 0 && fact === 'Consignee' && facts.has(fact)) &&
-          takeFact(fact, value, { grid, row, column, isInside, keep })
+          extractFact(fact, value, { grid, row, column, isInside, keep })
         // Goods are delivered to the consignee, even if the invoice is sent elsewhere.
         if (fact === 'Consignee' && (PAYER.test(name) || TO.test(name))) later.push(take)
         else take()
         // "Invoice" with the number below it and something else next to it.
-        if (fact && !rest && !isParty(fact) && !facts.has(fact)) takeBelow(fact, { grid, row, column, isInside, keep })
+        if (fact && !rest && !isParty(fact) && !facts.has(fact)) valueBelow(fact, { grid, row, column, isInside, keep })
         const sum = SUM_WORDS.get(name)
-        if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums, cell.text)
+        if (sum && value && !sums.has(sum)) extractSum(sum, value, mark, sums, cell.text)
       }
     }
   })
@@ -76,13 +76,13 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
       const name =
         /[:：]\s*$/.test(cell.text) || (column > width && all[at + 1]) ? nameOf(cell.text.replace(/[:：]\s*$/, '')) : undefined
       const [sum, next] = [name && SUM_WORDS.get(name), all[at + 1]?.cell]
-      if (sum && sum !== 'Amount' && next && !sums.has(sum)) takeSum(sum, { text: next.text, from: next }, mark, sums)
+      if (sum && sum !== 'Amount' && next && !sums.has(sum)) extractSum(sum, { text: next.text, from: next }, mark, sums)
     })
   })
   for (const take of later) take()
   withoutLabels(grid, isInside, facts, keep)
   addresses(grid, isInside, facts, keep)
-  lone(grid, tables, isInside, keep)
+  findUnlabelled(grid, tables, isInside, keep)
   if (!facts.has('Shipper') && tables.length > 0) letterhead(grid, isInside, keep, facts.get('Consignee'))
   return { facts, sums }
 }
@@ -102,14 +102,20 @@ const FROM = /^(from|von|de)$/
 const TO = /^(to|an|a)$/
 
 /** True if the cell below a value belongs to another label. */
-function isOfLabel(grid: Grid, row: number | undefined, column: number | undefined): boolean {
+function belongsToLabel(grid: Grid, row: number | undefined, column: number | undefined): boolean {
   if (row === undefined || column === undefined) return false
   const left = filled(grid.rows[row + 1]).findLast((one) => one.column < column)
   return left !== undefined && isLabel(left.cell.text)
 }
 
 /** "From: Ningbo | To: Felixstowe" in cells of one row: ports, unless a company is named. */
-function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: number, isInside: Inside): Fact | undefined {
+function routePartFact(
+  name: string,
+  { text, row, column }: Value,
+  grid: Grid,
+  at: number,
+  isInside: RowPredicate,
+): Fact | undefined {
   if (!FROM.test(name) && !TO.test(name)) return undefined
   const labels = [at - 1, at, at + 1].flatMap((one) =>
     filled(grid.rows[one]).flatMap(({ cell }) => labelsIn(cell.text).map(({ name: label }) => label)),
@@ -119,7 +125,7 @@ function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: num
     !/\d/.test(text) &&
     !isCompany(text) &&
     text.split(/\s+/).length <= (/\b(?:sea|air)?(?:port|hafen)\b|\b(?:puerto|porto|a[eé]roport)\b|港/i.test(text) ? 8 : 4) &&
-    (!below || isLabel(below.text) || /^[:：]/.test(below.text) || isOfLabel(grid, row, column))
+    (!below || isLabel(below.text) || /^[:：]/.test(below.text) || belongsToLabel(grid, row, column))
   if (!isPlace || !labels.some((one) => FROM.test(one)) || !labels.some((one) => TO.test(one))) return undefined
   return FROM.test(name) ? 'PortOfLoading' : 'PortOfDischarge'
 }
@@ -127,7 +133,7 @@ function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: num
 /** "Address" alone belongs to the party above. */
 function addresses(
   grid: Grid,
-  isInside: Inside,
+  isInside: RowPredicate,
   facts: ReadonlyMap<Fact, Found>,
   keep: (key: Fact, value: string | undefined, from: Cell) => void,
 ): void {
@@ -156,7 +162,7 @@ function addresses(
 }
 
 /** The next filled cell to the right, unless that is a label itself. */
-function beside(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
+function beside(grid: Grid, row: number, column: number, isInside: RowPredicate): Value | undefined {
   const next = filled(grid.rows[row]).find((one) => one.column > column)
   const isOther = next && isLabel(next.cell.text) && !isCompanyBox(next.cell.text)
   if (next && !isOther) return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
@@ -165,7 +171,7 @@ function beside(grid: Grid, row: number, column: number, isInside: Inside): Valu
   return below && below.text.length <= 200 && (next === undefined || isOther) ? below : undefined
 }
 
-function under(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
+function under(grid: Grid, row: number, column: number, isInside: RowPredicate): Value | undefined {
   const below = cellUnder(grid, row, column)
   return below && !isInside(below.row) && (!isLabel(below.cell.text) || isCompanyBox(below.cell.text))
     ? { text: below.cell.text, from: below.cell, row: below.row, column }
@@ -176,10 +182,10 @@ function under(grid: Grid, row: number, column: number, isInside: Inside): Value
 const isCompanyBox = (text: string) => text.includes('\n') && isCompany(text.split('\n')[0]!)
 
 /** A one-word number or date below its label. */
-function takeBelow(fact: Fact, place: Parameters<typeof takeFact>[2]): void {
+function valueBelow(fact: Fact, place: Parameters<typeof extractFact>[2]): void {
   const below = under(place.grid, place.row, place.column, place.isInside)
-  if (below && (fact === 'Incoterm' || fact === 'Currency')) takeFact(fact, below, place)
-  if (below && /^#?\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]*$/u.test(below.text)) takeFact(fact, below, place)
+  if (below && (fact === 'Incoterm' || fact === 'Currency')) extractFact(fact, below, place)
+  if (below && /^#?\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]*$/u.test(below.text)) extractFact(fact, below, place)
 }
 
 /** "Billed to | Shipped to": adjacent labels have their values below them. */
@@ -190,7 +196,13 @@ function areBlockHeads(row: Row): boolean {
 }
 
 /** A company below its label, which is next to the label of something else: "Destinataire | Transport". */
-function companyUnder(grid: Grid, row: number, column: number, behind: Value | undefined, isInside: Inside): Value | undefined {
+function companyUnder(
+  grid: Grid,
+  row: number,
+  column: number,
+  behind: Value | undefined,
+  isInside: RowPredicate,
+): Value | undefined {
   const below = under(grid, row, column, isInside)
   return behind && behind.row === row && below && isCompany(below.text.split('\n')[0]!) && !isCompany(behind.text)
     ? below

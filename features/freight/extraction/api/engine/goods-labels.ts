@@ -69,7 +69,7 @@ const OF_CODE = /n[°ºro]?\.?$|numm?er[oo]?$|code$|ref\.?$|#$|[号码]$|^(?:hs|
 const CODE = /^(?=[^\d]*\d)[\p{L}\d][\p{L}\d./_-]{2,24}$/u
 
 /** True for a line of text that begins with the tariff number, the origin or the model of the goods above it. */
-export function isOfGoods(text: string): boolean {
+export function isGoodsText(text: string): boolean {
   const [first] = pairsIn(text)
   return first?.from === 0 && first.column !== 'net' && first.column !== 'gross'
 }

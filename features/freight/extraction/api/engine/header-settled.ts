@@ -77,7 +77,7 @@ export function settled(heads: Head[]): Head[] {
       heads.some((other) => other.column === 'length' && other.index === head.index - 1)
     )
       return [{ ...head, column: 'width' }]
-    return [ofPackages(head, heads)]
+    return [asPackageCount(head, heads)]
   })
   return known.flatMap((head) => {
     // A merely similar column next to an exact match means something else: "客户名称" next to "货物名称".
@@ -87,12 +87,12 @@ export function settled(heads: Head[]): Head[] {
 }
 
 /** "Anzahl | Verpackung" counts packages, and so does a number next to the first and the last. */
-export const ofPackages = (head: Head, heads: readonly Head[]): Head =>
+export const asPackageCount = (head: Head, heads: readonly Head[]): Head =>
   head.column === 'qty' &&
   !heads.some(({ column }) => column === 'cartons') &&
   !head.qualifier &&
   NUMBER_OF.test(plain(head.label)) &&
-  isOfPackages(head, heads)
+  countsPackages(head, heads)
     ? { ...head, column: 'cartons' }
     : head
 
@@ -103,7 +103,7 @@ const isShipped = (other: Head, head: Head) =>
 const OF_PALLET = /\b(?:pallets?|plt|paletten?|palettes?)\b|托/
 const NUMBERS: ReadonlySet<Column> = new Set(['carton', 'cartons', 'cartonFrom'])
 const NUMBER_OF = /^(anzahl|anz|zahl|menge|nombre|nb|nbre|number|count|no of|qty|quantity|quantite|qte|数量)$/
-const isOfPackages = (head: Head, heads: readonly Head[]) =>
+const countsPackages = (head: Head, heads: readonly Head[]) =>
   heads.some(({ column, index }) => column === 'packageType' && index === head.index + 1) ||
   heads.some(({ column, index }) => column === 'cartonTo' && index === head.index - 1)
 

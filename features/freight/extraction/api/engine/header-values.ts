@@ -1,7 +1,7 @@
 import { filled, plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
 import { withParts } from './header-parts.ts'
-import { ofPackages } from './header-settled.ts'
+import { asPackageCount } from './header-settled.ts'
 
 const textsIn = (rows: readonly Row[], { index }: Head) =>
   rows.flatMap((row) => (row[index] && !row[index]!.copied ? [row[index]!.text] : []))
@@ -12,7 +12,7 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
   const full = rows.filter((row) => filled(row).length >= 3)
   const heads = given.flatMap((head) => withParts(head, textsIn(full, head)))
   const isOther = (column: Head['column'], head: Head) => heads.some((one) => one !== head && one.column === column)
-  const isLineNo = (head: Head) => head.column === 'sku' && LINE_NO.test(plain(head.label)) && countsUp(below(head))
+  const isLineNo = (head: Head) => head.column === 'sku' && LINE_NO.test(plain(head.label)) && isSequential(below(head))
   const isErpCode = (head: Head) => head.column === 'material' && plain(head.label) === 'material' && areCodes(below(head))
   const settled = heads.flatMap((head): Head[] => {
     const label = plain(head.label)
@@ -49,7 +49,7 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
     return [head]
   })
   return settled.some((head, at) => head.column === 'packageType' && heads[at] !== head)
-    ? settled.map((head) => ofPackages(head, settled))
+    ? settled.map((head) => asPackageCount(head, settled))
     : settled
 }
 
@@ -58,7 +58,7 @@ const NAMED = /^(items?|articles?|artikel|products?|produkt|produit|goods)$/
 const NAMES: ReadonlySet<Head['column']> = new Set(['name', 'nameEn', 'nameCn'])
 
 /** 1, 2, 3 or 10, 20, 30; on a later page 6, 7, 8. */
-function countsUp(texts: readonly string[]): boolean {
+function isSequential(texts: readonly string[]): boolean {
   const numbers = texts.filter((text) => /^0*\d{1,4}\.?$/.test(text)).map((text) => Number.parseInt(text, 10))
   const [first = 0, second = first + 1] = numbers
   const step = second - first

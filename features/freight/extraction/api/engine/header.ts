@@ -4,7 +4,7 @@ import { factorOf } from './numbers.ts'
 import { columnOf, isWeightPerCarton, qualifierOf } from './words.ts'
 import { type Column } from './column-names.ts'
 import type { Head, Table } from './head.ts'
-import { areApart } from './headings.ts'
+import { areSeparate } from './headings.ts'
 import { settled } from './header-settled.ts'
 import { withoutSizes } from './header-sizes.ts'
 import { twoWeights } from './header-parts.ts'
@@ -50,7 +50,7 @@ export function findTables(grid: Grid): Table[] {
     if (!table) continue
     // Repeated headers, as on every page of a PDF, continue the table.
     const last = tables.at(-1)
-    if (!last || !isSame(last, table) || areApart(grid, last, table)) tables.push(table)
+    if (!last || !isSame(last, table) || areSeparate(grid, last, table)) tables.push(table)
     row = table.to
   }
   return tables

@@ -47,7 +47,7 @@ export function headingOf(grid: Grid, table: Table): ReadonlyMap<Name, Found> {
 }
 
 /** True if two tables with the same headers belong to different containers or shipments. */
-export function areApart(grid: Grid, one: Table, other: Table): boolean {
+export function areSeparate(grid: Grid, one: Table, other: Table): boolean {
   const [before, now] = [headingOf(grid, one), headingOf(grid, other)]
   return (['ContainerNo', 'FbaShipmentId', 'FcCode'] as const).some(
     (name) => before.has(name) && now.has(name) && plain(String(before.get(name)!.value)) !== plain(String(now.get(name)!.value)),

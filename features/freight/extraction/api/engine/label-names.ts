@@ -1,5 +1,5 @@
 import { entriesOf } from '#kit/shared/keys.ts'
-import { understood } from './column-grammar.ts'
+import { parseColumnLabel } from './column-grammar.ts'
 import { factOfWords } from './fact-grammar.ts'
 import { COMPOSED } from './fact-names-composed.ts'
 import { EUROPEAN_FACTS, EUROPEAN_SUMS } from './fact-names-european.ts'
@@ -73,7 +73,7 @@ function nameOfWords(label: string): string | undefined {
     const fact = factOfWords(piece)
     if (fact) return NAME_OF.get(fact)
   }
-  const column = bare.length <= 40 ? understood(bare) : undefined
+  const column = bare.length <= 40 ? parseColumnLabel(bare) : undefined
   const sum = column && !column.isEach ? SUM_COLUMNS[column.column] : undefined
   return sum && NAME_OF_SUM.get(sum)
 }

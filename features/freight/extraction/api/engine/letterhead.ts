@@ -7,12 +7,12 @@ import type { Table } from './head.ts'
 import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
 import { senderLine } from './weak-labels.ts'
-import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
+import { cellUnder, CONTACT, type RowPredicate, joined, LABELLED, type Place } from './extract-fact.ts'
 
 /** Facts without a label: the sender in the letterhead, and terms of delivery, recognized by their format. */
 
 /** The company at the top of the document is the shipper if no other is named; its address follows. */
-export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
+export function letterhead(grid: Grid, isInside: RowPredicate, keep: Place['keep'], consignee: Found | undefined): void {
   const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
   const before = top.findIndex(({ cell }) => isLabel(cell.text) && !isTitle(cell.text))
   const companies = top
@@ -54,7 +54,7 @@ const isTitle = (text: string) =>
 const CAPITAL = /^(?:s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|s\.?a\.?|eurl|snc)\b.*\bcapital\b/i
 
 /** The letterhead lines below the name, up to a telephone number, a title or a label. */
-function addressUnder(grid: Grid, row: number, column: number, isInside: Inside): string[] {
+function addressUnder(grid: Grid, row: number, column: number, isInside: RowPredicate): string[] {
   const lines: string[] = []
   for (let below = cellUnder(grid, row, column); below && lines.length < 4; below = cellUnder(grid, below.row, column)) {
     const [text = ''] = below.cell.text.split(PHONE)
@@ -81,7 +81,7 @@ const AIR_WAYBILL = /^\d{3}\s?-\s?\d{4}\s?\d{4}$/
 const OF_AIR = /\bair ?way ?bill\b|\bm?awb\b|luftfrachtbrief|lettre de transport a[eé]rien|空运单/i
 
 /** Finds unlabelled container numbers and Incoterms by their format. */
-export function lone(grid: Grid, tables: readonly Table[], isInside: Inside, keep: Place['keep']): void {
+export function findUnlabelled(grid: Grid, tables: readonly Table[], isInside: RowPredicate, keep: Place['keep']): void {
   // "Unit price (CIF Southampton)", "Amount FOB NINGBO".
   for (const { heads, from } of tables)
     for (const { label, index, column } of heads) {

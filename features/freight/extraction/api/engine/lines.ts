@@ -1,11 +1,11 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
-import { cartonHeading, ofBlock } from './carton-blocks.ts'
+import { cartonHeading, blockValues } from './carton-blocks.ts'
 import { currencyOf } from './currencies.ts'
 import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
-import { isOfGoods } from './goods-labels.ts'
+import { isGoodsText } from './goods-labels.ts'
 import { isForm } from './party.ts'
 import { listed } from './words.ts'
 import {
@@ -118,7 +118,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       continue
     }
     if (isOver) [isOver] = [false, totals.clear()]
-    if (block) for (const [key, found] of ofBlock(block, isFirst)) values.set(key, found)
+    if (block) for (const [key, found] of blockValues(block, isFirst)) values.set(key, found)
     fillDown(values, cells, table, lines.at(-1))
     amountsBelow.splice(0)
     lines.push({ row, of: values, isContinued: block ? !isFirst : isContinued(cells, table, lines.at(-1)) })
@@ -219,7 +219,7 @@ function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
   const cells = filled(row)
   if (
     !last ||
-    cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !isOfGoods(cell.text))) ||
+    cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !isGoodsText(cell.text))) ||
     cells.length > 3
   )
     return false

@@ -3,7 +3,7 @@ import { type Labelled, LONGEST_NAME, pairsIn } from './goods-labels.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import type { RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
-import type { Facts } from './take-fact.ts'
+import type { Facts } from './extract-fact.ts'
 import type { RawLine } from './totals.ts'
 
 /** Tariff number, origin, model and weights that are written below or after the description, each with its label. */

@@ -1,7 +1,7 @@
 import type { Table } from './head.ts'
 import type { RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
-import type { Facts } from './take-fact.ts'
+import type { Facts } from './extract-fact.ts'
 import type { RawLine } from './totals.ts'
 import { plain } from './grid.ts'
 

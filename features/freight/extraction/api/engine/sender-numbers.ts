@@ -10,7 +10,7 @@ const AT_FOOT = /\bIBAN\b|\bBIC\b|\bHRB\b|\bRCS\b|\bSIRET\b|\bSWIFT\b|Registerge
  * A tax number next to the bank details at the foot of the page, in the letterhead or in the sender's box is not the
  * importer's. `end` is the row after the tables.
  */
-export function isOfSender(grid: Grid, row: number, column: number, end: number, facts: ReadonlyMap<Fact, Found>): boolean {
+export function isSenderNumber(grid: Grid, row: number, column: number, end: number, facts: ReadonlyMap<Fact, Found>): boolean {
   if (row >= end)
     return grid.rows
       .slice(Math.max(0, row - 2), row + 3)

@@ -3,7 +3,7 @@ import { filled, type Grid } from './grid.ts'
 import { OF_CARTON, type RawTable } from './lines.ts'
 import type { Found } from './cells.ts'
 import type { RawLine } from './totals.ts'
-import type { Facts } from './take-fact.ts'
+import type { Facts } from './extract-fact.ts'
 import type { Sum } from './fact-names.ts'
 import { number, near, type Values, settleMeasure } from './settle-measure.ts'
 import { doubted, type Line } from './plausible.ts'
@@ -21,7 +21,7 @@ export type Settled = {
 
 /** `isNumbered` if the header states that its cells are carton numbers, `mayNumber` if they may be numbers or counts. */
 export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumber = false): Settled {
-  const isSequence = mayNumber && countsUp(raw)
+  const isSequence = mayNumber && isSequential(raw)
   const table = cartonsOf(isSequence ? numbered(raw) : raw, isNumbered || isSequence)
   const totals = statedTotals(table, facts)
   const counts = table.lines.map((line) => number(line.of.get('cartons')))
@@ -75,7 +75,7 @@ function cartonsOf(given: RawTable, isNumbered: boolean): RawTable {
 }
 
 /** One carton per line: 1, 2, 3 and so on, unless the total shows that these are counts. */
-function countsUp({ lines, totals }: RawTable): boolean {
+function isSequential({ lines, totals }: RawTable): boolean {
   const numbers = lines.map(({ of }) => number(of.get('cartons')))
   const stated = number(totals.get('cartons'))
   const sum = (numbers.length * (numbers.length + 1)) / 2

@@ -3,7 +3,7 @@ import { SUM_WORDS, nameOf } from './label-names.ts'
 import type { Sum } from './fact-names.ts'
 import type { Cell } from './grid.ts'
 import { factorOf, type DecimalMark } from './numbers.ts'
-import { takeSum } from './take-fact.ts'
+import { extractSum } from './extract-fact.ts'
 import { countsIn } from './totals.ts'
 import { columnOf } from './words.ts'
 
@@ -38,7 +38,7 @@ export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Fou
     const own = label.replace(/^[^:：]{1,12}[:：]\s*(?=\p{L})/u, '')
     const name = own === '' ? undefined : nameOf(own)
     const sum = (name && SUM_WORDS.get(name)) ?? ofWeight(own, value)
-    if (sum && sum !== 'Amount' && !sums.has(sum)) takeSum(sum, { text: value.trim(), from: cell }, mark, sums)
+    if (sum && sum !== 'Amount' && !sums.has(sum)) extractSum(sum, { text: value.trim(), from: cell }, mark, sums)
   }
   const counted = text.split(PARTS).filter((part) => COUNT_ALONE.test(part.trim()))
   // "220 cartons; gross weight 4,312 kg"
@@ -47,7 +47,7 @@ export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Fou
     if (first?.[0] === 'cartons') sums.set('Cartons', first[1])
   }
   const volume = text.split(PARTS).find((part) => VOLUME_ALONE.test(part.trim()))
-  if (volume && sums.size > 0 && !sums.has('Volume')) takeSum('Volume', { text: volume.trim(), from: cell }, mark, sums)
+  if (volume && sums.size > 0 && !sums.has('Volume')) extractSum('Volume', { text: volume.trim(), from: cell }, mark, sums)
   for (const { index, 0: lead } of text.matchAll(PACKED)) {
     const [first] = countsIn(text.slice(index + lead.length, index + lead.length + 30), cell, mark)
     if (first?.[0] === 'cartons' && !sums.has('Cartons')) sums.set('Cartons', first[1])

@@ -8,7 +8,7 @@ import { MAX_ROW_NOTES, type Note, type NoteCode } from './notes.ts'
 import type { DecimalMark } from './numbers.ts'
 import { overlaps } from './shared-cartons.ts'
 import type { Settled } from './settle.ts'
-import type { Facts } from './take-fact.ts'
+import type { Facts } from './extract-fact.ts'
 
 /** Lists the content of a sheet or page that was not read into any value. */
 
@@ -21,7 +21,7 @@ type Given = {
   readonly mark: DecimalMark
 }
 
-export function unreadOf(given: Given): Note[] {
+export function collectUnread(given: Given): Note[] {
   const { grid, tables, raw, parts } = given
   const note = (code: NoteCode, cells: readonly Cell[], text?: string): Note => ({
     code,

@@ -4,11 +4,11 @@ import { isLabel } from './fact-labels.ts'
 import type { Fact } from './fact-names.ts'
 import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { isCompany, linesOfParty } from './party.ts'
-import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
+import { cellUnder, CONTACT, type RowPredicate, joined, LABELLED, type Place } from './extract-fact.ts'
 
 /** Interprets ambiguous labels where no better one was found; all values are marked as unsure. */
 
-export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
+export function withoutLabels(grid: Grid, isInside: RowPredicate, facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
   const cells = grid.rows.flatMap((row, at) => (isInside(at) ? [] : filled(row).map((one) => ({ ...one, row: at }))))
   const valueOf = (label: RegExp) =>
     cells.flatMap(({ cell, row, column }): { text: string; from: Cell }[] => {
@@ -19,7 +19,7 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
       return rest ? [{ text: rest, from: cell }] : beside ? [{ text: beside.text, from: beside }] : []
     })
   if (!facts.has('Date')) for (const { text, from } of valueOf(DELIVERED)) keep('Date', readDay(text)?.day, from, true)
-  const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
+  const fact = documentNoField(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
   if (fact && !facts.has(fact))
     for (const { text, from } of valueOf(NUMBER))
       if (DOCUMENT_NO.test(text.trim()) && !readDay(text)) keep(fact, text.trim(), from, true)
@@ -49,7 +49,7 @@ const SIGNED =
 const DOCUMENT_NO = /^(?:\p{Lu}{1,4}\s)?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
-export function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | 'BlNo' | undefined {
+export function documentNoField(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | 'BlNo' | undefined {
   const titles = texts.filter((text) => text.length <= 60 && !/[:：]/.test(text)).map(plain)
   for (const title of titles) {
     if (PACKING_LIST.test(title)) return 'PackingListNo'
@@ -96,7 +96,7 @@ export function senderLine(text: string): { name: string; address: string[] } | 
 function window(
   grid: Grid,
   cells: readonly { cell: Cell; row: number; column: number }[],
-  isInside: Inside,
+  isInside: RowPredicate,
   keep: Place['keep'],
 ): void {
   const sender = cells.find(({ cell, row }) => row < 16 && senderLine(cell.text))

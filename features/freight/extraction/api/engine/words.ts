@@ -1,8 +1,8 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { HAN, plain } from './grid.ts'
-import { isPacks, understood } from './column-grammar.ts'
+import { isPacks, parseColumnLabel } from './column-grammar.ts'
 import { COLUMNS, type Column } from './column-names.ts'
-import { isOtherThing } from './column-others.ts'
+import { isUnrelatedLabel } from './column-others.ts'
 import { currencyOf } from './currencies.ts'
 import { EUROPEAN_COLUMNS, EUROPEAN_PER_CARTON } from './column-names-european.ts'
 
@@ -32,7 +32,7 @@ const NOISE =
 export function qualifierOf(label: string): Qualifier {
   const words = plain(label)
   const pieces = [plain(label.replace(UNIT_BRACKET, ' ')), ...piecesOf(label)]
-  if (EACH.test(words) || pieces.some((piece) => isCaseContent(piece) || understood(piece)?.isEach)) return 'each'
+  if (EACH.test(words) || pieces.some((piece) => isCaseContent(piece) || parseColumnLabel(piece)?.isEach)) return 'each'
   if (ALL.test(words)) return 'all'
   return undefined
 }
@@ -111,7 +111,7 @@ function isOfPacks(label: string): boolean {
 function meantByWords(label: string): Meant | undefined {
   // "B/L No." is neither a side nor a length.
   if (/^b\s*\/\s*l\b/i.test(label.trim())) return undefined
-  if (isOtherThing(label)) return undefined
+  if (isUnrelatedLabel(label)) return undefined
   // A unit of weight alone is most often the gross weight.
   if (/^(?:total |ttl )?(?:kgs?|kilos?|kilogramm|公斤|千克)\.?$/i.test(label.trim())) return { column: 'gross', sure: false }
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
@@ -148,7 +148,7 @@ function meantByWords(label: string): Meant | undefined {
     if (exact) return { column: exact, sure: true }
   }
   for (const piece of [label.replace(UNIT_BRACKET, ' '), whole, ...joinedWords(label), ...piecesOf(label)]) {
-    const meant = understood(piece)
+    const meant = parseColumnLabel(piece)
     if (meant) return { column: meant.column, sure: true }
   }
   if (whole.length > 60) return undefined

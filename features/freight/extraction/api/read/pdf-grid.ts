@@ -6,7 +6,7 @@ import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
 import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, width } from './pdf-lines.ts'
 import { MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
-import { besideEachOther } from './pdf-spill.ts'
+import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
 /** Reconstructs rows and columns of a PDF page from text positions. */
@@ -16,7 +16,7 @@ type Layout = { columns: Column[]; lines: Line[] }
 /** Joins pages with the same columns into one grid. */
 export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
   const layouts: Layout[] = []
-  for (const lines of besideEachOther(pages.map(linesOf))) {
+  for (const lines of joinStrips(pages.map(linesOf))) {
     if (lines.length === 0) continue
     const own = layoutOf(lines)
     const last = layouts.at(-1)
@@ -52,7 +52,7 @@ function gridOf({ columns, lines }: Layout): Grid {
       {
         ...line,
         spans:
-          line.spans.length >= 3 && (line.page > header.page || line.y >= header.y) && !isOfLabels(line)
+          line.spans.length >= 3 && (line.page > header.page || line.y >= header.y) && !isLabelLine(line)
             ? splitAt(line, header).flatMap((span) => split(span, line, columns))
             : line.spans,
       },
@@ -68,7 +68,7 @@ function gridOf({ columns, lines }: Layout): Grid {
 }
 
 /** "Packages: 8   Gross weight: 131.5 kg" below a table is not a row of it. */
-const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
+const isLabelLine = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
 
 /** True if most texts with numbers, once split, fall into columns of the previous page. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
@@ -94,7 +94,7 @@ function columnsOf(lines: readonly Line[]): Column[] {
   const most = Math.max(...lines.map(({ spans }) => spans.length))
   const wide = lines.filter(
     (line) =>
-      line.spans.length >= Math.max(2, most * 0.6) && !isOfLabels(line) && !(line.page === header.page && line.y < header.y),
+      line.spans.length >= Math.max(2, most * 0.6) && !isLabelLine(line) && !(line.page === header.page && line.y < header.y),
   )
   const columns: Column[] = header.spans.map(({ x, right }) => ({ x, right }))
   for (const span of wide

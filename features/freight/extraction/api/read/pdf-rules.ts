@@ -121,7 +121,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
   }
   const boxes = new Map<string, Box>()
   const rest: Piece[] = []
-  for (const piece of pieces.flatMap((one) => atUprights(one, uprights))) {
+  for (const piece of pieces.flatMap((one) => splitAtUprights(one, uprights))) {
     const box = boxAround(piece, levels, uprights)
     if (!box) {
       rest.push(piece)
@@ -170,7 +170,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
 }
 
 /** Splits a text written across several cells where a line is drawn between its words. */
-function atUprights(piece: Piece, uprights: readonly Upright[]): Piece[] {
+function splitAtUprights(piece: Piece, uprights: readonly Upright[]): Piece[] {
   const y = piece.y - piece.size * 0.35
   const borders = uprights.filter(({ x, from, to }) => from <= y && to >= y && x > piece.x + 1 && x < piece.right - 1)
   if (borders.length === 0 || !/\S\s+\S/.test(piece.text)) return [piece]

@@ -8,7 +8,7 @@ import type { Line } from './pdf-lines.ts'
 const BESIDE = 20_000
 
 /** Places strips next to the pages that they belong to. */
-export function besideEachOther(pages: readonly Line[][]): Line[][] {
+export function joinStrips(pages: readonly Line[][]): Line[][] {
   const kept = pages.map((lines) => [...lines])
   for (let strip = 1; strip < pages.length; strip++) {
     const own = belowCutTexts(pages[strip]!)

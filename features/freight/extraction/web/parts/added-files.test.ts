@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueOf, withMore } from './added-files.ts'
+import { issueOf, mergeFiles } from './added-files.ts'
 
 const file = (name: string, size = 10) => ({ name, size })
 const ten = Array.from({ length: 10 }, (_, n) => file(`${n}.csv`))
@@ -7,7 +7,7 @@ const ten = Array.from({ length: 10 }, (_, n) => file(`${n}.csv`))
 test('an eleventh file is refused with a message, a new version of one of ten is accepted', () => {
   expect(issueOf([file('more.csv')], ten)).toEqual({ key: 'extraction:refusal.files', params: { max: 10 } })
   expect(issueOf([file('3.csv', 99)], ten)).toBeUndefined()
-  expect(withMore(ten, [file('3.csv', 99)]).map(({ size }) => size)).toEqual([...Array(9).fill(10), 99])
+  expect(mergeFiles(ten, [file('3.csv', 99)]).map(({ size }) => size)).toEqual([...Array(9).fill(10), 99])
 })
 
 test('unreadable and oversized files are named', () => {

@@ -18,12 +18,12 @@ export function issueOf(files: readonly Named[], before: readonly Named[] = []):
   if (wrong) return { key: extraction('dialog.wrongKind'), params: { file: wrong.name } }
   const large = files.find((file) => file.size >= MAX_BYTES)
   if (large) return { key: extraction('dialog.tooLarge'), params: { file: large.name } }
-  if (withMore(before, files).length > MAX_FILES) return { key: extraction('refusal.files'), params: { max: MAX_FILES } }
+  if (mergeFiles(before, files).length > MAX_FILES) return { key: extraction('refusal.files'), params: { max: MAX_FILES } }
   return undefined
 }
 
 /** Adds files to a selection; one with the same name replaces the previous one. */
-export const withMore = <A extends Named, B extends Named>(before: readonly A[], more: readonly B[]): (A | B)[] => [
+export const mergeFiles = <A extends Named, B extends Named>(before: readonly A[], more: readonly B[]): (A | B)[] => [
   ...before.filter((file) => !more.some((one) => one.name === file.name)),
   ...more,
 ]

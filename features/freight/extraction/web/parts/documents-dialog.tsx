@@ -8,10 +8,10 @@ import { useTranslate, useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
 import { ACCEPTED, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
-import { issueOf, withMore } from './added-files.ts'
+import { issueOf, mergeFiles } from './added-files.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { DocumentsDrop } from './documents-drop.tsx'
-import { Review, type Shows } from './review.tsx'
+import { Review, type VisibleParts } from './review.tsx'
 import css from './documents.module.css'
 
 /** A stored document, which is not sent again. */
@@ -22,7 +22,7 @@ type Props = {
   /** Already dropped on the page, or stored. */
   files: readonly Document[]
   /** Lists that the form has. */
-  shows: Shows
+  shows: VisibleParts
   /** The form has values that might be replaced. */
   hasTyped: boolean
   onTake: (found: Extraction, how: 'keep' | 'replace') => void
@@ -36,7 +36,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const [chosen, setChosen] = useState<Chosen>({})
   const [how, setHow] = useState<'keep' | 'replace'>('keep')
   const [wrong, setWrong] = useState<string>()
-  const { share, found, failure } = useReading(files)
+  const { share, found, failure } = useDocumentExtraction(files)
   const isRead = found !== undefined && share === undefined
   const isReady =
     isRead &&
@@ -44,7 +44,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const add = (more: readonly Document[]) => {
     setWrong(undefined)
     setChosen({})
-    setFiles((now) => withMore(now, more))
+    setFiles((now) => mergeFiles(now, more))
   }
   const remove = (file: Document) => {
     setWrong(undefined)
@@ -109,7 +109,7 @@ function sent(files: readonly Document[]): object {
 }
 
 /** Sends the documents when they change; discards outdated responses. */
-function useReading(files: readonly Document[]) {
+function useDocumentExtraction(files: readonly Document[]) {
   const [share, setShare] = useState<number>()
   const [found, setFound] = useState<Extraction>()
   const [failure, setFailure] = useState<string>()

@@ -3,7 +3,7 @@ import { useText, useFieldName } from '#kit/web/text.ts'
 import type { Extraction } from '../../contract.ts'
 import { DOCUMENT_NEEDS, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
-import { useShown } from './shown.ts'
+import { useValueText } from './value-text.ts'
 import css from './documents.module.css'
 
 const MAX_SHOWN = 100
@@ -49,7 +49,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   const t = useText(extraction)
   const fieldName = useFieldName(extraction)
   const box = useRef<HTMLTableElement>(null)
-  const shown = useShown()
+  const shown = useValueText()
   const rows = found[list]
   const wanted: readonly string[] = DOCUMENT_NEEDS[list]
   const columns = COLUMNS[list].filter(

@@ -8,13 +8,13 @@ import { extraction } from '../../text/keys.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { FoundTable } from './found-table.tsx'
 import { OriginTip, useOriginText } from './origin-tip.tsx'
-import { useShown } from './shown.ts'
+import { useValueText } from './value-text.ts'
 import css from './documents.module.css'
 
 /** Lists and fields of the form; others are not shown. */
-export type Shows = { readonly lists: readonly ListName[]; readonly fields: ReadonlySet<string> }
+export type VisibleParts = { readonly lists: readonly ListName[]; readonly fields: ReadonlySet<string> }
 
-type Props = { found: Extraction; chosen: Chosen; choose: (path: string, at: number) => void; shows: Shows }
+type Props = { found: Extraction; chosen: Chosen; choose: (path: string, at: number) => void; shows: VisibleParts }
 
 /** Preview of the extracted values in the order. */
 export function Review({ found, chosen, choose, shows }: Props) {
@@ -76,7 +76,7 @@ export function Review({ found, chosen, choose, shows }: Props) {
   )
 }
 
-const isShown = (path: string, { lists, fields }: Shows) =>
+const isShown = (path: string, { lists, fields }: VisibleParts) =>
   path.startsWith('Fields.')
     ? fields.has(path.slice(7))
     : /^(Header|Totals)\./.test(path) || lists.some((list) => path.startsWith(`${list}[`))
@@ -89,7 +89,7 @@ function Where({ note }: { note: Extraction['Errors'][number] }) {
 /** A conflict: the values side by side with their origins. */
 function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choose: (at: number) => void }) {
   const words = useOriginText()
-  const shown = useShown()
+  const shown = useValueText()
   const name = useFieldName(extraction)(conflict.Field)
   const title = conflict.Name ? `${conflict.Name}: ${name}` : name
   return (
@@ -108,10 +108,10 @@ function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choo
 }
 
 /** Numbers, parties, voyage and stated totals. */
-function Facts({ found, shows }: { found: Extraction; shows: Shows }) {
+function Facts({ found, shows }: { found: Extraction; shows: VisibleParts }) {
   const t = useText(extraction)
   const fieldName = useFieldName(extraction)
-  const shown = useShown()
+  const shown = useValueText()
   const rows = [
     ...SHOWN_FACTS.flatMap((name) =>
       found.Header[name] === undefined ? [] : [{ path: `Header.${name}`, name, value: found.Header[name] }],

@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useText } from '#kit/web/text.ts'
 import { FIXED_ELEMENTS, PREFERENCES, type DeclareElement } from '../../rules/fields.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '#kit/shared/own-value.ts'
+import { ownProperty } from '#kit/shared/own-property.ts'
 import type { ReactNode } from 'react'
 import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { isUnconfirmed } from '#features/freight/shared-tracking/rules.ts'
@@ -61,7 +61,7 @@ export function OrderTracking<Event extends Reported>({
             {note?.(event)}
           </div>
           <span className={`quiet ${css.source}`}>
-            {t(ownValue(SOURCES, event.Source) ?? SOURCES.system)} {more?.(event)}
+            {t(ownProperty(SOURCES, event.Source) ?? SOURCES.system)} {more?.(event)}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from '#kit/web/router.tsx'

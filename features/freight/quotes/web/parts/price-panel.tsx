@@ -13,7 +13,7 @@ import { currencyOf, productOf, QUOTE_CURRENCIES, quoteFields, type QuoteFields 
 import { quotes } from '../../text/keys.ts'
 import { PriceLines, TaxEstimate } from './price-lines.tsx'
 import { TransitDays } from './transit-days.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 import css from './price.module.css'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
@@ -41,7 +41,7 @@ const NOTHING = { QuoteProductType: PRODUCT.lcl, DestinationCountry: COUNTRIES[0
 export function PricePanel() {
   const { form } = useFormScope()
   const values = useForm(form, (f) => f.values())
-  const settled = useSettled(values, SETTLED_MS)
+  const settled = useDebounced(values, SETTLED_MS)
   const asked = askedOf(settled)
   const read = useRead(getPricePreview, asked ?? { ...NOTHING, Cargo: [] }, {
     enabled: asked !== undefined,

@@ -7,7 +7,7 @@ import { sharedTracking } from '../../text/keys.ts'
 import { LAND } from './route-land.ts'
 import { centreAt, PLACE_AT, type Point } from './route-places.ts'
 import { PROGRESS_ZONE } from './progress-zone.ts'
-import { frameOf, pathOf, project, splitAt, travelled, routeOf, type Frame, type MappedProgress } from './route.ts'
+import { frameOf, pathOf, project, splitAt, travelledShare, routeOf, type Frame, type MappedProgress } from './route.ts'
 import css from './progress-map.module.css'
 
 const MERIDIANS = [-15, 0, 15, 30, 45, 60, 75, 90, 105, 120, 135]
@@ -34,7 +34,7 @@ export default function ProgressChart({ progress: shown, form }: { progress: Map
     return at ? [[code, at] as const] : []
   })
   const frame = frameOf([...(progress ?? [end]), ...stops.map(([, at]) => at)], form, progress ? 160 : AROUND)
-  const parts = progress && splitAt(progress, travelled(shown, shown.Now ? new Date(shown.Now) : opened))
+  const parts = progress && splitAt(progress, travelledShare(shown, shown.Now ? new Date(shown.Now) : opened))
   const isRight = !progress && form < 2 && project(end).x > frame.x + frame.width / 2
   const isUnderWay = parts && shown.AtdTime !== null && shown.AtaTime === null && shown.IsAlive
   return (

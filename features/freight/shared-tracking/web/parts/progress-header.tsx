@@ -8,7 +8,7 @@ import type { Tone } from '#kit/web/theme.ts'
 import type { ShipmentProgress } from '../../contract.ts'
 import { sharedTracking } from '../../text/keys.ts'
 import { CarrierSilence } from './carrier-silence.tsx'
-import { travelled } from './route.ts'
+import { travelledShare } from './route.ts'
 import { PROGRESS_ZONE } from './progress-zone.ts'
 import css from './progress-header.module.css'
 
@@ -156,7 +156,7 @@ function Moved({ progress }: { progress: ShipmentProgress }) {
 function Track({ progress, from, to }: { progress: ShipmentProgress; from: string; to: string }) {
   const t = useText(sharedTracking)
   const format = useFormat()
-  const share = Math.round(travelled(progress, new Date(progress.Now)) * 100) / 100
+  const share = Math.round(travelledShare(progress, new Date(progress.Now)) * 100) / 100
   return (
     <div className={css.track}>
       <span className={css.end}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, portCountry } from '#features/freight/places/rules.ts'
 import { PLACE_AT, type Point } from './route-places.ts'
-import { distance, frameOf, pathOf, project, splitAt, travelled, routeOf } from './route.ts'
+import { distance, frameOf, pathOf, project, splitAt, travelledShare, routeOf } from './route.ts'
 
 const length = (line: readonly Point[]) => line.slice(1).reduce((sum, point, index) => sum + distance(line[index]!, point), 0)
 
@@ -55,16 +55,16 @@ const sailing = { Etd: '2026-11-01', Eta: '2026-12-01', AtdTime: null, AtaTime: 
 
 test('progress is computed from the dates', () => {
   const left = { ...sailing, AtdTime: '2026-11-01T00:00:00Z' }
-  expect(travelled(sailing, at('2026-11-16'))).toBe(0)
-  expect(travelled(left, at('2026-11-01'))).toBe(0)
-  expect(travelled(left, at('2026-11-16'))).toBeCloseTo(0.5)
-  expect(travelled({ ...left, AtaTime: '2026-12-03T00:00:00Z' }, at('2026-11-16'))).toBe(1)
+  expect(travelledShare(sailing, at('2026-11-16'))).toBe(0)
+  expect(travelledShare(left, at('2026-11-01'))).toBe(0)
+  expect(travelledShare(left, at('2026-11-16'))).toBeCloseTo(0.5)
+  expect(travelledShare({ ...left, AtaTime: '2026-12-03T00:00:00Z' }, at('2026-11-16'))).toBe(1)
   // Delayed: shortly before the port.
-  expect(travelled(left, at('2027-01-16'))).toBe(0.98)
+  expect(travelledShare(left, at('2027-01-16'))).toBe(0.98)
   // Unknown arrival.
-  expect(travelled({ ...left, Etd: null, Eta: null }, at('2026-11-16'))).toBe(0.5)
+  expect(travelledShare({ ...left, Etd: null, Eta: null }, at('2026-11-16'))).toBe(0.5)
   // Departed after the planned arrival: the planned duration counts.
-  expect(travelled({ ...left, AtdTime: '2026-12-05T00:00:00Z' }, at('2026-12-20'))).toBeCloseTo(0.5)
+  expect(travelledShare({ ...left, AtdTime: '2026-12-05T00:00:00Z' }, at('2026-12-20'))).toBeCloseTo(0.5)
 })
 
 test('a frame contains all points, in the requested aspect ratio, within the map', () => {

@@ -108,7 +108,7 @@ export type Dates = {
 }
 
 /** Share of the main leg travelled, by its dates: 0 before departure, 1 from arrival on. If delayed, less than 1. */
-export function travelled({ Etd, Eta, AtdTime, AtaTime }: Dates, now: Date): number {
+export function travelledShare({ Etd, Eta, AtdTime, AtaTime }: Dates, now: Date): number {
   if (AtaTime) return 1
   if (!AtdTime) return 0
   const [start, end] = [Date.parse(AtdTime), Date.parse(Eta ?? '')]

@@ -1,4 +1,4 @@
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -16,7 +16,7 @@ export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => v
   })
   const { ContractCompanyId, Id, RowVersion } = row
   const finish = (confirmed: object = {}) => write({ ContractCompanyId, Id, RowVersion, ...confirmed })
-  const question = refusal && confirmedBy(refusal.Body)
+  const question = refusal && confirmationField(refusal.Body)
   if (question) return <QuestionDialog text={refusal.Msg} onContinue={() => finish({ [question]: true })} onBack={close} />
   return (
     <Dialog

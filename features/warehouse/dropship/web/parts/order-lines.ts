@@ -26,7 +26,7 @@ const NO_PRODUCT = { WaresInfoId: undefined, AvailablePcs: undefined, Batches: u
  * A stored line with current product data; if the product can no longer be ordered the data is cleared, so that the
  * form shows this immediately.
  */
-export const refreshed = <L extends StockLine, P extends { Fnsku: string }>(line: L, product: P | undefined) =>
+export const refreshLine = <L extends StockLine, P extends { Fnsku: string }>(line: L, product: P | undefined) =>
   product ? { ...line, ...taken(product) } : { ...line, ...NO_PRODUCT }
 
 /** Details that distinguish an offered product from others. */

@@ -1,4 +1,4 @@
-import { AbandonedDialog, PickedDialog, shortOf, spoiledOf } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
+import { AbandonedDialog, PickedDialog, shortOf, damagedLines } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -46,7 +46,7 @@ export function AbandonDialog({ row, close }: Props) {
       text={dropship}
       items={order.Items}
       fates={['Damaged']}
-      onSubmit={({ Lines, ...ended }) => abandon.send({ Rows: [keyOf(row)], ...ended, Damaged: spoiledOf(Lines) })}
+      onSubmit={({ Lines, ...ended }) => abandon.send({ Rows: [keyOf(row)], ...ended, Damaged: damagedLines(Lines) })}
       onClose={close}
     />
   )

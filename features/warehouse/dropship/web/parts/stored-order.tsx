@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { refreshed, type StockLine } from './order-lines.ts'
+import { refreshLine, type StockLine } from './order-lines.ts'
 
 type Ordered = { WarehouseId: number; Items: readonly { Fnsku: string }[] }
 type FormRecord<D> = {
@@ -33,7 +33,7 @@ export function useStoredOrder<D extends Ordered, P extends { Fnsku: string }, V
     instead: instead ?? (order && !read.data && <Waiting read={read} />),
     initial: values && {
       ...values,
-      Items: values.Items.map((line) => refreshed(line, found.get(line.Fnsku ?? ''))),
+      Items: values.Items.map((line) => refreshLine(line, found.get(line.Fnsku ?? ''))),
     },
   }
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SentScan } from '../../contract.ts'
 import { SCAN, SCANS_AT_ONCE } from '../../rules.ts'
-import { scanQueue, type KeptScan as Kept, type Sent as SentOf } from './scan-queue.ts'
+import { scanQueue, type StoredScan as Kept, type Sent as SentOf } from './scan-queue.ts'
 
-type KeptScan = Kept<SentScan>
+type StoredScan = Kept<SentScan>
 type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
 type Sent = SentOf<Answer>
 
@@ -19,13 +19,13 @@ const scan = (n: number): SentScan => ({
 
 /** A device with its storage, and a server that counts each key once. */
 function bench(network: (call: number) => 'up' | 'down' | 'lost', refuses: (code: string) => boolean = () => false) {
-  let stored: readonly KeptScan[] = []
+  let stored: readonly StoredScan[] = []
   const recorded: string[] = []
   const confirmed: string[] = []
   const refused: string[] = []
   let calls = 0
   function device(UserId = 1) {
-    const write = (scans: readonly KeptScan[]) => void (stored = JSON.parse(JSON.stringify(scans)) as KeptScan[])
+    const write = (scans: readonly StoredScan[]) => void (stored = JSON.parse(JSON.stringify(scans)) as StoredScan[])
     const queue = scanQueue<SentScan, Answer>({ UserId, read: () => stored, write })
     queue.connect({
       async send(scans): Promise<Sent> {

@@ -3,7 +3,7 @@ import { SCANS_AT_ONCE } from '../../rules.ts'
 /** A scan of a device; its key lets the server count it once. */
 type Scan = { readonly ScanKey: string }
 /** A scan that the server has not confirmed; only the user who made it may send it. */
-export type KeptScan<S extends Scan> = S & { UserId: number }
+export type StoredScan<S extends Scan> = S & { UserId: number }
 /** Result of sending: answered, unreached (to be retried), or refused for a reason that a retry does not change. */
 export type Sent<A> =
   | { readonly kind: 'answered'; readonly answers: readonly A[] }
@@ -12,13 +12,13 @@ export type Sent<A> =
 
 type Device<S extends Scan> = {
   UserId: number
-  read: () => readonly KeptScan<S>[]
-  write: (scans: readonly KeptScan<S>[]) => void
+  read: () => readonly StoredScan<S>[]
+  write: (scans: readonly StoredScan<S>[]) => void
 }
 type Line<S extends Scan, A> = {
   send: (scans: readonly S[]) => Promise<Sent<A>>
-  onAnswer: (scan: KeptScan<S>, answer: A) => void
-  onRefused: (scan: KeptScan<S>, reason: string) => void
+  onAnswer: (scan: StoredScan<S>, answer: A) => void
+  onRefused: (scan: StoredScan<S>, reason: string) => void
 }
 export type QueueState = { readonly waiting: number; readonly isOffline: boolean }
 
@@ -43,7 +43,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   // The list is read each time: another window may have added to it.
   const remove = (keys: ReadonlySet<string>) => write(read().filter((scan) => !keys.has(scan.ScanKey)))
 
-  function nextBatch(): readonly KeptScan<S>[] {
+  function nextBatch(): readonly StoredScan<S>[] {
     const waiting = own()
     const again = waiting.filter((scan) => batch.includes(scan.ScanKey))
     const next = again.length > 0 ? again.slice(0, most) : waiting.slice(0, most)
@@ -77,7 +77,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
     most = SCANS_AT_ONCE
   }
 
-  function take(scans: readonly KeptScan<S>[], answers: readonly A[]) {
+  function take(scans: readonly StoredScan<S>[], answers: readonly A[]) {
     const byKey = new Map(answers.map((answer) => [answer.ScanKey, answer]))
     remove(new Set(byKey.keys()))
     for (const scan of scans) {

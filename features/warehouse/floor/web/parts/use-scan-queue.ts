@@ -4,7 +4,7 @@ import { CallError, isSignedOut } from '#kit/web/errors.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { stored, storedJson, type ScanStore } from '#kit/web/storage.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { scanQueue, type KeptScan, type Sent } from './scan-queue.ts'
+import { scanQueue, type StoredScan, type Sent } from './scan-queue.ts'
 
 /** Delay before a device tries to reach the server again. */
 const RETRY_MS = 5_000
@@ -14,17 +14,17 @@ type Scan = { readonly ScanKey: string }
 type SentBy<O extends Op> = Input<O> extends { Scans: (infer S extends Scan)[] } ? S : never
 type AnswerOf<O extends Op> = Output<O> extends (infer A extends Scan)[] ? A : never
 type Listeners<S extends Scan, A> = {
-  onAnswer: (scan: KeptScan<S>, answer: A) => void
-  onRefused: (scan: KeptScan<S>, reason: string) => void
+  onAnswer: (scan: StoredScan<S>, answer: A) => void
+  onRefused: (scan: StoredScan<S>, reason: string) => void
 }
 
 /** If the browser denies storage, scans are kept in the page. */
 const inPage = new Map<ScanStore, readonly unknown[]>()
 const readScans = <S extends Scan>(store: ScanStore) =>
-  storedJson<KeptScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as KeptScan<S>[])
+  storedJson<StoredScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as StoredScan<S>[])
 
 /** Unconfirmed scans of this device and the signed-in user, as found by a reloaded page. */
-export function useKeptScans<O extends Op>(_op: O, store: ScanStore): () => readonly KeptScan<SentBy<O>>[] {
+export function useStoredScans<O extends Op>(_op: O, store: ScanStore): () => readonly StoredScan<SentBy<O>>[] {
   const { Id } = useSession().userInfo
   return () => readScans<SentBy<O>>(store).filter(({ UserId }) => UserId === Id)
 }
@@ -36,7 +36,7 @@ export function useScanQueue<O extends Op>(op: O, store: ScanStore, listeners: L
   const write = useWrite(op, { silent: true })
   const send = write.send as unknown as Sender<S, AnswerOf<O>>
   const [queue] = useState(() => {
-    const save = (scans: readonly KeptScan<S>[]) => {
+    const save = (scans: readonly StoredScan<S>[]) => {
       if (scans.length > 0) stored.set(store, JSON.stringify(scans))
       else stored.remove(store)
       inPage.set(store, stored.get(store) === null ? scans : [])

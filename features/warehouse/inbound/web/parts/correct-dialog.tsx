@@ -31,7 +31,7 @@ const GRID: LinesSpec = {
     { field: 'BatchNo', kind: 'shown', width: 170, of: ({ BatchNo }: PlanItemRow) => BatchNo },
     { field: 'GoodPieces', kind: 'number', width: 100, total: true },
     { field: 'DamagedPieces', kind: 'number', width: 100, total: true },
-    { field: 'Serials', width: 180, seldom: ({ IsSnManaged }: PlanItemRow) => IsSnManaged },
+    { field: 'Serials', width: 180, hiddenUntil: ({ IsSnManaged }: PlanItemRow) => IsSnManaged },
   ],
 }
 

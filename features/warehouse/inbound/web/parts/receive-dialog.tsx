@@ -5,7 +5,7 @@ import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
 import type { CallError } from '#kit/web/errors.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
 import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -89,7 +89,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   // Invalid input is reported immediately, missing input after the button is pressed.
   const issue = (pressed ? countIssue : wrongCell)(plan?.Items ?? [], counted)
 
-  const question = refusal && confirmedBy(refusal.Body)
+  const question = refusal && confirmationField(refusal.Body)
   const hasPallets = row.InboundType === INBOUND_TYPE.pallets
   const book = (answers: object = {}) => {
     setPressed(true)

@@ -1,4 +1,4 @@
-import { AbandonedDialog, PickedDialog, shortOf, spoiledOf } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
+import { AbandonedDialog, PickedDialog, shortOf, damagedLines } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
 import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
 import { countOrZero, measure, optional, optionalText } from '#kit/shared/fields.ts'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
@@ -75,7 +75,7 @@ export function AbandonDialog({ row, close }: Props) {
       text={replenishment}
       items={order.Items}
       fates={['Damaged']}
-      onSubmit={({ Lines, ...ended }) => abandon.send({ Rows: [keyOf(row)], ...ended, Damaged: spoiledOf(Lines) })}
+      onSubmit={({ Lines, ...ended }) => abandon.send({ Rows: [keyOf(row)], ...ended, Damaged: damagedLines(Lines) })}
       onClose={close}
     />
   )

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { confirmationField } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { useKeptWork } from '#kit/web/floor/kept-work.ts'
+import { useStoredDocumentWork } from '#kit/web/floor/stored-work.ts'
 import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
@@ -25,7 +25,7 @@ import {
   packedBoxes,
   packedIn,
   packPlan,
-  takePiece,
+  applyPieceScan,
   type PackState,
 } from '../pack-state.ts'
 import { notice, type FloorNotice } from '../pick-state.ts'
@@ -45,7 +45,7 @@ export function Packing(props: Props) {
 /** Packs an order into its planned cartons: one scan per full carton, else one per piece; each prints its label when full. */
 function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly PlannedBox[]; plan: string }) {
   const t = useText(replenishment)
-  const { state, keep, end } = useKeptWork<PackState>(order.WarehouseOutNo, 'pack', plan, NOTHING_PACKED, {
+  const { state, keep, end } = useStoredDocumentWork<PackState>(order.WarehouseOutNo, 'pack', plan, NOTHING_PACKED, {
     ...NOTHING_PACKED,
     notice: notice('bad', 'floor.planChanged'),
   })
@@ -77,7 +77,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
       open(undefined, notice('done', 'floor.orderPacked', { no }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const field = confirmedBy(error.Body)
+      const field = confirmationField(error.Body)
       if (field) setAsked({ confirmed: { ...confirmed, [field]: true }, pallets: Pallets })
       refuse(error.ErrorCode > 0 ? error.Msg : t('floor.notSent'))
     }
@@ -88,7 +88,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
     // The carton that was filled last can still be measured: scanning the order's number finishes it.
     if (isDone && !needsPallets && other) return void send(state, null)
     if (isDone && needsPallets && PALLETS.test(code)) return void send(state, Number(code))
-    const next = takePiece(state, order, boxes, code)
+    const next = applyPieceScan(state, order, boxes, code)
     keep(next)
     setRefused(undefined)
     setAsked(undefined)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
-import { useKeptWork } from '#kit/web/floor/kept-work.ts'
+import { useStoredDocumentWork } from '#kit/web/floor/stored-work.ts'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { useText } from '#kit/web/text.ts'
@@ -11,14 +11,14 @@ import type { BenchItem, BenchOrder } from '../../floor-contract.ts'
 import { DESK_REPLENISHMENTS } from '../../paths.ts'
 import { replenishment } from '../../text/keys.ts'
 import {
-  allTaken,
+  isAllPicked,
   leftOf,
   missingPieces,
   notice,
   NOTHING_TAKEN,
   pickPlan,
-  takenOf,
-  takeUnit,
+  pickedUnits,
+  applyPickScan,
   unitsOf,
   type PickState,
 } from '../pick-state.ts'
@@ -31,7 +31,7 @@ type Props = { order: BenchOrder; open: (no: string | undefined) => void }
 /** Picks the goods of an order from the shelves, in the order of the locations: the last scan finishes picking. */
 export function Picking({ order, open }: Props) {
   const t = useText(replenishment)
-  const { state, keep, end } = useKeptWork<PickState>(order.WarehouseOutNo, 'pick', pickPlan(order), NOTHING_TAKEN, {
+  const { state, keep, end } = useStoredDocumentWork<PickState>(order.WarehouseOutNo, 'pick', pickPlan(order), NOTHING_TAKEN, {
     ...NOTHING_TAKEN,
     notice: notice('bad', 'floor.planChanged'),
   })
@@ -40,7 +40,7 @@ export function Picking({ order, open }: Props) {
   const [isShort, setShort] = useState(false)
   const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
   const finish = useWrite(finishPickingReplenishment, { silent: true, single: true, invalidate: BENCH_STALE, onSuccess: end })
-  const isDone = allTaken(state, order)
+  const isDone = isAllPicked(state, order)
   // Until the order has been reloaded as picked, a scan would count as goods for its cartons.
   const [isReported, setReported] = useState(false)
   const isSent = isReported || finish.output !== undefined
@@ -58,18 +58,18 @@ export function Picking({ order, open }: Props) {
   function onScan(code: string) {
     const other = orderNoOf(code)
     if (other && other !== order.WarehouseOutNo) return open(other)
-    const next = takeUnit(state, order, code)
+    const next = applyPickScan(state, order, code)
     keep(next)
     setRefused(undefined)
     setBeat((n) => n + 1)
     if (next.notice) play(next.notice.tone)
-    if (!isDone && allTaken(next, order)) void send()
+    if (!isDone && isAllPicked(next, order)) void send()
   }
 
   const items = order.Items.toSorted((a, b) => (a.Code ?? '~').localeCompare(b.Code ?? '~') || a.LineNo - b.LineNo)
-  const done = items.reduce((sum, item) => sum + takenOf(state, item), 0)
+  const done = items.reduce((sum, item) => sum + pickedUnits(state, item), 0)
   const all = items.reduce((sum, item) => sum + unitsOf(item), 0)
-  const next = items.find((item) => takenOf(state, item) < unitsOf(item))
+  const next = items.find((item) => pickedUnits(state, item) < unitsOf(item))
   const said = refused
     ? ({ tone: 'bad', text: refused } as const)
     : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
@@ -104,12 +104,12 @@ export function Picking({ order, open }: Props) {
       {next && <NextGoods item={next} state={state} />}
       <ul className={css.lines}>
         {items.map((item) => (
-          <li key={item.Id} data-done={takenOf(state, item) >= unitsOf(item) || undefined}>
+          <li key={item.Id} data-done={pickedUnits(state, item) >= unitsOf(item) || undefined}>
             <span>
               {item.Code ?? '–'} · {item.Fnsku}
             </span>
             <span className="figures">
-              {takenOf(state, item)} / {unitsOf(item)}
+              {pickedUnits(state, item)} / {unitsOf(item)}
             </span>
           </li>
         ))}

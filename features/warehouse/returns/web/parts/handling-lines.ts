@@ -83,7 +83,7 @@ export function handlingGrid(country: Country): LinesSpec {
       ...RECIPIENT.map((field) => ({
         field,
         width: 140,
-        seldom: ({ ServiceType }: HandlingLine) => Number(ServiceType) === SERVICE.forward,
+        hiddenUntil: ({ ServiceType }: HandlingLine) => Number(ServiceType) === SERVICE.forward,
       })),
     ],
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { CallError } from '#kit/web/errors.ts'
-import { downscale, untilOnline } from '#kit/web/picture.ts'
+import { downscale, waitUntilOnline } from '#kit/web/picture.ts'
 import { useUpload } from '#kit/web/write.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
 
@@ -28,7 +28,7 @@ export function usePhotoUpload(
       try {
         return await writing.send({ file: small, ContractCompanyId, Id })
       } catch (error) {
-        if (attempt >= TRIES || !(await untilOnline(error))) throw error
+        if (attempt >= TRIES || !(await waitUntilOnline(error))) throw error
       }
     }
   }

@@ -7,7 +7,7 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { Select } from 'antd'
@@ -42,7 +42,7 @@ const line = z.preprocess(({ GoodsCondition, Photos, Serials, ...rest }: Line) =
 }, countedLine)
 
 /** Lines without pieces were not found. */
-const schema = sentRows(
+const schema = sentRowsSchema(
   'Lines',
   (lines: readonly Line[]) => lines.filter(({ Pieces }) => Pieces !== undefined && Pieces !== null && Pieces !== ''),
   z.object({
@@ -63,7 +63,7 @@ const gridOf = (plain: ReadonlySet<string>): LinesSpec => ({
     { field: 'Fnsku', width: 150 },
     { field: 'GoodsCondition', kind: 'enum', enumeration: 'GoodsCondition', width: 170 },
     { field: 'Pieces', kind: 'number', width: 90, total: true },
-    { field: 'Serials', width: 180, seldom: ({ Fnsku }: Line) => !!Fnsku && !plain.has(Fnsku) },
+    { field: 'Serials', width: 180, hiddenUntil: ({ Fnsku }: Line) => !!Fnsku && !plain.has(Fnsku) },
     { field: 'Remark', width: 170 },
   ],
 })

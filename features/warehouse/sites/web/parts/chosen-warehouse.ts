@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readEverythingAgain } from '#kit/web/query.ts'
+import { refetchAll } from '#kit/web/query.ts'
 import { useSession, type Session } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 
@@ -13,7 +13,7 @@ if (typeof addEventListener === 'function') addEventListener('storage', ({ key }
 function announce(): void {
   for (const listener of listeners) listener()
   // Every warehouse page reloads; the request header names the selected warehouse.
-  void readEverythingAgain()
+  void refetchAll()
 }
 
 const subscribe = (listener: () => void) => {

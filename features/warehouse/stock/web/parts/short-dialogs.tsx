@@ -33,7 +33,7 @@ function Lines({ hint, fates }: { hint: string; fates: readonly Fate[] }) {
 }
 
 /** Returns the lines with unfit pieces, for a call that accepts no missing ones. */
-export const spoiledOf = (lines: readonly z.output<typeof shortLine>[]) =>
+export const damagedLines = (lines: readonly z.output<typeof shortLine>[]) =>
   lines.filter(({ Damaged }) => Damaged > 0).map(({ Lost: _, LostSerials: __, ...line }) => line)
 
 /** Returns the lines with unfit or missing pieces. */

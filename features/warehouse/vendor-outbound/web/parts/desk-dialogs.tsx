@@ -3,7 +3,7 @@ import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/part
 import { text } from '#kit/shared/fields.ts'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { useSeen } from '#kit/web/parts/seen.ts'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ export function AbandonDialog({ row, close }: Props) {
   const title = t('abandon.title', { no: row.WarehouseOutNo })
   const { record: order, instead } = useDialogRecord(getDeskVendorOrder, keyOf(row), title, close)
   const abandon = useWrite(abandonVendorOrder, { single: true, invalidate: DESK_STALE, onSuccess: close })
-  const seen = useSeen(row, abandon.refusal)
+  const seen = useSeenVersion(row, abandon.refusal)
   if (!order) return instead
   return (
     <AbandonedDialog

@@ -4,9 +4,9 @@ import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { VendorDetail } from '../../contract.ts'
-import { isCancelAsked, vendorOrder, windowTime } from '../../rules.ts'
+import { isCancelRequested, vendorOrder, windowTime } from '../../rules.ts'
 import { vendor } from '../../text/keys.ts'
-import { WindowLeft } from './window-left.tsx'
+import { ShipWindowRemaining } from './ship-window-remaining.tsx'
 import css from './order-notices.module.css'
 
 const isAbandoned = (order: VendorDetail) => order.Status === vendorOrder.states.abandoned && order.AbandonReason !== null
@@ -29,14 +29,14 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
   if (!time) return null
   return (
     <>
-      {isCancelAsked(order) && (
+      {isCancelRequested(order) && (
         <p className={css.notice}>
           <ToneMark tone="problem" />{' '}
           <span className={css.words}>{t('detail.askedCancel', { reason: order.CancelReason! })}</span>
         </p>
       )}
       <p className={css.notice}>
-        <WindowLeft order={order} />
+        <ShipWindowRemaining order={order} />
         {time.stage === 'before' && <span>{t('detail.windowFrom', clock(order.ShipWindowStart))}</span>}
         {(time.stage === 'open' || time.stage === 'last') && <span>{t('detail.windowUntil', clock(order.ShipWindowEnd))}</span>}
         {time.stage === 'over' && <span>{t('detail.windowOver')}</span>}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { differingEntries, differingFields, mergeTypedFields } from './merge-typed-fields.ts'
+
+test('entries are kept in a newer version of the record, together with other users’ changes', () => {
+  const opened = { Name: 'A', Phone: '1', Remark: null as string | null, Lines: [{ Qty: 1 }] }
+  const typed = { ...opened, Name: 'B', Remark: '' }
+  const current = { ...opened, Phone: '2', Name: 'C', Lines: [{ Qty: 2 }] }
+  expect(differingFields(opened, current)).toEqual(['Name', 'Phone', 'Lines'])
+  expect(mergeTypedFields({ opened, typed, current })).toEqual({ Name: 'B', Phone: '2', Remark: '', Lines: [{ Qty: 2 }] })
+})
+
+test('an emptied field stays empty; a missing value equals an empty one', () => {
+  type Form = { Name?: string | null; Phone?: string }
+  const opened: Form = { Name: 'A' }
+  expect(mergeTypedFields<Form>({ opened, typed: { Name: null }, current: { Name: 'A', Phone: '2' } })).toEqual({
+    Name: null,
+    Phone: '2',
+  })
+  expect(differingFields({}, { Name: null })).toEqual([])
+})
+
+test('a field with the same submitted values is not named, unless it breaks its rules', () => {
+  const schema = z.object({ Name: z.string(), Lines: z.array(z.object({ Qty: z.number() })) })
+  const opened = { Name: 'A', Lines: [{ Qty: 1, Available: 5 }], Note: 'x' }
+  const restocked = { ...opened, Lines: [{ Qty: 1, Available: 4 }], Note: 'y' }
+  expect(differingEntries(schema, opened, restocked)).toEqual(['Note'])
+  expect(differingEntries(schema, opened, { ...restocked, Lines: [{ Qty: 2, Available: 4 }] })).toEqual(['Lines', 'Note'])
+  expect(differingEntries(schema, { ...opened, Name: null }, { ...restocked, Name: null })).toEqual(['Lines', 'Note'])
+})
