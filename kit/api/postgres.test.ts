@@ -42,6 +42,8 @@ test('creates a UTF-8 cluster that requires a password, and keeps its data', asy
   await first.stop()
   const second = await startPostgres(join(folder, 'postgres'))
   expect(await ask(second, 'select * from kept')).toEqual([])
+  // Other processes that still use the address find the new server there.
+  expect(second.url()).toBe(first.url())
 })
 
 test('processes that start together share one server, and the last one stops it', async () => {

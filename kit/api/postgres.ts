@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { addressOf, NO_SOCKET, OWN_SOCKET } from './postgres-address.ts'
 import { findHome, run, type Home } from './postgres-home.ts'
+import { freePort, lastPort } from './postgres-port.ts'
 import { isAlive } from './process-alive.ts'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 import { valueIn } from '#kit/shared/keys.ts'
@@ -51,16 +51,18 @@ export async function startPostgres(
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
   for (let attempt = 1; ; attempt++) {
-    const { port } = await runningPort(home, settings, undefined, onLaunch)
+    const server = await runningServer(home, settings, undefined, onLaunch)
+    const { port } = server
     const restart = async () => {
-      const now = await runningPort(home, settings, port)
+      const now = await runningServer(home, settings, port)
+      server.pid = now.pid
       if (now.port === port) return now.isStarted
       throw setupError(`PostgreSQL was started by another program, at another address. Start Quayside again.`)
     }
     const url = addressOf(home.cluster, port, { user: OWNER, password, database: DATABASE })
     try {
       await makeDatabase(url)
-      return { url, restart, stop: () => (isShared ? stopUnlessUsed(home, port, url('postgres')) : stop(home)) }
+      return { url, restart, stop: () => (isShared ? stopUnlessUsed(home, server.pid, url('postgres')) : stop(home)) }
     } catch (error) {
       // The reused server was being stopped by its last user.
       if (attempt === 5) throw error
@@ -105,22 +107,25 @@ async function refuseOtherVersion(home: Home): Promise<void> {
   }
 }
 
-/** Returns the port of the running server, or starts one at `wanted` or any free port. */
-async function runningPort(
+/** The server of a cluster, by the process id of its postmaster. */
+type Server = { pid: number; port: number }
+
+/** Returns the running server, or starts one at `wanted`, else at the port of the last one or any free port. */
+async function runningServer(
   home: Home,
   own: string[],
   wanted: number | undefined,
   onLaunch?: () => void,
-): Promise<{ port: number; isStarted: boolean }> {
+): Promise<Server & { isStarted: boolean }> {
   const deadline = Date.now() + 60_000
   let socket = OWN_SOCKET
   for (;;) {
     const found = await adopt(home)
     if (found) {
       onLaunch?.()
-      return { port: found, isStarted: false }
+      return { ...found, isStarted: false }
     }
-    const port = wanted ?? (await freePort())
+    const port = wanted ?? (await freePort(await lastPort(home.cluster)))
     const settings = [...SETTINGS, socket, ...own].flatMap((setting) => ['-c', setting])
     const log = join(home.cluster, 'start.log')
     await rm(log, { force: true })
@@ -138,7 +143,7 @@ async function runningPort(
     ])
     onLaunch?.()
     const started = await starting
-    if (started.code === 0) return { port, isStarted: true }
+    if (started.code === 0) return { pid: await postmasterOf(home), port, isStarted: true }
     const reason = `${started.output}\n${await printed(home, log)}`
     // Some shared folders do not support sockets.
     if (socket === OWN_SOCKET && /Unix-domain socket/i.test(reason)) {
@@ -165,18 +170,24 @@ async function printed({ cluster }: Home, startLog: string): Promise<string> {
   return [first, ...logs.flatMap((text) => text.split('\n')).filter((line) => line.includes(` [${pid}] `))].join('\n')
 }
 
-/** The port of a server already running on this cluster. A dead server's pid file may name another process. */
-async function adopt(home: Home): Promise<number | undefined> {
+/** The process id in the cluster's pid file; NaN without one. */
+const postmasterOf = async ({ cluster }: Home) =>
+  Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10)
+
+/** The server already running on this cluster. A dead server's pid file may name another process. */
+async function adopt(home: Home): Promise<Server | undefined> {
   if ((await run(home, 'pg_ctl', ['status', '-D', home.cluster])).code !== 0) return undefined
   const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!(await serves(pid, home.cluster))) {
     // PostgreSQL considers a killed server alive until its parent has noticed the end, and refuses to start until then.
+    // Another process of ours may have removed the file and started a server since it was read.
+    if ((await postmasterOf(home)) !== pid) return undefined
     for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) await rm(join(home.cluster, file), { force: true })
     return undefined
   }
   const ready = lines[7]?.trim() === 'ready'
-  return ready && port ? port : undefined
+  return ready && port ? { pid, port } : undefined
 }
 
 /** Whether a process is the server of the cluster in `folder`, not another that later got the same pid. */
@@ -213,9 +224,9 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /** Leaves the server running if another process uses it, or has restarted it after it ended. */
-async function stopUnlessUsed(home: Home, port: number, url: string): Promise<void> {
+async function stopUnlessUsed(home: Home, pid: number, url: string): Promise<void> {
   const running = await adopt(home)
-  if (running !== undefined && running !== port) return
+  if (running !== undefined && running.pid !== pid) return
   // Connections of a process that was just killed remain for a moment.
   if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
   await stop(home)
@@ -256,14 +267,4 @@ export function explain(what: string, output: string): Error {
   if (/permission denied/i.test(output))
     return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
   return setupError(`${what}:\n\n${tail}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from './process-alive.ts'
 
-const PREFIX = 'quayside-work-'
+/** Containers may share a folder for temporary files, but not their process ids. */
+const PREFIX = `quayside-work-${hostname()}-`
 
 /** A folder for temporary files, named after its process, so that a later start finds what a killed process left. */
 export const makeWorkFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -23,9 +24,10 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
  * earlier process.
  */
 export async function sweepWorkFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (!pid || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
+  // The folder of temporary files may be writable but not readable.
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : 0
+    if (!pid || (pid !== process.pid && isAlive(pid))) continue
     // A folder of another user stays.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }

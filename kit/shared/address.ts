@@ -45,9 +45,9 @@ export function normalisePostcode(country: string, postcode: string): string {
 }
 
 /** True if the code, in any notation, can be one of the country (SPEC 5 "the postal code is checked"). */
-export function isPostcode(country: string | undefined, postcode: string | undefined): boolean {
+export function isPostcode(country: string | null | undefined, postcode: string | null | undefined): boolean {
   // Missing fields are reported separately, and without a country the rest cannot be checked.
-  if (country === undefined || postcode === undefined) return true
+  if (country === undefined || country === null || postcode === undefined || postcode === null) return true
   if (!/^[A-Z]{2}$/.test(country)) return false
   return (POSTCODE[country] ?? ANY_POSTCODE).test(normalisePostcode(country, postcode))
 }

@@ -42,6 +42,10 @@ it('names the field of an invalid number', () => {
   ).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
 })
 
+it('does not judge numbers before a country is chosen', () => {
+  expect(identityProblems({ EoriNumber: 'GB312456877000', VatNumber: 'GB312456877' })).toEqual([])
+})
+
 it('saves numbers in the format used by customs', () => {
   const importer = {
     ImporterName: 'A & B (UK) Ltd.',

@@ -63,7 +63,9 @@ type Identity = {
 
 /** Issues of the numbers of one country; `at` is the prefix of the field names. */
 export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): FieldIssue[] {
-  const country = CountryCode ?? ''
+  // A missing country is reported separately.
+  if (CountryCode === undefined || CountryCode === null) return []
+  const country = CountryCode
   const found: FieldIssue[] = []
   if (EoriNumber && !isEori(country, EoriNumber))
     found.push({ Field: `${at}EoriNumber`, Code: 'eoriFormat', key: importers('rule.eoriFormat'), params: {} })

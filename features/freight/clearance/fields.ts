@@ -102,7 +102,7 @@ function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, 
   doc.Items.forEach((line, index) => {
     const at = (field: string) => `Items[${index}].${field}`
     if (line.NetWeight > line.GrossWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
-    if (line.BrandType !== 0 && !line.Brand) found.push(fail(at('Brand'), 'brandNeeded'))
+    if (line.BrandType && !line.Brand) found.push(fail(at('Brand'), 'brandNeeded'))
     if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
   })
   found.push(...boxErrors(doc.Items).map(({ index, field, rule, params }) => fail(`Items[${index}].${field}`, rule, params)))

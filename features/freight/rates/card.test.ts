@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, rateLineFields } from './card.ts'
+import { changesBetween, rateLineFields, scaleProblems } from './card.ts'
 import { AIR, LCL, rateLine } from './fixture.ts'
 import { COST } from './rules.ts'
 
@@ -37,4 +37,12 @@ test.each([
   const parsed = rateLineFields.safeParse({ ...rateLine(COST.importClearance, 45, 'GBP'), ...given })
   if (read) expect(parsed.data).toMatchObject(read)
   else expect(parsed.success).toBe(false)
+})
+
+test('lines whose costs are not chosen yet are not compared with each other', () => {
+  const blank = { ...rateLine(COST.delivery, 38, 'GBP'), CostType: undefined } as never
+  expect(scaleProblems([blank, blank])).toEqual([])
+  expect(scaleProblems([rateLine(COST.delivery, 38, 'GBP'), rateLine(COST.delivery, 39, 'GBP')])).toMatchObject([
+    { Code: 'sameBreak' },
+  ])
 })

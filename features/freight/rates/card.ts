@@ -90,6 +90,8 @@ export function scaleProblems(lines: readonly RateLine[]): FieldIssue[] {
   const heads = new Map<string, number>()
   const breaks = new Map<string, number>()
   return lines.flatMap((line, index): FieldIssue[] => {
+    // The rule also runs while costs have not been chosen.
+    if ((line.CostType as number | undefined) === undefined) return []
     const scale = scaleOf(line)
     const head = heads.get(scale) ?? index
     heads.set(scale, head)

@@ -16,6 +16,7 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, day, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { kit, repeatedLines, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { returnLabels } from './text/keys.ts'
@@ -117,12 +118,16 @@ function labelProblems(site: Country, label: LabelFields): FieldIssue[] {
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(label.Country) && !label.HouseNumber)
     found.push({ Field: 'HouseNumber', Code: 'houseNumber', key: returnLabels('rule.houseNumber'), params: {} })
-  const blocked = assessCouriers({
-    site,
-    destinationCountry: label.Country,
-    parcelWeights: [label.Weight],
-    sides: [label.Length, label.Width, label.Height],
-  }).find(({ service }) => service === label.CourierService)
+  // The rule also runs while no country has been chosen.
+  const verdicts = isOneOf(DESTINATIONS[site], label.Country)
+    ? assessCouriers({
+        site,
+        destinationCountry: label.Country,
+        parcelWeights: [label.Weight],
+        sides: [label.Length, label.Width, label.Height],
+      })
+    : []
+  const blocked = verdicts.find(({ service }) => service === label.CourierService)
   if (blocked?.verdict === 'blocked')
     found.push({ Field: 'CourierService', Code: 'courier', key: blocked.reasons[0]!.key, params: blocked.reasons[0]!.params })
   return found

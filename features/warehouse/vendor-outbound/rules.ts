@@ -82,7 +82,7 @@ export const isCancelRequested = ({ Status, CancelReason }: { Status: number; Ca
 
 export const MAX_ITEMS = 200
 /** Maximum number of parcels of one order (added). */
-const MAX_PACKAGES = 100
+export const MAX_PACKAGES = 100
 export const MAX_LABEL_FILES = 200
 
 /** The marketplace's codes of a vendor, its order and its article; upper case, however they are typed. */

@@ -32,7 +32,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [typed])
   const needed = useLookupPrerequisites(source)
-  const { data, isPending } = useRead(source.op, source.input(keyword, form.values()), {
+  const { data, isPending, isPlaceholderData } = useRead(source.op, source.input(keyword, form.values()), {
     keep: true,
     enabled: needed === undefined,
   })
@@ -68,7 +68,12 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
       <div className={css.choices} tabIndex={0} role="group" aria-label={translate(source.label)}>
         {choices.length === 0 && (
           <p className="quiet" role="status">
-            {needed ?? (isPending ? t('lookup.searching') : keyword === '' ? translate(source.none) : t('lookup.nothing'))}
+            {needed ??
+              (isPending || isPlaceholderData
+                ? t('lookup.searching')
+                : keyword === '' && data !== undefined
+                  ? translate(source.none)
+                  : t('lookup.nothing'))}
           </p>
         )}
         {groups.map(([group, of]) => (

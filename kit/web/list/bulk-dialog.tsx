@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useFormat } from '../format.ts'
 import { useRead } from '../query.ts'
 import { useTranslate, useText } from '../text.ts'
+import { toast } from '../toast.ts'
 import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from '../parts/action.ts'
@@ -36,8 +37,21 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const move = useWrite(bulk.op, {
     silent: true,
     invalidate: state.stale,
-    onSuccess: (done) => selectSkipped(state, done),
+    // A user who has closed the dialog in the meantime may have selected other rows.
+    onSuccess: (done) => (isOpen.current ? selectSkipped(state, done) : showOutcome(done)),
   })
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const showOutcome = ({ Done, Skipped }: BulkResult) => {
+    const counts = [
+      `${format.quantity(Done)} ${t('bulk.done', { count: Done })}`,
+      ...(Skipped.length > 0 ? [`${format.quantity(Skipped.length)} ${t('bulk.skipped', { count: Skipped.length })}`] : []),
+    ]
+    toast[Skipped.length > 0 ? 'warning' : 'success'](`${label}: ${counts.join(', ')}`)
+  }
 
   const title = t('bulk.dialog', { action: label, number: totalText(selectedCount(chosen), format.quantity) })
   if (move.output) {

@@ -79,7 +79,8 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
             name={name}
             open={asking.open}
             stale={stale}
-            onClose={() => setAsking(undefined)}
+            // A late response must not close the dialog of another action.
+            onClose={() => setAsking((now) => (now === asking ? undefined : now))}
           />
         )}
       </Suspense>

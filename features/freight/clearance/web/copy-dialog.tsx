@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
@@ -28,10 +28,17 @@ export default function CopyDialog({ close }: { close: () => void }) {
   const { OrderId } = doc
   const read = useRead(getCopySources, { OrderId }, { silent: true })
   const [chosen, setChosen] = useState<Source>()
+  // A response after the dialog was closed must not replace what the user has typed since.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
 
   const { write, busy, refusal } = useWrite(getCopyData, {
     silent: true,
     onSuccess: (content) => {
+      if (!isOpen.current) return
       const copied = valuesOf(content, blankLine)
       const now = form.values().Items
       const own: readonly string[] = ['Items', ...ownFields(content, doc)]

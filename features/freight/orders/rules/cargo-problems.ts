@@ -19,7 +19,7 @@ export function goodsProblems(lines: readonly Goods[]): FieldIssue[] {
   return lines.flatMap((line, index) => {
     const at = (field: keyof Goods) => `DeclarationItems[${index}].${field}`
     const found: FieldIssue[] = []
-    if (line.BrandType !== 0 && !line.Brand) found.push(missing(at('Brand')))
+    if (line.BrandType && !line.Brand) found.push(missing(at('Brand')))
     if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
     if (line.GrossWeight < line.NetWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
     if (line.DangerousFlag && line.DangerousClass === '0') found.push(missing(at('DangerousClass')))

@@ -9,7 +9,7 @@ import { availableOf } from './parts/order-lines.ts'
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Pickable } from '../form-contract.ts'
-import { DELIVERY_METHOD, dropshipFields, itemProblems, outboundDayProblems, snProblems } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipFields, itemProblems, MAX_PARCELS, outboundDayProblems, snProblems } from '../rules.ts'
 import type { Courier, CourierService } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { compareCouriers, type GoodsLine } from './courier-offers.ts'
@@ -55,7 +55,7 @@ export const piecesOf = ({ Pieces }: LineValues) => {
 
 export const packagesOf = (values: Pick<OrderValues, 'PackagesCount'>) => {
   const packages = typedNumber(values.PackagesCount) ?? 1
-  return Number.isInteger(packages) && packages > 0 ? packages : 1
+  return Number.isInteger(packages) && packages > 0 && packages <= MAX_PARCELS ? packages : 1
 }
 
 /** Lines with known product and quantity, for the couriers' assessment. */

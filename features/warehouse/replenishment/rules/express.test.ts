@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MODE, type OrderFields } from '../rules.ts'
-import { courierIssues, courierVerdict } from './express.ts'
+import { courierIssues, courierVerdict, packedRefusal } from './express.ts'
 import type { GoodsLine } from './goods.ts'
 
 const LINE: GoodsLine = {
@@ -52,4 +52,10 @@ test('a truck is not judged; what blocks is an error, what warns a warning, both
   const heavy = courierVerdict('GB', to('P'), [{ ...LINE, CartonWeight: 15 }])
   expect(courierIssues(heavy, 'blocked')).toEqual([])
   expect(courierIssues(heavy, 'warn')).toMatchObject([{ Field: 'ExpressCompany', Code: 'courierWarns' }])
+})
+
+test('packed cartons are judged by weight and size only: the courier was checked with the order', () => {
+  const box = { Length: 50, Width: 40, Height: 20, Weight: 9 }
+  expect(packedRefusal('DE', 'Y', [box])).toBeUndefined()
+  expect(packedRefusal('DE', 'Y', [{ ...box, Weight: 30.01 }])?.key).toMatch(/courierTooHeavy$/)
 })

@@ -1,5 +1,6 @@
 import { CARTON_SERVICE } from '#features/finance/fees/rules/outbound.ts'
 import { assessCouriers, type Verdict } from '#features/warehouse/dropship/rules/offers.ts'
+import { dropship } from '#features/warehouse/dropship/text/keys.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { girth } from '#kit/shared/measure.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
@@ -36,6 +37,8 @@ export function courierVerdict(
 type Sides = [length: number, width: number, height: number]
 const largestOf = (boxes: readonly Sides[]) => boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null
 
+const PACKED: readonly string[] = [dropship('rule.courierTooHeavy'), dropship('rule.courierGirth')]
+
 type Measured = { Length: number; Width: number; Height: number; Weight: number }
 
 /**
@@ -49,7 +52,7 @@ export function packedRefusal(site: Country, courier: keyof typeof CARTON_SERVIC
     parcelWeights: boxes.map(({ Weight }) => Weight),
     sides: largestOf(boxes.map(({ Length, Width, Height }): Sides => [Length, Width, Height])),
   }).find(({ service }) => service === CARTON_SERVICE[courier])
-  return judged?.verdict === 'blocked' ? judged.reasons[0] : undefined
+  return judged?.reasons.find(({ key }) => PACKED.includes(key))
 }
 
 /** The reasons of a verdict, at the courier's field: the blocking ones, or the warnings. */

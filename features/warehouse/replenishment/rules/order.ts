@@ -73,7 +73,8 @@ function withoutUnused(order: OrderFields): OrderFields {
 
 function orderProblems(order: OrderFields): FieldIssue[] {
   return [
-    ...(order.DestWarehouseType === DESTINATION.marketplace ? shipmentProblems(order) : addressProblems(order)),
+    ...(order.DestWarehouseType === DESTINATION.marketplace ? shipmentProblems(order) : []),
+    ...(order.DestWarehouseType === DESTINATION.private ? addressProblems(order) : []),
     ...(order.DeliveryMode === MODE.express && !order.ExpressCompany ? [missing('ExpressCompany')] : []),
     ...order.Items.flatMap((line, index) =>
       line.Cartons + line.LoosePieces === 0 ? [fail(`Items[${index}].Cartons`, 'nothing')] : [],

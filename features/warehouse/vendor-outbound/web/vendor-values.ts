@@ -7,7 +7,7 @@ import { now } from '#kit/web/clock.ts'
 import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.ts'
 import { z } from 'zod'
 import type { VendorDetail, VendorProduct } from '../contract.ts'
-import { fail, vendorFields, windowProblems } from '../rules.ts'
+import { fail, MAX_PACKAGES, vendorFields, windowProblems } from '../rules.ts'
 import { vendorFees } from '../rules/fees.ts'
 import { vendor } from '../text/keys.ts'
 
@@ -46,7 +46,7 @@ export function estimateOf(rates: Rates, lines: readonly LineValues[], packages:
       ? [{ Pieces, UnitWeight, UnitLength, UnitWidth, UnitHeight }]
       : []
   })
-  if (goods.length === 0) return undefined
+  if (goods.length === 0 || whole(packages) > MAX_PACKAGES) return undefined
   const { parcelWeights } = parcelsOf(goods, whole(packages) || 1)
   return vendorFees(
     rates,
