@@ -89,7 +89,7 @@ function Breadcrumb({ trail }: { trail: readonly string[] }) {
       <ol>
         {trail.map((name, index) => (
           <li key={index} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ol>
