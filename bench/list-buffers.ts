@@ -76,41 +76,41 @@ export async function listReader(url: string): Promise<{
   await owner.end()
 
   const pool = openPool(url, 1)
-  const told: { Plan: Plan; 'Query Text': string }[] = []
+  const logged: { Plan: Plan; 'Query Text': string }[] = []
   pool.pg.on('connect', (client) =>
     client.on('notice', ({ message }) => {
       const [, plan] = /plan:\n([^]*)/.exec(message ?? '') ?? []
-      if (plan) told.push(JSON.parse(plan))
+      if (plan) logged.push(JSON.parse(plan))
     }),
   )
   const people = { customer: Number(rows[0]!.id), staff: Number(staff.rows[0]!.id), company: LARGEST }
   return {
     async read(list, { input }) {
-      told.length = 0
+      logged.length = 0
       const began = performance.now()
       await runAs(pool, list, input, people)
       const milliseconds = performance.now() - began
-      const plans = told.map(({ Plan }) => Plan)
+      const plans = logged.map(({ Plan }) => Plan)
       // A statement within a function belongs to the one that calls it.
-      const outer = told.filter((one) => !one['Query Text'].startsWith(SEARCH))
+      const outer = logged.filter((one) => !one['Query Text'].startsWith(SEARCH))
       return {
         milliseconds,
         buffers: buffersOf(outer),
         scans: [...new Set(plans.flatMap(scansOf))],
-        text: told.map((one) => JSON.stringify(one)).join('\n'),
+        text: logged.map((one) => JSON.stringify(one)).join('\n'),
       }
     },
     async measure(work) {
-      told.length = 0
+      logged.length = 0
       await work(pool)
-      return { statements: told.length, buffers: buffersOf(told) }
+      return { statements: logged.length, buffers: buffersOf(logged) }
     },
     close: () => pool.close(),
   }
 }
 
-const buffersOf = (told: readonly { Plan: Plan }[]) =>
-  told.reduce((sum, { Plan: plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+const buffersOf = (logged: readonly { Plan: Plan }[]) =>
+  logged.reduce((sum, { Plan: plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 
 /** The beginning of the look-up of `search_keys`. */
 const SEARCH = '/* search */'

@@ -175,12 +175,12 @@ export async function answerBills({ user }: Customer, attempt: Attempt): Promise
       const { RowVersion, Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume } = await user.call(getLading, {
         ladingId: LadingId,
       })
-      const told = Object.fromEntries(
+      const stated = Object.fromEntries(
         Object.entries({ Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume }).filter(([, value]) => value),
       )
       await attempt(
         'instructions',
-        user.call(submitSi, { ...INSTRUCTIONS, ...told, LadingId, RowVersion } as InputSent<typeof submitSi>),
+        user.call(submitSi, { ...INSTRUCTIONS, ...stated, LadingId, RowVersion } as InputSent<typeof submitSi>),
       )
     }
   }

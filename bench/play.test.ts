@@ -47,7 +47,7 @@ test(
   { timeout: 1_200_000 },
   async () => {
     await loadWorld()
-    const { placed, stands, stuck, issues, told, days } = await playThrough({
+    const { placed, stands, stuck, issues, entries, days } = await playThrough({
       address: portal.address,
       url,
       orders: 15,
@@ -63,8 +63,8 @@ test(
       const { delivered = 0, cancelled = 0, ...others } = stands[kind]!
       expect([kind, others, delivered + cancelled]).toEqual([kind, {}, 3])
     }
-    expect(told.filter((one) => 'refused' in one)).toEqual([])
-    expect(told.map((one) => 'what' in one && one.what)).toEqual(
+    expect(entries.filter((one) => 'refused' in one)).toEqual([])
+    expect(entries.map((one) => 'what' in one && one.what)).toEqual(
       expect.arrayContaining([
         'lose appointment',
         'name truck',
@@ -76,7 +76,7 @@ test(
         'container put down',
       ]),
     )
-    const delivered = told.filter((one) => 'to' in one && one.to === 'delivered')
+    const delivered = entries.filter((one) => 'to' in one && one.to === 'delivered')
     expect(new Set(delivered.map(({ no }) => no)).size).toBe(delivered.length)
     expect(delivered.length).toBe(Object.values(stands).reduce((sum, one) => sum + (one['delivered'] ?? 0), 0))
   },

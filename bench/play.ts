@@ -39,7 +39,7 @@ export type Played = {
   moves: number
   /** Days played, until the last order has ended or time is up. */
   days: number
-  told: LogEntry[]
+  entries: LogEntry[]
   /** Calls that the portal refused customers. */
   refused: string[]
   /** Orders by kind and state after the last day. */
@@ -65,8 +65,8 @@ export async function playThrough({
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const told: LogEntry[] = []
-    const game = await openGame({ address, hands, isAsking: true, tell: (one) => told.push(one), ...(only && { only }) })
+    const entries: LogEntry[] = []
+    const game = await openGame({ address, hands, isAsking: true, tell: (one) => entries.push(one), ...(only && { only }) })
     if (!game.isMovable) throw new Error('The time of this portal cannot be moved: start it with DEMO_CLOCK=on.')
     const customers = await openCustomers(address, pool, 1)
     const now = () => new Date(game.begun.getTime() + game.days() * 86_400_000)
@@ -97,7 +97,7 @@ export async function playThrough({
       placed: customers.placed(),
       moves,
       days: number,
-      told,
+      entries,
       refused: customers.refused,
       stands,
       stuck: [...stuck, ...(await stuckOrders(client, now()))],
@@ -179,7 +179,7 @@ export async function benchPlay(dataDir: string): Promise<void> {
   }
 }
 
-function report({ placed, moves, days, told, refused, stands, stuck, issues }: Played, minutes: number): void {
+function report({ placed, moves, days, entries, refused, stands, stuck, issues }: Played, minutes: number): void {
   const names = [...new Set(Object.values(stands).flatMap((one) => Object.keys(one)))]
   console.log(
     `\n${count(placed)} orders placed, ${count(moves)} moves in ${days} days, ${minutes.toFixed(1)} minutes. After ${DAYS} days (with the demo's own orders):\n`,
@@ -188,7 +188,7 @@ function report({ placed, moves, days, told, refused, stands, stuck, issues }: P
     ['kind', ...names],
     Object.entries(stands).map(([kind, one]) => [kind, ...names.map((name) => count(one[name] ?? 0))]),
   )
-  const no = told.flatMap((one) => ('refused' in one ? [`${one.player}: ${one.refused}`] : []))
+  const no = entries.flatMap((one) => ('refused' in one ? [`${one.player}: ${one.refused}`] : []))
   for (const [what, lines] of Object.entries({
     'Refused to staff': no,
     'Refused to customers': refused.map((line) => line.replace(/\d{3,}/g, '…')),

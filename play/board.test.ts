@@ -57,17 +57,17 @@ const mover = (from: string, to: string, more: Partial<Player<Thing>> = {}) =>
   })
 
 function open(desk: Desk, players: readonly Player[], more: { hands?: number; isStopped?(): boolean } = {}) {
-  const told: LogEntry[] = []
+  const entries: LogEntry[] = []
   return {
-    told,
-    board: openBoard({ desks: { office: desk, sites: {} }, players, seed: 1, tell: (one) => told.push(one), ...more }),
+    entries,
+    board: openBoard({ desks: { office: desk, sites: {} }, players, seed: 1, tell: (one) => entries.push(one), ...more }),
   }
 }
 
 describe('when a row is processed', () => {
   test('after its hours, once, and by one player per round', async () => {
     const { desk, moves, things } = portal([{ Id: 1, State: 'a' }])
-    const { board, told } = open(desk, [mover('a', 'b'), mover('b', 'c')])
+    const { board, entries } = open(desk, [mover('a', 'b'), mover('b', 'c')])
     expect(await board.round(at(0))).toBe(0)
     expect(await board.round(at(1))).toBe(0)
     expect(await board.round(at(2))).toBe(1)
@@ -77,7 +77,7 @@ describe('when a row is processed', () => {
     expect(await board.round(at(5))).toBe(1)
     expect(await board.round(at(50))).toBe(0)
     expect(moves()).toEqual([1, 1])
-    expect(told.map((one) => 'to' in one && `${one.from} ${one.to}`)).toEqual(['a b', 'b c'])
+    expect(entries.map((one) => 'to' in one && `${one.from} ${one.to}`)).toEqual(['a b', 'b c'])
   })
 
   test('not before its day, however long it has waited', async () => {
@@ -129,7 +129,7 @@ describe('when a row is processed', () => {
 describe('calls refused by the portal', () => {
   test('are reported once, and retried a day later', async () => {
     const { desk, moves, refuseOnce } = portal([{ Id: 1, State: 'a' }])
-    const { board, told } = open(desk, [mover('a', 'b')])
+    const { board, entries } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(2, 'The goods are on hold'))
     refuseOnce(new Refused(2, 'The goods are on hold'))
     for (const hour of [0, 2, 4, 25]) await board.round(at(hour))
@@ -137,17 +137,17 @@ describe('calls refused by the portal', () => {
     await board.round(at(27))
     await board.round(at(60))
     expect(moves()).toEqual([1, 1, 1])
-    expect(told.filter((one) => 'refused' in one)).toHaveLength(1)
+    expect(entries.filter((one) => 'refused' in one)).toHaveLength(1)
   })
 
   test('because another user was faster: the row is read again, and nothing is reported', async () => {
     const { desk, refuseOnce } = portal([{ Id: 1, State: 'a' }])
-    const { board, told } = open(desk, [mover('a', 'b')])
+    const { board, entries } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(6, 'changed'))
     expect(await board.round(at(0))).toBe(0)
     expect(await board.round(at(2))).toBe(0)
     expect(await board.round(at(2.5))).toBe(1)
-    expect(told).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
   test('a list missing in this portal counts as empty', async () => {

@@ -55,7 +55,7 @@ type Options = {
   desks: Desks
   players: readonly Player[]
   seed: number
-  tell(told: LogEntry): void
+  tell(entry: LogEntry): void
   hands?: number
   isStopped?(): boolean
 }

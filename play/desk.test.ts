@@ -55,7 +55,7 @@ test('after a broken connection the call is repeated with the same key', async (
   expect(other).not.toBe(first)
 })
 
-test('waits when told to; signs in again once after being signed out', async () => {
+test('waits when asked to; signs in again once after being signed out', async () => {
   const { address, received } = await serve([
     { status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } },
     ok(),

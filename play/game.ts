@@ -15,7 +15,7 @@ type Options = {
   isAsking?: boolean
   /** Moves made concurrently. */
   hands?: number
-  tell(told: LogEntry): void
+  tell(entry: LogEntry): void
   isStopped?(): boolean
 }
 

@@ -64,10 +64,10 @@ function wrong(what: string): never {
 }
 
 /** One line for each move: when, what, which, from and to. */
-function line(told: LogEntry): string {
-  const head = `${told.at.toISOString().slice(0, 16).replace('T', ' ')}  `
-  if ('refused' in told) return `${head}${told.player.padEnd(22)} ${told.no.padEnd(16)} waits: ${told.refused}`
-  return `${head}${told.what.padEnd(22)} ${told.no.padEnd(16)} ${told.from} → ${told.to}${told.remark ? `   (${told.remark})` : ''}`
+function line(entry: LogEntry): string {
+  const head = `${entry.at.toISOString().slice(0, 16).replace('T', ' ')}  `
+  if ('refused' in entry) return `${head}${entry.player.padEnd(22)} ${entry.no.padEnd(16)} waits: ${entry.refused}`
+  return `${head}${entry.what.padEnd(22)} ${entry.no.padEnd(16)} ${entry.from} → ${entry.to}${entry.remark ? `   (${entry.remark})` : ''}`
 }
 
 async function main(): Promise<void> {
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
   let moves = 0
-  const game = await openGame({ ...chosen, isStopped: () => stopping.signal.aborted, tell: (told) => console.log(line(told)) })
+  const game = await openGame({ ...chosen, isStopped: () => stopping.signal.aborted, tell: (entry) => console.log(line(entry)) })
   console.log(
     `Playing the provider at ${chosen.address}, ${speed === 0 ? 'as fast as it goes' : `${speed} days a minute`}. Ctrl+C stops.`,
   )

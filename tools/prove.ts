@@ -58,10 +58,10 @@ async function proveTallies(client: Client): Promise<Proof> {
     const [site, state] = [client.escapeIdentifier(site_column), client.escapeIdentifier(state_column)]
     const { rows } = await client.query<Issue>(
       `select contract_company_id::int as company, concat_ws(' ', 'list', $1::text, site, state) as subject, 'tally against the rows' as what,
-         coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
+         coalesce(counted.n, 0)::text as expected, coalesce(tallied.n, 0)::text as found
        from (select contract_company_id, ${site}::text as site, ${state} as state, count(*) as n from ${relation} group by 1, 2, 3) counted
-       full join (select contract_company_id, site, state, sum(n) as n from tally where list = $1 group by 1, 2, 3) told using (contract_company_id, site, state)
-       where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`,
+       full join (select contract_company_id, site, state, sum(n) as n from tally where list = $1 group by 1, 2, 3) tallied using (contract_company_id, site, state)
+       where coalesce(counted.n, 0) <> coalesce(tallied.n, 0) order by 1, 2`,
       [list],
     )
     issues.push(...rows)
@@ -74,10 +74,10 @@ async function proveTallies(client: Client): Promise<Proof> {
 async function feeSumIssues(client: Client): Promise<Issue[]> {
   const { rows } = await client.query<Issue>(`
     select contract_company_id::int as company, concat_ws(' ', 'fee sum', site, state) as subject, 'sum against the fees' as what,
-      coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
+      coalesce(counted.n, 0)::text as expected, coalesce(tallied.n, 0)::text as found
     from (select contract_company_id, currency_code as site, fee_state as state, (sum(amount) * 100)::bigint as n from wfin_fee group by 1, 2, 3) counted
-    full join (select contract_company_id, site, state, sum(n)::bigint as n from tally where list = 'fee_sum' group by 1, 2, 3) told using (contract_company_id, site, state)
-    where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`)
+    full join (select contract_company_id, site, state, sum(n)::bigint as n from tally where list = 'fee_sum' group by 1, 2, 3) tallied using (contract_company_id, site, state)
+    where coalesce(counted.n, 0) <> coalesce(tallied.n, 0) order by 1, 2`)
   return rows
 }
 

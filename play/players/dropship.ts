@@ -21,19 +21,19 @@ const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
 
 /** An order that its customer wants cancelled is cancelled, others are picked. */
 async function begin(row: Order, { desk }: PlayerContext) {
-  const told = { no: row.WarehouseOutNo, from: 'in progress' }
+  const entry = { no: row.WarehouseOutNo, from: 'in progress' }
   if (row.CancelReason === null) {
     await moveOne(desk, desk_('StartPicking'), row)
-    return { what: 'start picking', ...told, to: 'picking' }
+    return { what: 'start picking', ...entry, to: 'picking' }
   }
   await moveOne(desk, desk_('CancelLate'), row, { Reason: row.CancelReason })
-  return { what: 'cancel', ...told, to: 'cancelled' }
+  return { what: 'cancel', ...entry, to: 'cancelled' }
 }
 
 /** Now and then a piece is missing. */
 async function pick(row: Order, { desk, random }: PlayerContext) {
   const { ContractCompanyId, Id } = row
-  const told = { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
+  const entry = { what: 'finish picking', no: row.WarehouseOutNo, from: 'picking', to: 'picked' }
   if (row.TotalPieces > 1 && random.inHundred('short', 3)) {
     const { Items } = await desk.call<{ Items: { Id: number; Pieces: number; IsSnManaged: boolean }[] }>(desk_('GetDetail'), {
       ContractCompanyId,
@@ -42,11 +42,11 @@ async function pick(row: Order, { desk, random }: PlayerContext) {
     const line = Items.find((item) => item.Pieces > 1 && !item.IsSnManaged)
     if (line) {
       await moveOne(desk, desk_('FinishPicking'), row, { Shorts: [{ Id: line.Id, Lost: 1 }] })
-      return { ...told, remark: 'one piece was not found' }
+      return { ...entry, remark: 'one piece was not found' }
     }
   }
   await moveOne(desk, desk_('FinishPicking'), row)
-  return told
+  return entry
 }
 
 /** A tracking number in the courier's format. */

@@ -13,7 +13,7 @@ type Claim = Row & { ClaimNo: string; CountryCode: string }
 const one = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 async function close(row: Case, { desk }: PlayerContext) {
-  await desk.call(cases('Close'), { ...one(row), Result: 'The courier was told what to do with the parcel.' })
+  await desk.call(cases('Close'), { ...one(row), Result: 'The courier was informed what to do with the parcel.' })
   return { what: 'close', no: row.TaskNo, from: 'waiting for warehouse', to: 'closed' }
 }
 

@@ -67,13 +67,13 @@ const simple =
 
 /** An order that its customer wants cancelled is no longer picked. */
 async function begin(row: Order, { desk }: PlayerContext) {
-  const told = { no: row.WarehouseOutNo, from: 'in progress' }
+  const entry = { no: row.WarehouseOutNo, from: 'in progress' }
   if (row.CancelReason === null) {
     await moveOne(desk, desk_('StartPicking'), row)
-    return { what: 'start picking', ...told, to: 'picking' }
+    return { what: 'start picking', ...entry, to: 'picking' }
   }
   await moveOne(desk, desk_('CancelLate'), row, { Reason: row.CancelReason })
-  return { what: 'cancel', ...told, to: 'cancelled' }
+  return { what: 'cancel', ...entry, to: 'cancelled' }
 }
 
 async function moveRow({ desk }: PlayerContext, method: string, row: Order, more: object): Promise<void> {
@@ -126,17 +126,17 @@ function plateOf({ CountryCode, Id }: Order): string {
 /** Puts every carton of an order on its truck; those for a courier are loaded as it collects. */
 async function load(row: Order, context: PlayerContext) {
   const { desk } = context
-  const told = { what: 'load', no: row.WarehouseOutNo, from: 'to be shipped', to: 'loading' }
+  const entry = { what: 'load', no: row.WarehouseOutNo, from: 'to be shipped', to: 'loading' }
   if (row.DeliveryMode === EXPRESS) {
     await moveOne(desk, desk_('Load'), row)
-    return told
+    return entry
   }
   const { ContractCompanyId, Id, WarehouseId } = row
   const { Boxes } = await desk.call<{ Boxes: Box[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
   const truck = await desk.call<{ Id: number }>(manifest_('OpenTruck'), { WarehouseId, VehiclePlate: plateOf(row) })
   for (const index of Boxes.keys())
     await desk.call(manifest_('LoadOnTruck'), { Id: truck.Id, Code: `${row.WarehouseOutNo}-${index + 1}` })
-  return told
+  return entry
 }
 
 type Truck = { Id: number; RowVersion: number; State: number; VehiclePlate: string | null }
@@ -144,12 +144,12 @@ type Truck = { Id: number; RowVersion: number; State: number; VehiclePlate: stri
 async function ship(row: Order, context: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const isExpress = row.DeliveryMode === EXPRESS
-  const told = { what: 'ship', no: row.WarehouseOutNo, from: 'loading', to: 'outbound' }
+  const entry = { what: 'ship', no: row.WarehouseOutNo, from: 'loading', to: 'outbound' }
   const { Items } = await context.desk.call<{ Items: Truck[] }>(manifest_('GetPageList'), { Keyword: row.WarehouseOutNo })
   const truck = Items.find(({ State, VehiclePlate }) => State === MANIFEST.loading && VehiclePlate !== null)
   if (truck) {
     await context.desk.call(manifest_('HandOver'), { Id: truck.Id, RowVersion: truck.RowVersion })
-    return told
+    return entry
   }
   const { Boxes } = await context.desk.call<{ Boxes: Box[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
   const digits = (box: number, length: number) => `${Id}${box + 1}`.padStart(length, '0')
@@ -162,7 +162,7 @@ async function ship(row: Order, context: PlayerContext) {
   }
   const TrackingNos = isExpress ? Boxes.map((_, box) => number[row.ExpressCompany ?? 'D1']!(box)) : []
   await moveRow(context, 'Ship', row, { TrackingNos, VehiclePlate: isExpress ? null : 'BX21 KDE' })
-  return told
+  return entry
 }
 
 export const replenishment: readonly Player[] = [

@@ -4,7 +4,7 @@ import { openPdf, renderPage, scanPage, textOfPage } from './testing.ts'
 
 const page = { width: 60, height: 40 }
 
-test('pages have their true size, and viewers are told not to scale them', async () => {
+test('pages have their true size, and viewers must not scale them', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   const file = await openPdf(await pdf.finish())

@@ -19,7 +19,7 @@ export type LookupSource = {
   fill?(output: unknown, value: number | string): object | undefined
   /** Requests many values at once, so that pasted or typed lines are filled as if each had been chosen. */
   many?(values: readonly string[], form: object): unknown
-  /** Form fields that the lookup needs: while one is empty, the user is told to choose it first. */
+  /** Form fields that the lookup needs: while one is empty, a hint asks to choose it first. */
   readonly needs?: readonly string[]
   /** The message for a value that is not found, with `{value}`, and the screen to create it. */
   readonly unknown?: ValueIssue

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useFormat } from '../format.ts'
 import { useRead } from '../query.ts'
 import { useTranslate, useText } from '../text.ts'
 import { toast } from '../toast.ts'
+import { useIsMounted } from '../use-is-mounted.ts'
 import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from '../parts/action.ts'
@@ -34,17 +35,13 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const preview = usePreview(state, action, chosen)
   const bulk = action.bulk!
   const label = translate(action.label)
+  const isOpen = useIsMounted()
   const move = useWrite(bulk.op, {
     silent: true,
     invalidate: state.stale,
     // A user who has closed the dialog in the meantime may have selected other rows.
-    onSuccess: (done) => (isOpen.current ? selectSkipped(state, done) : showOutcome(done)),
+    onSuccess: (done) => (isOpen() ? selectSkipped(state, done) : showOutcome(done)),
   })
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
   const showOutcome = ({ Done, Skipped }: BulkResult) => {
     const counts = [
       `${format.quantity(Done)} ${t('bulk.done', { count: Done })}`,

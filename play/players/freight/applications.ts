@@ -15,15 +15,15 @@ export const applications: Player = player<Application>({
   filter: () => ({ ApplyState: PENDING }),
   hours: (_, random) => random.between('answer', 1, 10),
   async play(row, { desk, random }) {
-    const told = { no: row.ApplyNo, from: 'pending' }
+    const entry = { no: row.ApplyNo, from: 'pending' }
     const reject = async () => {
       await moveOne(desk, orderPath('RejectApply'), row, { Reason: TOO_LATE })
-      return { what: 'reject', ...told, to: 'rejected', remark: TOO_LATE }
+      return { what: 'reject', ...entry, to: 'rejected', remark: TOO_LATE }
     }
     if (random.inHundred('reject', 15)) return reject()
     try {
       await moveOne(desk, orderPath('ApproveApply'), row, { ReplyText: null })
-      return { what: 'approve', ...told, to: 'approved' }
+      return { what: 'approve', ...entry, to: 'approved' }
     } catch (error) {
       if (error instanceof Refused && error.code === CODE.rule) return reject()
       throw error

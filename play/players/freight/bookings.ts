@@ -74,18 +74,18 @@ function dockOf({ WarehouseId, FromWarehouseId, FcCode }: Booking) {
 async function book(row: Booking, hand: PlayerContext) {
   const { desk, now } = hand
   if (row.Problem !== null && row.OrderId !== null && !(await isReady(row, hand))) return undefined
-  const told = { no: numberOf(row), from: 'open' }
+  const entry = { no: numberOf(row), from: 'open' }
   if (row.DeliveryWarehouseType === CENTRE && !row.ReferenceId) {
     const Reason = 'The centre asks for its reference'
     await desk.call(at('Reject'), { ...known(row), Reason })
-    return { what: 'reject appointment', ...told, to: 'open', remark: Reason }
+    return { what: 'reject appointment', ...entry, to: 'open', remark: Reason }
   }
   const from = usualTime(latest(now, new Date(row.Expected ?? 0)), hand)
   const dock = dockOf(row)
   const slot = dock ? await freeTime(desk, dock, from) : from
   if (!slot) return undefined
   await desk.call(at('Book'), { ...known(row), SlotTime: slot.toISOString() })
-  return { what: 'book appointment', ...told, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
+  return { what: 'book appointment', ...entry, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
 }
 
 /** Its time has come, and the goods have not left the port. */

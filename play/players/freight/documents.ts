@@ -15,15 +15,15 @@ function review(name: string, controller: string, list: string, reasons: readonl
     filter: () => ({ DocState: SUBMITTED }),
     hours: (_, random) => random.between('look', 1, 10),
     async play(row, { desk, random, now }: PlayerContext) {
-      const told = { no: row.DcgNo, from: 'in review' }
+      const entry = { no: row.DcgNo, from: 'in review' }
       // The dice depend on the day: a corrected document is not rejected forever.
       if (random.inHundred(`reject ${now.toISOString().slice(0, 10)}`, REJECTED_PERCENT)) {
         const Reason = random.one('reason', reasons)
         await moveOne(desk, at('Reject'), row, { Reason })
-        return { what: `reject ${name}`, ...told, to: 'rejected', remark: Reason }
+        return { what: `reject ${name}`, ...entry, to: 'rejected', remark: Reason }
       }
       await moveOne(desk, at('Approve'), row)
-      return { what: `approve ${name}`, ...told, to: 'approved' }
+      return { what: `approve ${name}`, ...entry, to: 'approved' }
     },
   })
 }

@@ -85,7 +85,7 @@ type Job = Row & {
 async function tell(row: Job, { desk, random }: PlayerContext) {
   const Token = linksOf(desk).get(row.Id)
   if (!Token) return undefined
-  const told = (what: string, to: string, remark?: string) => ({
+  const entryOf = (what: string, to: string, remark?: string) => ({
     what: `haulier: ${what}`,
     no: numberOf(row),
     from: row.State,
@@ -100,20 +100,20 @@ async function tell(row: Job, { desk, random }: PlayerContext) {
       `Signed ${row.RelateNo}.pdf`,
       pdfPage(['Signed delivery note', numberOf(row), 'All cartons received', row.SupplierName]),
     )
-    return told('deliver', 'signed')
+    return entryOf('deliver', 'signed')
   }
   if (row.State === 'accepted') {
     await report('arrive')
-    return told('arrive', 'arrived')
+    return entryOf('arrive', 'arrived')
   }
   if (random.inHundred('refuse', 8)) {
     const Remark = 'No truck is free that day'
     await report('refuse', { Remark })
-    return told('refuse', 'refused', Remark)
+    return entryOf('refuse', 'refused', Remark)
   }
   const truck = truckOf(row.Site, random)
   await report('accept', truck)
-  return told('accept', 'accepted', truck.VehiclePlate)
+  return entryOf('accept', 'accepted', truck.VehiclePlate)
 }
 
 /** The truck arrives on time, or soon after, and leaves when it is empty. */

@@ -25,14 +25,14 @@ const bills = (LadingState: number, one: Pick<Player<Bill>, 'hours' | 'play' | '
   player<Bill>({ name: 'ladings of orders', list: at('GetPageList'), filter: () => ({ LadingState }), ...one })
 
 async function look(row: Bill, { desk, random }: PlayerContext) {
-  const told = { no: row.LadingNo, from: 'instructions in review' }
+  const entry = { no: row.LadingNo, from: 'instructions in review' }
   if (random.inHundred(`reject ${row.RowVersion}`, 8)) {
     const Reason = 'Please give the full address of the consignee'
     await moveOne(desk, at('Reject'), row, { Reason })
-    return { what: 'reject instructions', ...told, to: 'rejected', remark: Reason }
+    return { what: 'reject instructions', ...entry, to: 'rejected', remark: Reason }
   }
   await moveOne(desk, at('Approve'), row)
-  return { what: 'send draft', ...told, to: 'to confirm' }
+  return { what: 'send draft', ...entry, to: 'to confirm' }
 }
 
 /** A master bill is the carrier's own document. */

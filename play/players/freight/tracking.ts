@@ -14,15 +14,15 @@ export const trackingExceptions: Player = player<ExceptionRow>({
   filter: () => ({ ExceptionState: OPEN }),
   hours: (_, random) => random.between('ask', 3, 20),
   async play(row, { desk, random }) {
-    const told = { no: row.DcgNo, from: 'in doubt' }
+    const entry = { no: row.DcgNo, from: 'in doubt' }
     const dismiss = async () => {
       await moveOne(desk, at('Dismiss'), row, { ReplyText: 'The terminal says otherwise' })
-      return { what: 'dismiss a message', ...told, to: 'dismissed' }
+      return { what: 'dismiss a message', ...entry, to: 'dismissed' }
     }
     if (random.inHundred('dismiss', 40)) return dismiss()
     try {
       await moveOne(desk, at('Accept'), row)
-      return { what: 'accept a message', ...told, to: 'accepted' }
+      return { what: 'accept a message', ...entry, to: 'accepted' }
     } catch (error) {
       if (error instanceof Refused && error.code === CODE.rule) return dismiss()
       throw error

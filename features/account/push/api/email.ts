@@ -17,7 +17,7 @@ const hashOf = (userId: number, email: string, code: string) => digest(`${userId
 
 /** One code per minute and ten per day for each user, regardless of the address, so that no mailbox is flooded. */
 export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: string, language: Language): Promise<void> {
-  // Two concurrent requests are serialised by the user's row.
+  // Concurrent requests wait for the lock on the user's row.
   await db.selectFrom('app_user').select('Id').where('Id', '=', UserId).forUpdate().execute()
   const last = await db.selectFrom('email_code').select('CreatedTime').where('UserId', '=', UserId).executeTakeFirst()
   const moment = systemNow()

@@ -60,7 +60,7 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
 /** Creates the bill of a group and month with all lines that are due; false if there is one already, or nothing to charge. */
 async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promise<boolean> {
   const { ContractCompanyId: owner, PayerCompanyId: payer, CurrencyCode } = group
-  // Two runs are serialised per group, so that the second finds the bill of the first.
+  // Runs of one group wait for each other, so that the second finds the bill of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${payer} ${owner} ${CurrencyCode}`}, 0))`.execute(db)
   const before = await db
     .selectFrom('wfin_monthly_bill')

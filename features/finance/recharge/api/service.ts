@@ -67,7 +67,7 @@ export async function askIfAnnounced(
   { ContractCompanyId }: { ContractCompanyId: number },
   { CurrencyCode, Amount, PayDate }: RechargeFields,
 ): Promise<void> {
-  // Concurrent announcements are serialised, so that the second is asked for confirmation.
+  // Concurrent announcements run one after the other, so that the second requires confirmation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recharge ${ContractCompanyId}`}, 0))`.execute(db)
   const same = await db
     .selectFrom('recharge_record')

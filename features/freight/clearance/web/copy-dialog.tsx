@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useIsMounted } from '#kit/web/use-is-mounted.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getCopyData, getCopySources } from '../contract.ts'
 import { ownFields } from '../fields.ts'
@@ -29,16 +30,12 @@ export default function CopyDialog({ close }: { close: () => void }) {
   const read = useRead(getCopySources, { OrderId }, { silent: true })
   const [chosen, setChosen] = useState<Source>()
   // A response after the dialog was closed must not replace what the user has typed since.
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
+  const isOpen = useIsMounted()
 
   const { write, busy, refusal } = useWrite(getCopyData, {
     silent: true,
     onSuccess: (content) => {
-      if (!isOpen.current) return
+      if (!isOpen()) return
       const copied = valuesOf(content, blankLine)
       const now = form.values().Items
       const own: readonly string[] = ['Items', ...ownFields(content, doc)]

@@ -104,7 +104,7 @@ describe('acceptance and fees', () => {
     })
   })
 
-  test('uses the amount staff enter if the customer was told so, even if a rate card is added later', async () => {
+  test('uses the amount staff enter if the customer was informed, even if a rate card is added later', async () => {
     const sent = {
       ...orderOf('airTail', world, orderDocuments),
       DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }],
