@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import type { PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -23,7 +23,7 @@ import type {
   Lock,
   Table,
 } from './list-definition.ts'
-import { lookUp, type Found } from './search.ts'
+import { lookUp, searchWords, type Found } from './search.ts'
 import { spanOf } from './list-days.ts'
 import { searchedBy } from './list-search.ts'
 import { allOf, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } from './page.ts'
@@ -69,7 +69,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ...(definition.equal ?? []).map((field) => value(field) !== undefined && sql`${at(field)} = ${value(field)}`),
       ...spanOf(definition, at, scope, filter),
       ...(definition.where?.(filter) ?? []),
-      searchedBy(definition, at, scope, keywords(filter.Keyword), found),
+      searchedBy(definition, at, scope, searchWords(filter.Keyword), found),
       more,
     ])
   }

@@ -31,7 +31,7 @@ class PipelinedQuery extends (pg.Query as unknown as Internals) {
    * True if a named statement was parsed for the first time: if the message fails, it is unknown which statements were
    * parsed.
    */
-  parsesAnew = false
+  parsesAgain = false
 
   constructor(
     ahead: readonly Statement[],
@@ -48,13 +48,13 @@ class PipelinedQuery extends (pg.Query as unknown as Internals) {
         connection.parse({ text, name })
         if (name !== undefined) {
           connection.parsedStatements[name] = text
-          this.parsesAnew = true
+          this.parsesAgain = true
         }
       }
       connection.bind({ statement: name, values, valueMapper: prepareValue })
       connection.execute({})
     }
-    this.parsesAnew ||= !this.hasBeenParsed(connection)
+    this.parsesAgain ||= !this.hasBeenParsed(connection)
     super.prepare(connection)
   }
 
@@ -80,7 +80,7 @@ export function sendPipelined(
   return new Promise((resolve, reject) => {
     const query = new PipelinedQuery(ahead, last, (error, result) => {
       if (!error) return resolve(result)
-      if (query.parsesAnew) onLost()
+      if (query.parsesAgain) onLost()
       reject(error)
     })
     client.query(query)

@@ -34,7 +34,7 @@ async function existingHome(place: string): Promise<Home | undefined> {
   if (!(await lstat(place).catch(() => undefined))) return undefined
   const cluster = await realpath(place).catch((error) => {
     throw setupError(
-      `${place} is a link to a database folder that is gone. Put it back, or remove the link to begin anew.`,
+      `${place} is a link to a database folder that is gone. Put it back, or remove the link to start again.`,
       error,
     )
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, phrase } from '#kit/shared/page.ts'
 import type { Db } from './db.ts'
 import { formsOf, holdsWord, like, wholeValues } from './page.ts'
 
@@ -28,6 +28,13 @@ const FEW = 500
 /** The searched words and the matching rows, unless there are many. `undefined`: no search. */
 export type Found = { readonly words: readonly string[]; readonly keys: readonly DeskRow[] | 'many' } | undefined
 
+/** The words of a search; several may also be one name, such as a recipient's. */
+export function searchWords(keyword: string | undefined): string[] {
+  const words = keywords(keyword)
+  const name = phrase(keyword)
+  return words.length > 1 && name !== undefined && !words.includes(name) ? [...words, name] : words
+}
+
 /**
  * Runs a search before a list is read: a single word matches part of a value, several match whole values. Quick where
  * few rows match, whatever the order of the list; a company finds only its own rows.
@@ -38,7 +45,7 @@ export async function lookUp(
   keyword: string | undefined,
   companyId?: number | undefined,
 ): Promise<Found> {
-  const words = keywords(keyword)
+  const words = searchWords(keyword)
   if (words.length === 0) return undefined
   const isWhole = words.length > 1
   const patterns = isWhole ? wholeValues(words) : formsOf(words[0]!).map(like)
@@ -105,7 +112,7 @@ export function searchOf(of: string, places: readonly SearchPlace[]) {
     },
     /** The same for readers of all rows, such as an export. */
     all(keyword: string | undefined, companyId?: number | undefined): Fragment | false {
-      const words = keywords(keyword)
+      const words = searchWords(keyword)
       return words.length > 0 && isIn(of, places, words, companyId)
     },
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldIssues } from './validation.ts'
-import { keywords, MAX_KEYWORDS, page, pageInput, spanDays, withSpan } from './page.ts'
+import { keywords, MAX_KEYWORDS, page, pageInput, spanDays, withSpan, phrase } from './page.ts'
 
 const issues = (value: object) => {
   const result = withSpan(pageInput).safeParse(value)
@@ -60,6 +60,11 @@ describe('[rule.query.span] [const.query.span] dates', () => {
       }),
     )
   })
+})
+
+test('a search by name is one phrase, whatever spaces it was typed with', () => {
+  expect(phrase('  Bright  Star\nTrading ')).toBe('Bright Star Trading')
+  expect([phrase(' \u200b '), phrase(undefined)]).toEqual([undefined, undefined])
 })
 
 test('the search box accepts up to 200 numbers and removes duplicates', () => {

@@ -78,6 +78,11 @@ export function page<T extends z.ZodType>(item: T) {
   return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })
 }
 
+/** The phrase of a search box for names, with single spaces; undefined if it is empty. */
+export function phrase(text: string | undefined): string | undefined {
+  return withoutUnseen(text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ') || undefined
+}
+
 /**
  * The numbers of a search box: split by comma, space or line break, without repeats, at most 200. A number written in
  * groups is one.

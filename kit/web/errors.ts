@@ -30,6 +30,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
 }
 
+/** There was no response of the portal; the call may succeed later. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && error.ErrorCode < 0
+}
+
 /** The server is reachable but does not work, as during maintenance. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === NO_ANSWER.unavailable

@@ -2,7 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { loginName, mobile, newPassword, repeatedPassword, sameTwice } from '#features/account/session/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { optional, text } from '#kit/shared/fields.ts'
-import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
+import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
 import { z } from 'zod'
 
 /** Moves of an account. */
@@ -12,6 +12,11 @@ export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 
   string,
   ValueOf<'UserRole'>
 >
+/** A user's role in the company of the session; staff who view a portal keep their own. */
+export function roleIn({ isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>, own: number): number {
+  if (fromAdmin) return own
+  return isSuper ? ROLE.superAdministrator : ROLE.ordinary
+}
 /** Maximum number of accounts per company. */
 export const MAX_USERS = 200
 

@@ -27,6 +27,15 @@ export const getCompanies = op({
   output: page(companyRow),
 })
 
+/** All customers, as choices of a filter. */
+export const getCompanyNames = op({
+  path: '/desk/api/Companies/GetNames',
+  access: 'staff',
+  area: 'every',
+  input: z.object({}),
+  output: z.array(z.object({ ContractCompanyId: z.number(), CompanyName: z.string() })),
+})
+
 /** Pending work at the desk: documents in each state, by list and country, over all companies. */
 export const getQueues = op({
   path: '/desk/api/Queues/Get',

@@ -2,7 +2,7 @@ import { oneOf } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { MESSAGE_PAGE, READ_STATE } from './rules.ts'
+import { MESSAGE_PAGE, MESSAGE_PAGE_MAX, READ_STATE } from './rules.ts'
 
 const message = z.object({
   Id: z.number(),
@@ -25,7 +25,7 @@ export const getMessagePage = op({
   access: 'customer',
   input: withSpan(
     pageInput.extend({
-      PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE),
+      PageSize: z.coerce.number().int().min(1).max(MESSAGE_PAGE_MAX).default(MESSAGE_PAGE),
       ReadState: oneOf(Object.values(READ_STATE)).optional(),
       MessageType: z.coerce.number().int().optional(),
     }),

@@ -4,6 +4,7 @@ import type { TextKey } from '#kit/shared/text.ts'
 
 /** SPEC 9: messages are returned in pages of 5; a shorter page is the last. */
 export const MESSAGE_PAGE = 5
+export const MESSAGE_PAGE_MAX = 100
 
 /** Kinds of message. */
 export const MESSAGE_TYPE = {

@@ -11,6 +11,7 @@ const country = oneOf(COUNTRIES)
 const ofCountry = z.object({ CountryCode: country })
 
 const notice = z.object({
+  Id: z.number(),
   NoticeNumberStr: z.string(),
   NotifyTitle: z.string(),
   NotifyContent: z.string(),
@@ -20,7 +21,7 @@ const notice = z.object({
 
 const published = notice
   .omit({ NotifyContent: true, IsRead: true })
-  .extend({ Id: z.number(), CountryCode: country, ExpireTime: z.string().nullable() })
+  .extend({ CountryCode: country, ExpireTime: z.string().nullable() })
 export type PublishedNotice = z.output<typeof published>
 
 /** All notices ever published, in the user's language, the newest first. */
@@ -44,12 +45,12 @@ export const getNotices = op({
   input: ofCountry,
   output: z.array(notice),
 })
-/** The caller has read all current notices of a country. */
+/** The caller has read the current notices of a country: those named, or all of them. */
 export const setNoticesRead = op({
   path: '/wms/api/OsCustomerNotify/SetRead',
   access: 'customer',
   kind: 'command',
-  input: ofCountry,
+  input: ofCountry.extend({ Ids: z.array(id).max(200).optional() }),
   output: ok,
 })
 

@@ -145,8 +145,11 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
       }}
       onBlur={() => {
         form.touch(path)
-        // Typed or scanned: fills the line as if the value had been chosen from the list.
-        if (typed && filled.current !== typed) onLookUp(path)
+        // Typed or scanned: fills the line as if the value had been chosen from the list. A value that was not found may
+        // exist by now.
+        if (!typed || (filled.current === typed && !form.issueAt(path))) return
+        filled.current = typed
+        onLookUp(path)
       }}
       popupMatchSelectWidth={360}
       // Typed text may be valid; that nothing can be found yet is shown immediately.

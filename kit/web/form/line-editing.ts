@@ -77,13 +77,13 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
           return { ...row, ...(meant !== typed && { [field]: meant }), ...source.fill!(output, meant) }
         }),
       )
+      const pathOf = (index: number) => `${lines.field}[${index}].${field}`
       form.mark(
         missing.flatMap((index) => {
           const issue = source.closed?.(output, valueOf(index)) ?? source.unknown
-          return issue
-            ? [{ field: `${lines.field}[${index}].${field}`, code: 'unknown', params: { value: valueOf(index) }, ...issue }]
-            : []
+          return issue ? [{ field: pathOf(index), code: 'unknown', params: { value: valueOf(index) }, ...issue }] : []
         }),
+        indexes.map(pathOf),
       )
     }
   }

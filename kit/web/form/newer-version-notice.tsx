@@ -30,16 +30,16 @@ export function NewerVersionNotice<V extends object>({ spec, newer }: { spec: Fo
   return (
     <div className={css.draftBanner} role="status">
       <span>
-        {t('overtaken.told')}
-        {names.length > 0 && <div>{t('overtaken.changed', { names: new Intl.ListFormat(language).format(names) })}</div>}
+        {t('newerVersion.changedByOther')}
+        {names.length > 0 && <div>{t('newerVersion.changed', { names: new Intl.ListFormat(language).format(names) })}</div>}
       </span>
       {newer.keepMine && (
         <Button size="small" onClick={newer.keepMine}>
-          {t('overtaken.keep')}
+          {t('newerVersion.keep')}
         </Button>
       )}
       <Button size="small" onClick={newer.take}>
-        {t('overtaken.take')}
+        {t('newerVersion.take')}
       </Button>
     </div>
   )

@@ -43,9 +43,9 @@ export type FormStore<V extends object> = {
   check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
   /**
    * A known error of a field's value before it is sent, such as a product that does not exist: shown immediately, until
-   * the field changes.
+   * the field changes. Earlier marks of fields that were `looked` up again are removed.
    */
-  mark(issues: readonly Issue[]): void
+  mark(issues: readonly Issue[], looked?: readonly string[]): void
   /** A file is being uploaded into a field; nothing is sent before the returned function is called. */
   arriving(path: string): () => void
   /** The price that the form shows; it is sent as `ExpectedAmount`, so that no one orders at another price. */
@@ -192,8 +192,8 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       collect()
       tell()
     },
-    mark(issues) {
-      const fields = new Set(issues.map(({ field }) => field))
+    mark(issues, looked = []) {
+      const fields = new Set([...looked, ...issues.map(({ field }) => field)])
       marks = [...marks.filter(({ field }) => !fields.has(field)), ...issues]
       for (const { field } of issues) touched.add(field)
       collect()

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download } from '../client.ts'
+import { isUnanswered } from '../errors.ts'
 import { invalidate, useRead } from '../query.ts'
 import { useTranslate, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
@@ -134,9 +135,10 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
   const [polling, setPolling] = useState(true)
   const {
     data: record,
-    error,
+    error: lastError,
     refetch,
   } = useRead(centre.record, { Id: recordId }, { silent: true, ...(polling && { refetchMs: POLL_MS }) })
+  const error = isUnanswered(lastError) ? undefined : lastError
   const step = record?.Step
   const { stale } = spec
 

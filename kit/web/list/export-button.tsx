@@ -4,6 +4,7 @@ import { Suspense, useContext, useEffect, useState } from 'react'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download, saveFile, type FileAnswer } from '../client.ts'
 import { useFormat } from '../format.ts'
+import { isUnanswered } from '../errors.ts'
 import { useRead } from '../query.ts'
 import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
@@ -91,7 +92,7 @@ function RunningExport({ recordId, onEnd }: { recordId: number; onEnd: () => voi
   const centre = useFileCentre()
   const { data: record, error } = useRead(centre.record, { Id: recordId }, { silent: true, refetchMs: POLL_MS })
   const isDone = record?.Step === 'done'
-  const failure = error?.Msg ?? record?.Message
+  const failure = (isUnanswered(error) ? undefined : error?.Msg) ?? record?.Message
   useEffect(() => {
     if (failure) toast.error(failure)
     else if (isDone) void download(centre.result, { Id: recordId }).catch(() => undefined)

@@ -38,6 +38,8 @@ const TONE_MARK = 40
 /** Width that `render` adds to a status, such as the mark of a cancellation request. */
 const RENDERED_MARK = 24
 const CELL_PADDING = 24
+/** Share of its width that a column of text keeps when the list would otherwise scroll: its text wraps. */
+const LEAST_SHARE = 0.7
 const SORT_MARK = 24
 const MENU_BUTTON = 30
 const BUTTON_PADDING = 26
@@ -132,12 +134,15 @@ function tableColumns<Row>(
     const column = byField.get(choice.field)
     if (!column) return []
     const title = titleOf(column.field)
-    const least = titleWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
+    const titled = titleWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
+    const width = choice.width ?? Math.max(widthOf(column), titled)
+    const isNarrowable = choice.width === undefined && hasWords(column)
     return [
       {
         field: column.field,
         title,
-        width: choice.width ?? Math.max(widthOf(column), least),
+        width,
+        ...(isNarrowable && { least: Math.max(Math.ceil(width * LEAST_SHARE), titled) }),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column.kind),
         isKeyColumn: isKeyColumn(column),

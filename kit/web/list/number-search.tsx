@@ -9,12 +9,15 @@ import css from './list.module.css'
 
 type Props = { label: TextKey; value: string; onChange: (keyword: string) => void }
 
-/** A search for one number or, if expanded or pasted into, for up to 200, one per line. */
+/** Separates numbers that were pasted or entered one per line; spaces may belong to a name. */
+const SEPARATOR = ','
+
+/** A search for one number or name or, if expanded or pasted into, for up to 200 numbers, one per line. */
 export function NumberSearch({ label, value, onChange }: Props) {
   const t = useText(parts)
   const translate = useTranslate()
   const placeholder = translate(label)
-  const many = keywords(value)
+  const many = value.includes(SEPARATOR) ? keywords(value) : []
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)
   useEffect(() => setTyped(value), [value])
@@ -23,7 +26,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
     const pasted = event.clipboardData.getData('text/plain')
     if (!/[\n\t]/.test(pasted.trim())) return
     event.preventDefault()
-    onChange(keywords(pasted).join(' '))
+    onChange(keywords(pasted).join(SEPARATOR))
   }
   const area = (
     <div className={css.numbers}>
@@ -31,7 +34,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
         rows={8}
         aria-label={placeholder}
         placeholder={t('search.oneALine')}
-        value={keywords(typed).length > 1 && typed === value ? many.join('\n') : typed}
+        value={many.length > 1 && typed === value ? many.join('\n') : typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={css.numbersFoot}>
@@ -40,7 +43,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
           type="primary"
           size="small"
           onClick={() => {
-            onChange(keywords(typed).join(' '))
+            onChange(keywords(typed).join(SEPARATOR))
             setOpen(false)
           }}
         >

@@ -4,6 +4,7 @@ import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import { ROW } from '../theme.ts'
 import { HeaderCell, type HeaderProps, type Sort } from './table-header.tsx'
+import { narrowToFit } from './narrow.ts'
 import { parts } from './texts.ts'
 import { useWindow } from './window.ts'
 import css from './table.module.css'
@@ -14,6 +15,8 @@ export type TableColumn<Row> = {
   readonly title: string
   /** px */
   readonly width: number
+  /** px to which the column is narrowed at most if the table then needs no scrolling. */
+  readonly least?: number | undefined
   /** Takes the remaining width; at most one. */
   readonly grow?: boolean
   readonly align?: 'left' | 'right'
@@ -71,7 +74,7 @@ const NARROW = 340
  *     ]} />
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, selection, actions, instead, skeleton, maxHeight } = props
+  const { rows, keyOf, selection, actions, instead, skeleton, maxHeight } = props
   const t = useText(parts)
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = ROW[useSettings().density]
@@ -81,8 +84,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (shownPage.current !== props.page) box.current?.scrollTo({ top: 0 })
     shownPage.current = props.page
   }, [props.page])
-  const { first, last } = useWindow(box, rows.length, rowHeight)
+  const { first, last, width: space = Infinity } = useWindow(box, rows.length, rowHeight)
   const [start, end] = [selection ? SELECT_WIDTH : 0, actions?.width ?? 0]
+  const columns = useMemo(() => narrowToFit(props.columns, space - start - end), [props.columns, space, start, end])
   const places = useMemo(() => placesOf(columns, start, end), [columns, start, end])
   const width = places.total
   const isWindow = maxHeight !== undefined && (props.onResize !== undefined || rows.length > FEW)

@@ -21,16 +21,21 @@ export function windowOf(
   return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, 0) }
 }
 
-/** Tracks a scrolling box and returns which of its rows to render. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): { first: number; last: number } {
-  const [seen, setSeen] = useState({ top: 0, height: 720 })
+/** Tracks a scrolling box and returns which of its rows to render, and its width in px once it is known. */
+export function useWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): { first: number; last: number; width: number | undefined } {
+  const [seen, setSeen] = useState<{ top: number; height: number; width?: number }>({ top: 0, height: 720 })
   useEffect(() => {
     const element = box.current
     if (!element) return
     // Not at every pixel: rows in view are already rendered.
     const look = () => {
       const top = Math.floor(element.scrollTop / (rowHeight * OVERSCAN)) * rowHeight * OVERSCAN
-      setSeen((old) => (old.top === top && old.height === element.clientHeight ? old : { top, height: element.clientHeight }))
+      const { clientHeight: height, clientWidth: width } = element
+      setSeen((old) => (old.top === top && old.height === height && old.width === width ? old : { top, height, width }))
     }
     // Also runs once at the start.
     const sizes = new ResizeObserver(look)
@@ -41,5 +46,5 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
       element.removeEventListener('scroll', look)
     }
   }, [box, rowHeight])
-  return windowOf(count, rowHeight, seen.top, seen.height + rowHeight * OVERSCAN)
+  return { ...windowOf(count, rowHeight, seen.top, seen.height + rowHeight * OVERSCAN), width: seen.width }
 }

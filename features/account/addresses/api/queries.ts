@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { countStates } from '#kit/api/counts.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import { type PageInput, phrase } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeliveryFilter, DeskLadingFilter, PickupFilter } from '../contract.ts'
 
@@ -16,7 +16,7 @@ function common(
   f: Partial<PageInput>,
   ...inColumns: RawBuilder<unknown>[]
 ): (RawBuilder<unknown> | false)[] {
-  const word = keywords(f.Keyword)[0]
+  const word = phrase(f.Keyword)
   return [
     companyId !== undefined && sql`a.contract_company_id = ${companyId}`,
     ...withinDays(sql`a.created_time`, f, zoneOf(undefined)),

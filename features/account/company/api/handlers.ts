@@ -32,7 +32,7 @@ export const companyHandlers: Handler[] = [
   answer(saveCompany, ({ db, input, caller }) => storeCompany(db, ownerOf(caller), input, false)),
   answer(submitCompanyReview, ({ db, input, caller }) => storeCompany(db, ownerOf(caller), input, true)),
 
-  answer(getAccountInfo, ({ db, caller }) => accountOf(db, caller.UserId, caller.ContractCompanyId)),
+  answer(getAccountInfo, ({ db, caller }) => accountOf(db, caller)),
   answer(saveAccount, async ({ db, input, caller, callersChanged }) => {
     await db
       .updateTable('app_user')

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Customer } from '#kit/api/caller.ts'
 import { countStates } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { zoneOf, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { roleIn } from '#features/account/users/rules.ts'
 import type { ReviewFilter } from '../contract.ts'
 import { companyEvents } from '../rules.ts'
 
@@ -38,7 +40,7 @@ export async function companyDetails(db: Db, ContractCompanyId: number) {
 }
 
 function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
-  const word = keywords(f.Keyword)[0]
+  const word = phrase(f.Keyword)
   return allOf([
     f.ShownState !== undefined && sql`c.shown_state = ${f.ShownState}`,
     word !== undefined &&
@@ -68,11 +70,12 @@ export function reviewCounts(db: Db, filter: Partial<ReviewFilter>) {
 }
 
 /** The caller's own account, with the company it belongs to. */
-export async function accountOf(db: Db, userId: number, ContractCompanyId: number) {
-  const user = await db
+export async function accountOf(db: Db, caller: Customer) {
+  const { UserId, ContractCompanyId } = caller
+  const { Role, ...user } = await db
     .selectFrom('app_user')
     .select(['AccountName', 'ChineseName', 'Phone', 'EmailThatHasBeenBound', 'Role', 'LastLoginTime', 'CreatedTime'])
-    .where('Id', '=', userId)
+    .where('Id', '=', UserId)
     .executeTakeFirstOrThrow()
   const { NameCn, Name, WarehouseCountries } = await db
     .selectFrom('company')
@@ -91,6 +94,7 @@ export async function accountOf(db: Db, userId: number, ContractCompanyId: numbe
     : []
   return {
     ...user,
+    Role: roleIn(caller, Role),
     LastLoginTime: user.LastLoginTime?.toISOString() ?? null,
     CreatedTime: user.CreatedTime.toISOString(),
     ContractCompanyId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -19,6 +20,7 @@ export const expiryJob: JobDefinition = {
         .where('FinishTime', 'is', null)
         .where('Result', 'is not', null)
         .where('UploadTime', '<', before)
+        .where(sql<boolean>`not (input ? 'Writing')`)
         .execute()
       for (const record of waiting) await failRecord(db, record, files('error.notConfirmed'), { days: PREVIEW_DAYS })
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
@@ -13,8 +14,8 @@ const start = async () => {
   return (await send('lin', importRows, { name: 'h.xlsx', content })).Body.UploadRecordId
 }
 
-test('a preview can be discarded, and expires if nobody confirms it', async () => {
-  const [first, second] = [await start(), await start()]
+test('a preview can be discarded, and expires if nobody confirms it; an import being written does not', async () => {
+  const [first, second, confirmed] = [await start(), await start(), await start()]
   await settled('lin', first)
   await settled('lin', second)
   expect(await call('lin', discardImport, { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
@@ -25,14 +26,25 @@ test('a preview can be discarded, and expires if nobody confirms it', async () =
   })
   expect(await commit(first)).toMatchObject({ ErrorCode: 2, Msg: 'Nothing was imported, as requested' })
   const UploadTime = new Date('2020-01-01T00:00:00Z')
-  await transact(pool, 'everyone', 'write', (db) =>
-    db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute(),
-  )
+  await settled('lin', confirmed)
+  const Writing = { Row: 0, Done: 0, Skipped: 0, Bad: 0, Refused: [] }
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await db.updateTable('upload_record').set({ UploadTime }).where('Id', 'in', [second, confirmed]).execute()
+    await db
+      .updateTable('upload_record')
+      .set({ Input: sql`input || ${JSON.stringify({ Writing })}::jsonb` })
+      .where('Id', '=', confirmed)
+      .execute()
+  })
   await expiryJob.run({ pool } as RunningJob)
   expect(await settled('lin', second)).toMatchObject({
     Step: 'done',
     Message: 'Not confirmed within 7 days, nothing was imported',
   })
+  const waiting = await transact(pool, 1, 'read', (db) =>
+    db.selectFrom('upload_record').select('FinishTime').where('Id', '=', confirmed).executeTakeFirst(),
+  )
+  expect(waiting).toEqual({ FinishTime: null })
   const written = await transact(pool, 1, 'read', (db) =>
     db.selectFrom('wares_info').select('Fnsku').where('Fnsku', 'like', 'H%').execute(),
   )

@@ -139,6 +139,7 @@ async function write(run: Run): Promise<void> {
     await progress(share)
   }
   const after = await transact(pool, record.ContractCompanyId, 'read', (db) => findRecord(db, record))
+  if (after?.FinishTime) return
   const { Writing: writing } = after!.Input as Required<ImportInput>
   const Import = { ...(record.Result as Required<StoredResult>).Import, DoneRows: writing.Done, SkippedRows: writing.Skipped }
   // The preview's workbook is still correct unless more rows have failed since.

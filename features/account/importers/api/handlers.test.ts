@@ -177,6 +177,10 @@ it('counts match the list', async () => {
   const { Id } = await add({ IsSubmit: true })
   const { EoriNumber } = await qihang.ok(getImporter, { Id })
   expect(await qihang.ok(getImporterCounts, { Keyword: EoriNumber })).toEqual({ [submitted]: 1 })
+  const { ImporterName } = await qihang.ok(getImporter, { Id })
+  const [first] = ImporterName.split(' ')
+  expect((await qihang.ok(getImporters, { Keyword: ImporterName })).TotalCount).toBeGreaterThan(0)
+  expect((await qihang.ok(getImporters, { Keyword: `${first} of another name` })).TotalCount).toBe(0)
   const mine = { Keyword: EoriNumber, ContractCompanyId: COMPANY }
   expect(await staff.ok(getDeskImporterCounts, mine)).toEqual({ [submitted]: 1 })
   expect((await staff.ok(getDeskImporters, mine)).Items).toMatchObject([

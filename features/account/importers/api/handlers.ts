@@ -1,4 +1,5 @@
 import { attachmentsOf } from '#features/account/files/api/service.ts'
+import { sql } from 'kysely'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -92,13 +93,13 @@ export const importerHandlers: Handler[] = [
   answer(getDeskImporters, ({ db, input }) => importerPage(db, input, true)),
   answer(getDeskImporterCounts, ({ db, input }) => importerCounts(db, input)),
   answer(getDeskImporter, async ({ db, input }) => {
-    const { NameCn } =
+    const { CompanyName } =
       (await db
         .selectFrom('company')
-        .select('NameCn')
+        .select(sql<string>`company_shown(name_cn, name)`.as('CompanyName'))
         .where('ContractCompanyId', '=', input.ContractCompanyId)
         .executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
-    return { ...(await wholeImporter(db, input.ContractCompanyId, input.Id)), CompanyName: NameCn }
+    return { ...(await wholeImporter(db, input.ContractCompanyId, input.Id)), CompanyName }
   }),
   answer(approveImporters, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'approve', byCaller(caller))),
   answer(rejectImporters, ({ db, input, caller, translate }) => moveEach(db, translate, input, 'reject', byCaller(caller))),

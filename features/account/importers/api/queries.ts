@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { countStates } from '#kit/api/counts.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskImporterFilter } from '../contract.ts'
 
@@ -18,7 +18,7 @@ const SORT = { CreatedTime: sql`e.created_time`, UpdatedTime: sql`e.updated_time
 type Filter = Partial<DeskImporterFilter>
 
 function where(f: Filter): RawBuilder<unknown> {
-  const word = keywords(f.Keyword)[0]
+  const word = phrase(f.Keyword)
   return allOf([
     f.ContractCompanyId !== undefined && sql`e.contract_company_id = ${f.ContractCompanyId}`,
     f.ReviewState !== undefined && sql`e.review_state = ${f.ReviewState}`,

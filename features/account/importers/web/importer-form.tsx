@@ -19,11 +19,15 @@ type Values = Partial<Record<keyof ImporterFields, unknown>> & {
   Certificates?: FileRef[]
 }
 
+const inUk = (values: Values) => hasDeferment(values.CountryCode)
+
 const ofKind = (files: FileRef[] | undefined, Kind: string) =>
   (files ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))
 const schema = z.preprocess(
   (values: Values) => ({
     ...values,
+    // Hidden fields: customs of the country do not have them.
+    ...(!inUk(values) && { IsPva: false, DefermentNumber: undefined }),
     Attachments: [...ofKind(values.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(values.Certificates, 'certificate')],
   }),
   importerFields,
@@ -33,8 +37,6 @@ function valuesOf(importer: Importer): Values {
   const filesOf = (kind: string) => importer.Attachments.filter((file) => file.Kind === kind)
   return { ...importer, PowerOfAttorney: filesOf('powerOfAttorney'), Certificates: filesOf('certificate') }
 }
-
-const inUk = (values: Values) => hasDeferment(values.CountryCode)
 
 function formOf(editing: Importer | undefined): FormSpec<Values> {
   const send = (IsSubmit: boolean) =>

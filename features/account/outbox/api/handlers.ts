@@ -1,3 +1,4 @@
+import { phrase } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -6,7 +7,7 @@ import { getSentMessages } from '../contract.ts'
 
 export const outboxHandlers: Handler[] = [
   answer(getSentMessages, async ({ db, input, config }) => {
-    const word = input.Keyword?.trim()
+    const word = phrase(input.Keyword)
     const showsCodes = config.DEMO_DATA
     return pageOf(db, {
       columns: sql`m.id as "Id", m.created_time as "CreatedTime", m.channel as "Channel", m.recipient as "Recipient", m.template as "Template", m.language as "Language", m.state as "State",
@@ -14,7 +15,7 @@ export const outboxHandlers: Handler[] = [
         case when ${showsCodes} or m.template <> 'code' then m.content->>'text' else regexp_replace(m.content->>'text', '\\d{4,}', '••••••', 'g') end as "Text"`,
       from: sql`sent_message m`,
       where: allOf([
-        word !== undefined && word !== '' && sql`m.recipient ilike ${like(word)}`,
+        word !== undefined && sql`m.recipient ilike ${like(word)}`,
         ...withinDays(sql`m.created_time`, input, zoneOf(undefined)),
       ]),
       order: orderOf(input, { CreatedTime: sql`m.created_time` }, sql`m.id`),

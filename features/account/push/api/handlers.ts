@@ -23,6 +23,8 @@ export function pushHandlers(): Handler[] {
     }),
     answer(savePushItems, async ({ db, input, caller }) => {
       refuseStaff(caller)
+      // Two switches changed at once are saved one after the other.
+      await db.selectFrom('app_user').select('Id').where('Id', '=', caller.UserId).forUpdate().execute()
       const { Items } = await userOf(db, caller.UserId)
       await keep(db, caller.UserId, { Items: JSON.stringify(itemsOf([...input.Items, ...Items])) })
       return true as const

@@ -17,6 +17,7 @@ import {
   staffLogin,
   staffLogout,
 } from '../contract.ts'
+import { roleIn } from '#features/account/users/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
@@ -76,7 +77,7 @@ export function sessionHandlers(): Handler[] {
           ChineseName: user.ChineseName,
           ContractCompanyId: caller.ContractCompanyId,
           EmailThatHasBeenBound: user.EmailThatHasBeenBound,
-          Role: user.Role,
+          Role: roleIn(caller, user.Role),
           LangName: user.LangName,
         },
         companyInfo: {

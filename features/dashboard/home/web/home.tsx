@@ -30,7 +30,24 @@ import { Onboarding } from './onboarding.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 // Features with a to-do import this one, so their declarations cannot be used here.
-for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
+for (const table of [
+  'wares_info',
+  'inbound_plan',
+  'warehouse_out',
+  'replenishment_out',
+  'vendor_out',
+  'return_order',
+  'return_label',
+  'demand_order',
+  'express_problem',
+  'request_quote',
+  'order_fba',
+  'order_paper',
+  'order_bill_of_lading',
+  'clearance_doc',
+  'delivery_booking',
+  'thread',
+] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
 refreshOn(liveTopic('wfin_monthly_bill'), getTodo, getUnpaid)
 refreshOn(liveTopic('company'), getTodo, getKeyData, getAppointmentInfo)

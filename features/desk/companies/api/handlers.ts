@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { OPEN_OUTBOUND, OUTBOUND_LISTS } from '#features/dashboard/home/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
-import { getCompanies, getQueues } from '../contract.ts'
+import { getCompanies, getCompanyNames, getQueues } from '../contract.ts'
 import { pendingWork } from './service.ts'
 
 const tallied = (
@@ -13,11 +13,14 @@ const tallied = (
 ) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = any(${lists})
   ${states ? sql`and t.state = any(${states})` : sql``})`
 
+/** More customers would make a choice too slow to load. */
+const MOST_NAMES = 10_000
+
 /** The desk's own pages: all companies, and the pending work. */
 export function deskHandlers(): Handler[] {
   return [
     answer(getCompanies, ({ db, input }) => {
-      const word = keywords(input.Keyword)[0]
+      const word = phrase(input.Keyword)
       return pageOf(db, {
         columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.review_state as "ReviewState", c.settlement_mode as "SettlementMode",
           c.warehouse_countries as "WarehouseCountries", (select count(*) from app_user u where u.contract_company_id = c.contract_company_id) as "Users",
@@ -34,6 +37,11 @@ export function deskHandlers(): Handler[] {
         order: orderOf(input, { CreatedTime: sql`c.created_time`, Name: sql`c.name` }, sql`c.contract_company_id`),
         input,
       })
+    }),
+    answer(getCompanyNames, async ({ db }) => {
+      const { rows } = await sql<{ ContractCompanyId: number; CompanyName: string }>`
+        select contract_company_id, company_shown(name_cn, name) as company_name from company order by company_name limit ${MOST_NAMES}`.execute(db)
+      return rows
     }),
     answer(getQueues, (context) => pendingWork(context)),
   ]

@@ -32,6 +32,21 @@ for (const table of [
   'tracking_exception',
   'delivery_booking',
   'request_quote',
+  'replenishment_out',
+  'vendor_out',
+  'return_order',
+  'return_label',
+  'destroy_record',
+  'demand_order',
+  'express_claim',
+  'express_problem',
+  'thread',
+  'stock_count',
+  'stock_quarantine',
+  'recharge_record',
+  'online_payment',
+  'carrier_label',
+  'supplier_job',
 ] as const)
   refreshOn(liveTopic(table), getQueues)
 

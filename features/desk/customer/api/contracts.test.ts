@@ -46,7 +46,7 @@ test('a customer can use a country’s warehouses as soon as staff allow it, and
 
 test('a country cannot be removed while it has goods or open documents; completed ones do not matter', async () => {
   await save({ WarehouseCountries: ['GB', 'DE'] })
-  const tally = (rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order'; State: number; N: number }[]) =>
+  const tally = (rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order' | 'demand_order'; State: number; N: number }[]) =>
     transact(portal.pool, 'everyone', 'write', (db) =>
       db
         .insertInto('tally')
@@ -58,14 +58,17 @@ test('a country cannot be removed while it has goods or open documents; complete
     { List: 'inbound_plan', State: 123005, N: 9 },
     { List: 'warehouse_out', State: 126002, N: 9 },
     { List: 'return_order', State: 141005, N: 1 },
+    { List: 'demand_order', State: 140002, N: 1 },
+    { List: 'demand_order', State: 140005, N: 4 },
   ])
   expect(await save({ WarehouseCountries: ['GB'] })).toMatchObject({
     ErrorCode: 2,
-    Msg: 'Germany cannot be removed: there are still 0 pieces in stock, and 2 inbound plans, 0 outbound orders and 1 returns are open.',
+    Msg: 'Germany cannot be removed: there are still 0 pieces in stock, and 2 inbound plans, 0 outbound orders, 1 returns and 1 other documents (demand orders, express cases, return labels, destructions) are open.',
   })
   await tally([
     { List: 'inbound_plan', State: 123004, N: -2 },
     { List: 'return_order', State: 141005, N: -1 },
+    { List: 'demand_order', State: 140002, N: -1 },
   ])
   expect((await save({ WarehouseCountries: ['GB'] })).ErrorCode).toBe(0)
   expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { companyEvents } from '#features/account/company/rules.ts'
+import { demandOrder } from '#features/warehouse/demands/rules.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { expressClaim, expressProblem } from '#features/warehouse/express/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
-import { returnOrder } from '#features/warehouse/returns/rules.ts'
+import { returnLabel } from '#features/warehouse/return-labels/rules.ts'
+import { destruction, returnOrder } from '#features/warehouse/returns/rules.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { vendorOrder } from '#features/warehouse/vendor-outbound/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -23,6 +26,12 @@ import { customer } from '../text/keys.ts'
 const open = ({ states, movesFrom }: Machine) =>
   Object.entries(states).flatMap(([name, state]) => (name !== 'outbound' && movesFrom(state, 'staff').length > 0 ? [state] : []))
 
+const ACTORS = ['customer', 'staff', 'system'] as const
+
+/** States in which someone can still act. */
+const pending = ({ states, movesFrom }: Machine) =>
+  Object.values(states).filter((state) => ACTORS.some((actor) => movesFrom(state, actor).length > 0))
+
 const OPEN = {
   plans: [['inbound_plan', open(inboundPlan)]],
   orders: [
@@ -31,6 +40,13 @@ const OPEN = {
     ['vendor_out', open(vendorOrder)],
   ],
   returns: [['return_order', open(returnOrder)]],
+  others: [
+    ['demand_order', pending(demandOrder)],
+    ['express_problem', pending(expressProblem)],
+    ['express_claim', pending(expressClaim)],
+    ['return_label', pending(returnLabel)],
+    ['destroy_record', pending(destruction)],
+  ],
 } as const satisfies Record<string, readonly (readonly [TalliedList, readonly number[]])[]>
 
 const count = (lists: (typeof OPEN)[keyof typeof OPEN], companyId: number, country: Country) => sql`
@@ -42,18 +58,19 @@ const count = (lists: (typeof OPEN)[keyof typeof OPEN], companyId: number, count
 
 /** Refuses if a customer has goods or open documents at the warehouses of a country. */
 async function requireNothingLeft(db: Db, companyId: number, country: Country, language: Language): Promise<void> {
-  const { rows } = await sql<{ Pieces: number; Plans: number; Orders: number; Returns: number }>`
+  const { rows } = await sql<{ Pieces: number; Plans: number; Orders: number; Returns: number; Others: number }>`
     select (select coalesce(sum(total_pcs), 0)::int from wares_stock where contract_company_id = ${companyId} and country_code = ${country}) as pieces,
       ${count(OPEN.plans, companyId, country)} as plans, ${count(OPEN.orders, companyId, country)} as orders,
-      ${count(OPEN.returns, companyId, country)} as returns`.execute(db)
-  const { Pieces: pieces, Plans: plans, Orders: orders, Returns: returns } = rows[0]!
-  if (pieces + plans + orders + returns > 0)
+      ${count(OPEN.returns, companyId, country)} as returns, ${count(OPEN.others, companyId, country)} as others`.execute(db)
+  const { Pieces: pieces, Plans: plans, Orders: orders, Returns: returns, Others: others } = rows[0]!
+  if (pieces + plans + orders + returns + others > 0)
     refuse('rule', customer('error.stillOpen'), {
       country: valueName('CountryCode', country, language),
       pieces,
       plans,
       orders,
       returns,
+      others,
     })
 }
 

@@ -81,6 +81,6 @@ export default {
     isAdministrator: '{name} ist bereits Superadministrator',
     isDisabled: '{name} ist deaktiviert: Aktivieren Sie zuerst das Konto',
     stillOpen:
-      '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Auslagerungsaufträge und {returns} Retouren, die offen sind.',
+      '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Auslagerungsaufträge, {returns} Retouren und {others} weitere Vorgänge (Bedarfsaufträge, Expressfälle, Retourenlabels, Vernichtungen), die offen sind.',
   },
 } satisfies Translation<typeof en>

@@ -72,6 +72,6 @@ export default {
     isAdministrator: '{name} is the super administrator already',
     isDisabled: '{name} is disabled: activate the account first',
     stillOpen:
-      '{country} cannot be removed: there are still {pieces} pieces in stock, and {plans} inbound plans, {orders} outbound orders and {returns} returns are open.',
+      '{country} cannot be removed: there are still {pieces} pieces in stock, and {plans} inbound plans, {orders} outbound orders, {returns} returns and {others} other documents (demand orders, express cases, return labels, destructions) are open.',
   },
 } as const

@@ -81,6 +81,6 @@ export default {
     isAdministrator: '{name} est déjà super-administrateur',
     isDisabled: '{name} est désactivé : réactivez d’abord son compte',
     stillOpen:
-      '{country} ne peut pas être retiré. Il reste : {pieces} pièces en stock, {plans} plans de réception, {orders} sorties et {returns} retours en cours.',
+      '{country} ne peut pas être retiré. Il reste : {pieces} pièces en stock, {plans} plans de réception, {orders} sorties, {returns} retours et {others} autres dossiers (demandes, dossiers express, étiquettes de retour, destructions) en cours.',
   },
 } satisfies Translation<typeof en>

@@ -4,7 +4,7 @@ import { recharge } from '#features/finance/recharge/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ import { bankMatch, candidatesFor, matchReasons, proposalFor, type OpenDocument 
 type Filter = Partial<z.output<typeof lineFilter>>
 
 function where({ MatchState, CurrencyCode, Keyword, ...days }: Filter): RawBuilder<unknown> {
-  const word = keywords(Keyword)[0]
+  const word = phrase(Keyword)
   return allOf([
     MatchState !== undefined && sql`t.match_state = ${MatchState}`,
     CurrencyCode !== undefined && sql`t.currency_code = ${CurrencyCode}`,

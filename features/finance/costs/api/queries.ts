@@ -1,3 +1,4 @@
+import { phrase } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
@@ -12,14 +13,14 @@ const FROM = sql`supplier_invoice v`
 const SORT = { CreatedTime: sql`v.created_time`, InvoiceDate: sql`v.invoice_date` }
 
 export function invoicePage(db: Db, input: SupplierInvoiceFilter) {
-  const word = input.Keyword?.trim()
+  const word = phrase(input.Keyword)
   return pageOf(db, {
     columns: COLUMNS,
     from: FROM,
     where: allOf([
       input.CurrencyCode !== undefined && sql`v.currency_code = ${input.CurrencyCode}`,
       input.IsVoid !== undefined && sql`(v.void_time is not null) = ${input.IsVoid}`,
-      word !== undefined && word !== '' && sql`(v.supplier_name ilike ${like(word)} or v.invoice_no ilike ${like(word)})`,
+      word !== undefined && sql`(v.supplier_name ilike ${like(word)} or v.invoice_no ilike ${like(word)})`,
     ]),
     order: orderOf(input, SORT, sql`v.id`),
     input,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { daysLate, isOpenBill } from '#features/finance/bills/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import type { z } from 'zod'
 import type { getTermsPage, ReceivableFilter } from '../contract.ts'
 import { AGES } from '../rules.ts'
@@ -11,7 +11,7 @@ type Filter = Partial<Pick<ReceivableFilter, 'Keyword' | 'CurrencyCode' | 'Contr
 
 /** Open bills by company, currency and days after the due date; the current day is that of each provider's country. */
 function aged({ Keyword, CurrencyCode, ContractCompanyId }: Filter): RawBuilder<unknown> {
-  const word = keywords(Keyword)[0]
+  const word = phrase(Keyword)
   const where = allOf([
     isOpenBill('b'),
     CurrencyCode !== undefined && sql`b.currency_code = ${CurrencyCode}`,
@@ -64,7 +64,7 @@ export const receivableRows = (filter: Filter) =>
   sql<Record<string, unknown>>`select a.* from ${aged(filter)} a order by ${order(filter)}`
 
 export function termsPage(db: Db, input: z.output<(typeof getTermsPage)['input']>) {
-  const word = keywords(input.Keyword)[0]
+  const word = phrase(input.Keyword)
   const limitOf = (currency: string) => sql`coalesce(max(w.credit_limit) filter (where w.currency_code = ${currency}), 0)`
   return pageOf(db, {
     columns: sql`c.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName", c.settlement_mode as "SettlementMode",

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import { versionOn } from '#features/finance/fees/api/service.ts'
 import { RATE_STATE, type RateRow } from '#features/finance/fees/rules/rates.ts'
@@ -38,7 +39,7 @@ const FROM = sql`rate_version v left join company c using (contract_company_id)`
 const SORT = { CreatedTime: sql`v.created_time`, ValidFrom: sql`v.valid_from` }
 
 export function versionPage(db: Db, input: RateVersionFilter) {
-  const word = input.Keyword?.trim()
+  const word = phrase(input.Keyword)
   return pageOf(db, {
     columns: columns(),
     from: FROM,
@@ -47,7 +48,7 @@ export function versionPage(db: Db, input: RateVersionFilter) {
       input.CountryCode !== undefined && sql`v.country_code = ${input.CountryCode}`,
       input.RateState !== undefined && sql`v.rate_state = ${input.RateState}`,
       input.IsInForce !== undefined && sql`${inForce(today())} = ${input.IsInForce}`,
-      word !== undefined && word !== '' && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)})`,
+      word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)})`,
     ]),
     order: orderOf(input, SORT, sql`v.id`),
     input,

@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays, wholeValues } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, phrase } from '#kit/shared/page.ts'
 import type { z } from 'zod'
 import type { flowFilter, WalletFilter, WalletRow } from '../contract.ts'
 import { FEE_STATE, SETTLEMENT } from '../rules.ts'
@@ -32,7 +32,7 @@ export async function walletsOf(db: Db, companyId: number): Promise<WalletRow[]>
 }
 
 export function deskWalletPage(db: Db, input: WalletFilter) {
-  const word = keywords(input.Keyword)[0]
+  const word = phrase(input.Keyword)
   return pageOf(db, {
     columns: sql`w.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName", c.settlement_mode as "SettlementMode", ${WALLET}`,
     from: sql`wallet w join company c using (contract_company_id)`,
@@ -120,7 +120,7 @@ export async function statementOf(db: Db, companyId: number, month: Month, most:
       coalesce(sum(change_balance) filter (where of_month and change_balance > 0), 0) as "In", coalesce(-sum(change_balance) filter (where of_month and change_balance < 0), 0) as "Out"
     from (select f.*, f.flow_time >= ${first}::timestamp at time zone ${ZONE} as of_month from ${FROM}
       where f.contract_company_id = ${companyId} and f.currency_code = ${month.CurrencyCode}
-        and f.flow_time < (${first}::date + interval '1 month')::timestamp at time zone ${ZONE}) told`.execute(db)
+        and f.flow_time < (${first}::date + interval '1 month')::timestamp at time zone ${ZONE}) flows`.execute(db)
   const sums = rows[0]!
   const listed = await sql<{ Rows: never[] }>`select coalesce(json_agg(found), '[]'::json) as rows from (
     select ${FLOW} from ${FROM} where ${monthWhere(companyId, month)} order by f.flow_time, f.id limit ${sql.lit(most)}) found`.execute(

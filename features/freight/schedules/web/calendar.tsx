@@ -141,7 +141,7 @@ function Departure({
       placement="bottom"
       title={way}
       content={
-        <div className={css.told}>
+        <div className={css.sailingFacts}>
           <p>
             <SailingState sailing={sailing} /> {countdown}
           </p>

@@ -51,6 +51,7 @@ it('[call.label.notices] shows published notices of each country’s warehouses,
     NotifyContent: '<p>Feiertag</p>',
     PublishTime: '2026-01-05T08:00:00.000Z',
     IsRead: false,
+    Id: expect.any(Number),
   })
 })
 
@@ -63,6 +64,14 @@ it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.c
   await staff.ok(saveNotice, notice('Two', { PublishTime: '2025-12-01T08:00:00Z' }))
   expect(await shown()).toEqual(['Two', 'One (read)'])
   expect(await customer.refused(getNotices, { CountryCode: 'FR' } as never)).toBe(1)
+})
+
+it('a notice published while the dialog is open stays unread', async () => {
+  await staff.ok(saveNotice, notice('Seen'))
+  const Ids = (await customer.ok(getNotices, { CountryCode: 'GB' })).map(({ Id }) => Id)
+  await staff.ok(saveNotice, notice('Not seen'))
+  await customer.ok(setNoticesRead, { CountryCode: 'GB', Ids })
+  expect(await shown()).toEqual(['Not seen', 'Seen (read)'])
 })
 
 it('a changed notice is unread again only if it requires another confirmation', async () => {

@@ -1,12 +1,13 @@
+import { phrase } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
-import { type Country, siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf, COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import {
   deleteNotice,
   getDeskNotice,
@@ -51,28 +52,27 @@ async function findNotice(db: Db, id: number) {
 export const noticeHandlers: Handler[] = [
   answer(getNotices, async ({ db, input: { CountryCode }, caller, language }) => {
     const read = await readNotices(db, caller.UserId, CountryCode)
-    const shown = (await shownNotices(db, CountryCode, language)).map(({ Id, PublishTime, ...notice }) => ({
+    const shown = (await shownNotices(db, CountryCode, language)).map(({ PublishTime, ...notice }) => ({
       ...notice,
       PublishTime: PublishTime.toISOString(),
-      IsRead: read.has(Id),
+      IsRead: read.has(notice.Id),
     }))
     return shown.toSorted((a, b) => Number(a.IsRead) - Number(b.IsRead))
   }),
   answer(setNoticesRead, async ({ db, input, caller, language }) => {
-    await confirmNotices(db, caller.UserId, input.CountryCode, language)
+    await confirmNotices(db, caller.UserId, input.CountryCode, language, input.Ids)
     return true as const
   }),
   answer(getPublishedNotices, ({ db, input, caller, language }) => {
-    const word = input.Keyword?.trim()
+    const word = phrase(input.Keyword)
     return pageOf(db, {
       columns: sql`n.id as "Id", n.notice_number_str as "NoticeNumberStr", ${titleIn(language)} as "NotifyTitle", n.country_code as "CountryCode", n.publish_time as "PublishTime", n.expire_time as "ExpireTime"`,
       from: sql`warehouse_notice n`,
       where: allOf([
         sql`n.publish_time <= ${now()} and n.country_code = any(${[...caller.countries]})`,
-        ...withinDays(sql`n.publish_time`, input, zoneOf(input.CountryCode)),
+        ...withinLocalDays(sql`n.publish_time`, input, zoneBy(sql`n.country_code`, COUNTRY_ZONES)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
         word !== undefined &&
-          word !== '' &&
           sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
       ]),
       order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time` }, sql`n.id`),
@@ -81,13 +81,14 @@ export const noticeHandlers: Handler[] = [
   }),
   answer(getPublishedNotice, async ({ db, input, caller, language }) => {
     const { rows } = await sql<{
+      Id: number
       NoticeNumberStr: string
       NotifyTitle: string
       NotifyContent: string
       PublishTime: Date
       CountryCode: Country
     }>`
-      select n.notice_number_str, ${inLanguage('notify_title', language)} as notify_title, ${inLanguage('notify_content', language)} as notify_content, n.publish_time, n.country_code
+      select n.id, n.notice_number_str, ${inLanguage('notify_title', language)} as notify_title, ${inLanguage('notify_content', language)} as notify_content, n.publish_time, n.country_code
       from warehouse_notice n where n.id = ${input.Id} and n.publish_time <= ${now()} and n.country_code = any(${[...caller.countries]})`.execute(
       db,
     )
@@ -96,16 +97,15 @@ export const noticeHandlers: Handler[] = [
   }),
 
   answer(getDeskNotices, ({ db, input, language }) => {
-    const word = input.Keyword?.trim()
+    const word = phrase(input.Keyword)
     return pageOf(db, {
       columns: sql`n.id as "Id", n.notice_number_str as "NoticeNumberStr", ${titleIn(language)} as "NotifyTitle", n.country_code as "CountryCode", n.publish_time as "PublishTime", n.expire_time as "ExpireTime",
         (select coalesce(json_agg(x.language order by x.language), '[]'::json) from warehouse_notice_text x where x.notice_id = n.id) as "Languages", n.updated_time as "UpdatedTime"`,
       from: sql`warehouse_notice n`,
       where: allOf([
-        ...withinDays(sql`n.publish_time`, input, zoneOf(input.CountryCode)),
+        ...withinLocalDays(sql`n.publish_time`, input, zoneBy(sql`n.country_code`, COUNTRY_ZONES)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
         word !== undefined &&
-          word !== '' &&
           sql`(n.notice_number_str ilike ${like(word)} or exists (select 1 from warehouse_notice_text t where t.notice_id = n.id and t.notify_title ilike ${like(word)}))`,
       ]),
       order: orderOf(

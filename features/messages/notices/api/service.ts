@@ -89,15 +89,20 @@ export async function readNotices(db: Db, userId: number, country: string): Prom
   return new Set(await userSetting<number[]>(db, userId, readKey(country)))
 }
 
-/** Confirms all current notices; those no longer shown are dropped, so the list stays short. */
-export async function confirmNotices(db: Db, userId: number, country: string, language: Language): Promise<void> {
-  const shown = await shownNotices(db, country, language)
-  await setUserSetting(
-    db,
-    userId,
-    readKey(country),
-    shown.map((one) => one.Id),
-  )
+/**
+ * Confirms the notices that the user has read: those named, else all current ones. Notices no longer shown are dropped,
+ * so the list stays short.
+ */
+export async function confirmNotices(
+  db: Db,
+  userId: number,
+  country: string,
+  language: Language,
+  ids?: readonly number[],
+): Promise<void> {
+  const shown = (await shownNotices(db, country, language)).map(({ Id }) => Id)
+  const read = ids && new Set([...ids, ...(await readNotices(db, userId, country))])
+  await setUserSetting(db, userId, readKey(country), read ? shown.filter((id) => read.has(id)) : shown)
 }
 
 /** Marks a notice as unread for all who have confirmed it. */

@@ -29,12 +29,12 @@ export default function NoticeDialog({ country, notices, onHide }: Props) {
       ok={t('confirm')}
       cancel={t('later')}
       busy={confirm.busy}
-      onOk={() => confirm.write({ CountryCode: country })}
+      onOk={() => confirm.write({ CountryCode: country, Ids: notices.map(({ Id }) => Id) })}
       onClose={onHide}
     >
       <div className={css.notices}>
         {notices.map((notice) => (
-          <article key={notice.NoticeNumberStr}>
+          <article key={notice.Id}>
             <h3>{notice.NotifyTitle}</h3>
             <p className="quiet">
               {notice.NoticeNumberStr} ·{' '}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Skeleton } from 'antd'
 import { RichHtml } from '#features/site/content/web/parts/rich-html.tsx'
-import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, SITES, zoneOfRow, type Country } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -33,6 +33,7 @@ const list = listOf(getPublishedNotices, {
   id: (row) => row.Id,
   nameOf: (row) => row.NotifyTitle,
   head: 'NotifyTitle',
+  zone: zoneOfRow,
   columns: [
     { field: 'NotifyTitle', isKeyColumn: true, grow: true, width: 360, render: (row) => <Title notice={row} /> },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { phrase } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -100,7 +100,7 @@ const publicHandlers: Handler[] = [
 
 const articleHandlers: Handler[] = [
   answer(getDeskArticles, ({ db, input, language }) => {
-    const word = input.Keyword?.trim()
+    const word = phrase(input.Keyword)
     return pageOf(db, {
       columns: sql`a.id as "Id", ${titleOf(articleTexts, language)} as "Title", c.name->>${language} as "ColumnName", ${languagesOf(articleTexts)} as "Languages",
         ${stateOf(sql`a`)} as "PublishState", a.publish_time as "PublishTime", a.updated_time as "UpdatedTime", a.row_version as "RowVersion"`,
@@ -109,8 +109,7 @@ const articleHandlers: Handler[] = [
         input.PublishState !== undefined && sql`a.is_published = ${input.PublishState === published}`,
         input.ColumnId !== undefined && sql`a.column_id = ${input.ColumnId}`,
         word !== undefined &&
-          word !== '' &&
-          sql`exists (select 1 from article_text t where t.article_id = a.id and t.title ilike ${like(keywords(word).join(' '))})`,
+          sql`exists (select 1 from article_text t where t.article_id = a.id and t.title ilike ${like(word)})`,
       ]),
       order: orderOf(
         input,

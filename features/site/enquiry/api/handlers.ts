@@ -1,3 +1,4 @@
+import { phrase } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -43,7 +44,7 @@ export const enquiryHandlers: Handler[] = [
   }),
 
   answer(getDeskEnquiries, ({ db, input, language }) => {
-    const word = input.Keyword?.trim()
+    const word = phrase(input.Keyword)
     return pageOf(db, {
       columns: sql`e.id as "Id", e.source as "Source", e.name as "Name", e.phone as "Phone", e.email as "Email", e.feed_type as "FeedType",
         (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1) as "ProductName",
@@ -53,7 +54,7 @@ export const enquiryHandlers: Handler[] = [
       where: allOf([
         input.State !== undefined && sql`e.state = ${input.State}`,
         input.Source !== undefined && sql`e.source = ${input.Source}`,
-        word !== undefined && word !== '' && sql`e.search_text ilike ${like(word)}`,
+        word !== undefined && sql`e.search_text ilike ${like(word)}`,
         ...withinDays(sql`e.created_time`, input, zoneOf(undefined)),
       ]),
       order: orderOf(input, { CreatedTime: sql`e.created_time` }, sql`e.id`),

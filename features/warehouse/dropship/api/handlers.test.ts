@@ -126,6 +126,7 @@ describe('reading', () => {
   test('the list pages, filters and searches; totals by state are available without counting', async () => {
     const order = await created({
       CustomerReference: 'FIND-ME',
+      RecipientName: 'Grace Hopper-Search',
       Items: [
         { Fnsku: 'X00VASE001', Pieces: 1 },
         { Fnsku: 'X00VASE002', Pieces: 1 },
@@ -146,6 +147,7 @@ describe('reading', () => {
     })
     expect((await list({ Keyword: order.WarehouseOutNo })).TotalCount).toBe(1)
     expect((await list({ Keyword: `${order.WarehouseOutNo}\nnone-1` })).TotalCount).toBe(1)
+    expect((await list({ Keyword: 'grace  hopper-search' })).TotalCount).toBe(1)
     expect((await list({ Keyword: 'VASE001' })).TotalCount).toBeGreaterThan(1)
     const counts = (await call('lin', at('GetNumberInEachStatus'))).Body
     for (const [Status, n] of Object.entries(counts))

@@ -141,8 +141,8 @@ export default {
     restore: 'Dort weitermachen',
     discard: 'Verwerfen',
   },
-  overtaken: {
-    told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Version laden.',
+  newerVersion: {
+    changedByOther: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Version laden.',
     take: 'Neue Version laden',
     changed: 'Geändert: {names}',
     keep: 'Laden und meine Eingaben behalten',

@@ -134,8 +134,8 @@ export default {
     restore: 'Continue where you left off',
     discard: 'Discard',
   },
-  overtaken: {
-    told: 'Someone else has changed this in the meantime. Your entries stay here until you load the new version.',
+  newerVersion: {
+    changedByOther: 'Someone else has changed this in the meantime. Your entries stay here until you load the new version.',
     take: 'Load the new version',
     changed: 'Changed: {names}',
     keep: 'Load it and keep my entries',

@@ -141,8 +141,8 @@ export default {
     restore: 'Reprendre la saisie',
     discard: 'Abandonner',
   },
-  overtaken: {
-    told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne chargez pas la nouvelle version.',
+  newerVersion: {
+    changedByOther: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne chargez pas la nouvelle version.',
     take: 'Charger la nouvelle version',
     changed: 'Modifié : {names}',
     keep: 'La charger en gardant ma saisie',
@@ -172,7 +172,7 @@ export default {
     allShown: 'Tous les résultats affichés',
     take_one: 'Ajouter {count} ligne',
     take_other: 'Ajouter {count} lignes',
-    room_one: 'Il ne reste de la place que pour une ligne.',
+    room_one: 'Il ne reste de la place que pour {count} ligne.',
     room_other: 'Il ne reste de la place que pour {count} lignes.',
     dropped_one: '{count} ligne collée a été ignorée : {most} lignes au plus.',
     dropped_other: '{count} lignes collées ont été ignorées : {most} lignes au plus.',

@@ -127,8 +127,8 @@ export default {
     restore: '继续填写',
     discard: '放弃',
   },
-  overtaken: {
-    told: '其间他人已修改此内容。在您加载新版本之前，您填写的内容会保留在此。',
+  newerVersion: {
+    changedByOther: '其间他人已修改此内容。在您加载新版本之前，您填写的内容会保留在此。',
     take: '加载新版本',
     changed: '已修改：{names}',
     keep: '加载并保留我填写的内容',

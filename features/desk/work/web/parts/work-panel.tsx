@@ -8,6 +8,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { addWorkNote, assignWork, getAssignedWork, getWork, type WorkNote } from '../../contract.ts'
 import { WORK_NOTE_MAX, workTopic, type WorkTable } from '../../rules.ts'
@@ -91,6 +92,7 @@ function NoteBox({ of, row }: Props) {
   const id = useId()
   const [content, setContent] = useState('')
   const write = useWrite(addWorkNote, { invalidate: [getWork], onSuccess: () => setContent('') })
+  useUnsaved(content.trim() !== '')
   return (
     <form
       className={css.box}

@@ -9,7 +9,7 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getMessageCounts, getMessagePage, setAllRead } from '../../contract.ts'
 import { MESSAGES_PATH } from '../../paths.ts'
-import { MESSAGE_PAGE, messageTopic } from '../../rules.ts'
+import { MESSAGE_PAGE, MESSAGE_PAGE_MAX, messageTopic } from '../../rules.ts'
 import { inbox } from '../../text/keys.ts'
 import { MessageLines } from './message-lines.tsx'
 import css from './message-bell.module.css'
@@ -60,6 +60,7 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
   )
   const items = data?.Items ?? []
   const isEnd = data !== undefined && !isComing && items.length < MESSAGE_PAGE * pages
+  const hasMore = !isEnd && items.length > 0 && MESSAGE_PAGE * (pages + 1) <= MESSAGE_PAGE_MAX
   return (
     <div className={css.box}>
       <div className={css.head}>
@@ -80,12 +81,12 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
         )}
       </div>
       <div className={css.foot}>
-        {!isEnd && items.length > 0 ? (
+        {hasMore ? (
           <Button type="text" size="small" loading={isComing} onClick={() => setPages(pages + 1)}>
             {t('more')}
           </Button>
         ) : (
-          <span className="quiet">{items.length > 0 && t('end')}</span>
+          <span className="quiet">{isEnd && items.length > 0 && t('end')}</span>
         )}
         <ScreenLink to={MESSAGES_PATH} onClick={close} closed="nothing">
           {t('showAll')}

@@ -14,7 +14,7 @@ import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Button, Input, Popover } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
 import { useUpload } from '#kit/web/write.ts'
 import { uploadImage } from '../../contract.ts'
@@ -61,6 +61,10 @@ export default function RichText({ id, value, onChange, onBlur, label, invalid, 
       },
     },
   })
+  // The form's text is also changed from outside, by a draft that is restored or discarded.
+  useEffect(() => {
+    if (value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
       <Toolbar editor={editor} />
