@@ -14,6 +14,7 @@ import { startOutbox } from '#kit/api/outbox.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { storeOf } from '#kit/api/store.ts'
 import { loadTexts } from '#kit/api/texts.ts'
+import { withNotes } from '#kit/api/unrecorded-files.ts'
 import { addPages } from './app.ts'
 import { catalogue, declared, eventHandlers, handlers, jobs as jobDefinitions } from './mounted.ts'
 import { nightlyProof } from './nightly-proof.ts'
@@ -51,7 +52,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   await resumeTime(pool, config)
   const callers = findCallers(pool, delegatedByToken)
   const live = livePages(declared.all('topics'), callers.session)
-  const store = await storeOf(config)
+  const store = withNotes(await storeOf(config), pool)
   const proof = nightlyProof(url)
   const metrics = collectMetrics({
     connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }),

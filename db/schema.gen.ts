@@ -2118,6 +2118,10 @@ export interface Database {
     EndedTime: Date | null
     RowVersion: Generated<number>
   }
+  unrecorded_file: {
+    Path: string
+    CreatedTime: Date
+  }
   upload_record: {
     Id: Generated<number>
     ContractCompanyId: number

@@ -26,7 +26,10 @@ const types = {
 /** Connections of the server, with the role that row-level security binds. */
 export type Pool = {
   readonly pg: pg.Pool
-  /** A few separate connections for document numbers: these are taken while the caller's transaction holds one of `pg`. */
+  /**
+   * A few separate connections for document numbers and notes of stored files: these are committed at once, while the
+   * caller's transaction holds one of `pg`.
+   */
   readonly numbers: pg.Pool
   /** Whether a statement is sent in one message with the setup statements it needs. */
   readonly isPipelined: boolean

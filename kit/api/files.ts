@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream'
 import { kit } from '#kit/shared/validation.ts'
 import { withoutUnseen } from '#kit/shared/unseen.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
-import { sqlState, type Db } from './db.ts'
+import { deferWrite, sqlState, type Db } from './db.ts'
 import { now } from './clock.ts'
 
 /** SPEC 5: files and images under 50 MB (strictly). */
@@ -168,6 +168,10 @@ export async function saveFile(db: Db, store: FileStore, file: UploadedFile, own
   return recordFile(db, { ...file, path: await store.keep(file.path) }, owner)
 }
 
+/** A row refers to the file with this key (see `withNotes`). */
+export const markRecorded = (db: Db, key: string): void =>
+  deferWrite(db, db.deleteFrom('unrecorded_file').where('Path', '=', key))
+
 /** Writes the row of a file already in the store, with its key as `path`: for transactions that must not wait for the store. */
 export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): Promise<number> {
   const row = await db
@@ -185,6 +189,7 @@ export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): 
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
+  markRecorded(db, file.path)
   return row.Id
 }
 

@@ -3,6 +3,7 @@ import { now, systemNow } from './clock.ts'
 import { transact, type Pool } from './db.ts'
 import { jobName, type JobDefinition } from './jobs.ts'
 import { partitionsJob } from './partitions.ts'
+import { unrecordedFilesJob } from './unrecorded-files.ts'
 
 const DAY_MS = 86_400_000
 /** How long sent messages stay visible at the desk. */
@@ -44,4 +45,5 @@ export const housekeeping: JobDefinition[] = [
   { name: jobName('housekeeping.tally'), schedule: { cron: '*/10 * * * *' }, run: ({ pool }) => compactTally(pool) },
   { name: jobName('housekeeping.sweep'), schedule: { cron: '15 3 * * *' }, run: ({ pool }) => sweep(pool) },
   partitionsJob,
+  unrecordedFilesJob,
 ]

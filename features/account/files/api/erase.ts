@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { systemNow } from '#kit/api/clock.ts'
 import { sqlState, transact, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 
@@ -24,10 +25,11 @@ export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId
 function eraseRow(pool: Pool, ContractCompanyId: number, Id: number): Promise<string | undefined> {
   return transact(pool, ContractCompanyId, 'write', async (db) => {
     const { rows } = await sql<{ Path: string }>`
-      delete from file f where contract_company_id = ${ContractCompanyId} and id = ${Id} and uploader_type = 0
+      with gone as (delete from file f where contract_company_id = ${ContractCompanyId} and id = ${Id} and uploader_type = 0
         and not exists (select from upload_record r where r.contract_company_id = f.contract_company_id and (r.result_file_id = f.id or (r.source_file_id = f.id and r.kind <> 'attachment')))
         and not exists (select from company c where c.contract_company_id = f.contract_company_id and (c.change ->> 'LicenceFileId') = f.id::text)
-      returning path`.execute(db)
+      returning path)
+      insert into unrecorded_file select path, ${systemNow()} from gone returning path`.execute(db)
     if (rows[0])
       await db
         .deleteFrom('upload_record')

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { FileStore, UploadedFile } from '#kit/api/files.ts'
+import { markRecorded, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { refuse, refuseField } from '#kit/shared/refusal.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -167,7 +167,8 @@ export async function saveImage(
   const Sha256 = file.sha256.toString('hex')
   const known = await db.selectFrom('site_image').select('Sha256').where('Sha256', '=', Sha256).executeTakeFirst()
   if (!known) {
-    await db
+    const Path = await store.keep(file.path)
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('site_image')
       .values({
         Sha256,
@@ -175,12 +176,13 @@ export async function saveImage(
         Size: file.size,
         Width,
         Height,
-        Path: await store.keep(file.path),
+        Path,
         CreatedBy: userId,
         CreatedTime: now(),
       })
       .onConflict((on) => on.column('Sha256').doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) markRecorded(db, Path)
   }
   return { Address: imagePath(Sha256, type), Width, Height }
 }

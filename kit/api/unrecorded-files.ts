@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { systemNow } from './clock.ts'
+import { transact, type Pool } from './db.ts'
+import { newStoreKey, type FileStore } from './files.ts'
+import { jobName, type JobDefinition } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * A store that notes the key of each new file, committed before the file is stored, until a row refers to it: so that
+ * no file stays in the store if its writer is killed.
+ */
+export function withNotes(store: FileStore, pool: Pool): FileStore {
+  return {
+    ...store,
+    async keep(temporaryPath, key = newStoreKey()) {
+      await pool.numbers.query('insert into unrecorded_file (path, created_time) values ($1, $2)', [key, systemNow()])
+      return store.keep(temporaryPath, key)
+    },
+  }
+}
+
+/**
+ * Removes files from the store that no row refers to a day after they were noted: those of killed processes, and
+ * deleted ones that the store could not remove. Only noted files are removed, so a store may contain others.
+ */
+export async function removeUnrecorded(pool: Pool, store: FileStore): Promise<void> {
+  const dayAgo = new Date(systemNow().getTime() - DAY_MS)
+  const { rows } = await transact(pool, 'everyone', 'read', (db) =>
+    sql<{ Path: string }>`select path from unrecorded_file u where created_time < ${dayAgo}
+      and not exists (select from file f where f.path = u.path) and not exists (select from site_image i where i.path = u.path)`.execute(
+      db,
+    ),
+  )
+  for (const { Path } of rows) await store.remove(Path)
+  await transact(pool, 'everyone', 'write', (db) => db.deleteFrom('unrecorded_file').where('CreatedTime', '<', dayAgo).execute())
+}
+
+export const unrecordedFilesJob: JobDefinition = {
+  name: jobName('housekeeping.files'),
+  schedule: { cron: '5 3 * * *' },
+  run: ({ pool, store }) => removeUnrecorded(pool, store),
+}
