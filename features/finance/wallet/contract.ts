@@ -18,8 +18,14 @@ const walletRow = z.object({
   PrepaymentBalance: z.number(),
   /** Credit limit: how far the balance may fall below zero. */
   CreditLimit: z.number(),
-  /** Fees that are due: for a company that pays monthly those of the next bill, else those that exceeded the balance. */
+  /** All unbilled fees, including those not due yet: freight that has not departed. */
+  FeesNotBilled: z.number(),
+  /** Those that are due: for a company that pays monthly those of the next bill, else those that exceeded the balance. */
   UnbilledFees: z.number(),
+  /** The balance due on bills. */
+  OpenBills: z.number(),
+  /** The largest estimate that a new order may have; null if it is unlimited. */
+  ForNewOrders: z.number().nullable(),
   IsMonthly: z.boolean(),
 })
 export type WalletRow = z.output<typeof walletRow>

@@ -1,7 +1,7 @@
 import { DESK_BILLS } from '#features/finance/bills/paths.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { getDeskWallets } from '#features/finance/wallet/contract.ts'
-import { CreditLimit } from '#features/finance/wallet/web/parts/credit-limit.tsx'
+import { CreditLimit, ForNewOrders } from '#features/finance/wallet/web/parts/credit-limit.tsx'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { DataTable } from '#kit/web/parts/table.tsx'
@@ -43,7 +43,11 @@ export function Money({ companyId }: { companyId: number }) {
             column<Wallet>('FrozenAmount', t('field.FrozenAmount')),
             column<Wallet>('PrepaymentBalance', t('field.PrepaymentBalance')),
             { ...column<Wallet>('CreditLimit', t('field.CreditLimit')), cell: (row) => <CreditLimit row={row} /> },
-            column<Wallet>('UnbilledFees', t('field.UnbilledFees')),
+            column<Wallet>('FeesNotBilled', t('field.FeesNotBilled')),
+            {
+              ...column<Wallet>('ForNewOrders', t('field.ForNewOrders')),
+              cell: (row) => <ForNewOrders row={row} />,
+            },
           ]}
         />
       )}

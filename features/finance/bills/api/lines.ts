@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { creditFee, settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { refund } from '#features/finance/wallet/api/service.ts'
+import { creditFee } from '#features/finance/fees/api/service.ts'
+import { refund, settleUnpaidFees } from '#features/finance/wallet/api/service.ts'
 import {
   closeThread,
   noteInThread,

@@ -1,4 +1,5 @@
 import { releaseFees } from '#features/finance/fees/api/service.ts'
+import { settleUnpaidFees } from '#features/finance/wallet/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { amount, minor } from '#kit/shared/money.ts'
@@ -26,5 +27,8 @@ export async function voidBill(db: Db, row: BillKey, by: By, VoidReason: string)
   const net = amount(minor(bill.FeeTotal) + minor(bill.RefundTotal))
   await insertCreditNote(db, bill, { net, tax: bill.TaxAmount, isVoid: true, reason: VoidReason }, by)
   await releaseFees(db, bill.CompanyId, bill.MonthlyBillNo)
+  // A company that pays from its wallet since then gets no other bill.
+  const { ContractCompanyId, CurrencyCode } = bill
+  await settleUnpaidFees(db, { ContractCompanyId, CurrencyCode }, by.Operator)
   await closeDisputes(db, bill, by)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { correct, setCreditLimit, type WalletKey } from '#features/finance/wallet/api/service.ts'
+import { correct, setCreditLimit, settleUnpaidFees, type WalletKey } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours } from '#kit/api/clock.ts'

@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { getDeskWallets, type DeskWallet } from '#features/finance/wallet/contract.ts'
-import { CreditLimit } from '#features/finance/wallet/web/parts/credit-limit.tsx'
+import { CreditLimit, ForNewOrders } from '#features/finance/wallet/web/parts/credit-limit.tsx'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
 import { correctWallet } from '../contract.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -30,7 +30,10 @@ const list = listOf(getDeskWallets, {
     { field: 'FrozenAmount', ...money },
     { field: 'PrepaymentBalance', ...money },
     { field: 'CreditLimit', ...money, render: (row) => <CreditLimit row={row} /> },
+    { field: 'FeesNotBilled', ...money },
     { field: 'UnbilledFees', ...money },
+    { field: 'OpenBills', ...money },
+    { field: 'ForNewOrders', ...money, render: (row) => <ForNewOrders row={row} /> },
   ],
   filters: [
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },

@@ -6,9 +6,9 @@ import {
   deduct,
   freeze,
   postWallet,
+  settleUnpaidFees,
   unfreeze,
   unpaidFees,
-  type WalletKey,
 } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT, WALLET_FLOW, FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -126,37 +126,6 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
       .where('Id', 'in', ids)
       .execute()
     if (await isTaken(db, { ...on, CurrencyCode, PayerCompanyId }, sumOf(rows))) await setSettled(db, on.ContractCompanyId, ids)
-  }
-}
-
-/**
- * Deducts due fees that exceeded the wallet before, oldest first, each document that fits. The wallet's row must
- * already be locked, as after a top-up: a document whose fees another transaction has locked is left to that one.
- */
-export async function settleUnpaidFees(db: Db, payer: WalletKey, Operator: string): Promise<void> {
-  const { SettlementMode } = await companyOf(db, payer.ContractCompanyId)
-  if (SettlementMode !== SETTLEMENT.wallet) return
-  const unpaid = await db
-    .selectFrom('wfin_fee')
-    .select(['ContractCompanyId', 'Id', 'Amount', 'RelateType', 'RelateNo'])
-    .where('PayerCompanyId', '=', payer.ContractCompanyId)
-    .where('CurrencyCode', '=', payer.CurrencyCode)
-    .where('FeeState', '=', FEE_STATE.unbilled)
-    .where('DueTime', 'is not', null)
-    .orderBy('DueTime')
-    .orderBy('Id')
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const rows of Map.groupBy(unpaid, (row) => `${row.ContractCompanyId} ${row.RelateNo}`).values()) {
-    const { ContractCompanyId, Id, RelateType: Type, RelateNo: No } = rows[0]!
-    // The document's own postings count from 1: this number must differ from them, and be used only once.
-    if (!(await deduct(db, payer, sumOf(rows), { Type, No, Operator, Seq: -Id }))) continue
-    await setSettled(
-      db,
-      ContractCompanyId,
-      rows.map((row) => row.Id),
-    )
   }
 }
 

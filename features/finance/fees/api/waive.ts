@@ -1,11 +1,10 @@
-import { refund } from '#features/finance/wallet/api/service.ts'
+import { refund, settleUnpaidFees } from '#features/finance/wallet/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { feeEvents, feeLifecycle, isWaivable } from '../lifecycle.ts'
-import { settleUnpaidFees } from './service.ts'
 
 /**
  * Waives a line that is not billed; an amount deducted for it is returned to the payer's wallet. Fee lines have no

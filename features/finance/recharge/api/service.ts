@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { attach, requireStored } from '#features/account/files/api/service.ts'
-import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { recharge as putIn, takeOut, type WalletKey } from '#features/finance/wallet/api/service.ts'
+import { recharge as putIn, settleUnpaidFees, takeOut, type WalletKey } from '#features/finance/wallet/api/service.ts'
 import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'

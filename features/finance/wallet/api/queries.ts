@@ -6,7 +6,7 @@ import { allOf, like, orderOf, pageOf, withinDays, wholeValues } from '#kit/api/
 import { keywords, phrase } from '#kit/shared/page.ts'
 import type { z } from 'zod'
 import type { flowFilter, WalletFilter, WalletRow } from '../contract.ts'
-import { FEE_STATE, SETTLEMENT } from '../rules.ts'
+import { SETTLEMENT } from '../rules.ts'
 
 export type FlowFilter = Partial<z.output<typeof flowFilter>>
 
@@ -14,11 +14,19 @@ export type FlowFilter = Partial<z.output<typeof flowFilter>>
 export const ZONE = zoneOf(undefined)
 
 const AVAILABLE = sql`w.balance - w.frozen_amount`
+const IS_MONTHLY = sql`c.settlement_mode = ${sql.lit(SETTLEMENT.monthly)}`
+const FEES = (sum: 'due' | 'due + not_due') =>
+  sql`(select ${sql.raw(sum)} from unbilled_fees(w.contract_company_id, w.currency_code))`
+const BILLS = sql`(select coalesce(sum(balance_due), 0) from wfin_monthly_bill b
+  where b.contract_company_id = w.contract_company_id and b.currency_code = w.currency_code)`
+/** By the rules of `freeze` and `holdEstimate`. */
+const FOR_NEW_ORDERS = sql`case
+  when not ${IS_MONTHLY} then ${AVAILABLE} + w.credit_limit - ${FEES('due')}
+  when w.credit_limit > 0 then w.credit_limit - ${FEES('due + not_due')} - ${BILLS} end`
 const WALLET = sql`w.currency_code as "CurrencyCode", w.balance as "Balance", w.frozen_amount as "FrozenAmount", ${AVAILABLE} as "Available",
   w.prepayment_balance as "PrepaymentBalance", w.credit_limit as "CreditLimit",
-  coalesce((select sum(f.amount) from wfin_fee f where f.payer_company_id = w.contract_company_id and f.currency_code = w.currency_code
-    and f.fee_state = ${sql.lit(FEE_STATE.unbilled)} and f.due_time is not null), 0) as "UnbilledFees",
-  c.settlement_mode = ${sql.lit(SETTLEMENT.monthly)} as "IsMonthly"`
+  ${FEES('due + not_due')} as "FeesNotBilled", ${FEES('due')} as "UnbilledFees", ${BILLS} as "OpenBills", ${FOR_NEW_ORDERS} as "ForNewOrders",
+  ${IS_MONTHLY} as "IsMonthly"`
 
 /** The wallets of a company, by currency. */
 export async function walletsOf(db: Db, companyId: number): Promise<WalletRow[]> {

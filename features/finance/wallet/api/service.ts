@@ -1,89 +1,17 @@
-import { sql } from 'kysely'
-import { now } from '#kit/api/clock.ts'
-import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
+import { acrossCompanies, deferWrite, type Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { FEE_STATE, SETTLEMENT, WALLET_FLOW, type WalletFlowType } from '../rules.ts'
+import { WALLET_FLOW } from '../rules.ts'
 import { wallet } from '../text/keys.ts'
+import { dueFees, settleUnpaidFees } from './debts.ts'
+import { booking, lockWallet, postWallet, type WalletKey, type WalletRelate, type WalletRow } from './posting.ts'
 
 export { FLOW_NO } from './queries.ts'
+export { postWallet, type WalletKey, type WalletRelate } from './posting.ts'
+export { deduct, settleUnpaidFees, unpaidFees } from './debts.ts'
 export { takeBackBooked, type BookedPayments } from './booked.ts'
 
-/**
- * The only place that changes a wallet. Balance, frozen amount and prepayment change together with their ledger row; a
- * repeated posting (same kind, document and sequence) is ignored.
- */
-
-export type WalletKey = { ContractCompanyId: number; CurrencyCode: string }
-/** The document of a posting. `Seq` distinguishes several postings of one kind on one document. */
-export type WalletRelate = { Type: string; No: string; Operator: string; Seq?: number; Remark?: string | null }
-type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
-type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }
-
-/** Books one movement; false if the same posting already exists. Refuses if the balance would fall below the credit limit. */
-export async function postWallet(
-  db: Db,
-  key: WalletKey,
-  type: WalletFlowType,
-  change: Change,
-  relate: WalletRelate,
-): Promise<boolean> {
-  const before = await lockWallet(db, key)
-  const done = await booking(key, before, type, change, relate)
-    .execute(db)
-    .catch((error: unknown) => {
-      if (sqlState(error) === '23514') refuse('rule', wallet('error.balance'))
-      throw error
-    })
-  return done.numAffectedRows === 1n
-}
-
-/**
- * One movement on a wallet whose row is locked, as one statement that changes one row; none if the same posting already
- * exists.
- */
-function booking(
-  key: WalletKey,
-  before: WalletRow,
-  type: WalletFlowType,
-  { Balance = 0, Frozen = 0, Prepayment = 0 }: Change,
-  relate: WalletRelate,
-) {
-  const balance = plus(before.Balance, Balance)
-  const frozen = plus(before.FrozenAmount, Frozen)
-  const prepayment = plus(before.PrepaymentBalance, Prepayment)
-  return sql`
-    with booked as (
-      insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen, after_prepayment,
-        relate_type, relate_no, seq, operator, flow_time, remark)
-      values (${key.ContractCompanyId}, ${key.CurrencyCode}, ${type}, ${Balance}, ${Frozen}, ${Prepayment}, ${balance}, ${frozen}, ${prepayment},
-        ${relate.Type}, ${relate.No}, ${relate.Seq ?? 1}, ${relate.Operator}, ${now()}, ${relate.Remark ?? null})
-      on conflict (contract_company_id, currency_code, wallet_flow_type, relate_no, seq) do nothing returning id)
-    update wallet set balance = ${balance}, frozen_amount = ${frozen}, prepayment_balance = ${prepayment}
-    where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and exists (select from booked)`
-}
-
-function plus(a: number, b: number): number {
-  return amount(minor(a) + minor(b))
-}
-
-/** The wallet with its row locked; created empty if missing. */
-async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
-  const locked = db
-    .selectFrom('wallet')
-    .selectAll()
-    .where('ContractCompanyId', '=', key.ContractCompanyId)
-    .where('CurrencyCode', '=', key.CurrencyCode)
-    .forUpdate()
-  const found = await locked.executeTakeFirst()
-  if (found) return found
-  await db
-    .insertInto('wallet')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return locked.executeTakeFirstOrThrow()
-}
+/** Payments from a wallet and into it. */
 
 /** States the missing amount, for the customer to top up. */
 function refuseShort({ CurrencyCode: currency }: WalletKey, needed: bigint, left: bigint): never {
@@ -114,17 +42,6 @@ export async function freeze(db: Db, key: WalletKey, estimate: number, relate: W
 /** Unfreezes the amount of a document. */
 export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.unfreeze, { Frozen: -estimate }, relate)
-}
-
-/**
- * Deducts a fee. False if it exceeds the balance (which would fall below minus the credit limit): the fee then remains
- * unbilled until the next recharge, and nothing is posted.
- */
-export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
-  const row = await lockWallet(db, key)
-  if (minor(row.Balance) - minor(fee) < -minor(row.CreditLimit)) return false
-  deferWrite(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate))
-  return true
 }
 
 /** Deducts money for a bill. Refuses more than is available: credit does not count. */
@@ -160,11 +77,16 @@ export async function moveToPrepayment(db: Db, key: WalletKey, value: number, re
   deferWrite(db, booking(key, row, WALLET_FLOW.toPrepayment, { Balance: -value, Prepayment: value }, relate))
 }
 
-/** Returns money that was set aside to the balance. Refuses more than was set aside. */
+/**
+ * Returns money that was set aside to the balance, which pays the fees that it could not pay before. Refuses more than
+ * was set aside.
+ */
 export async function moveFromPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.PrepaymentBalance) < minor(value)) refuse('rule', wallet('error.prepayment'))
   deferWrite(db, booking(key, row, WALLET_FLOW.fromPrepayment, { Balance: value, Prepayment: -value }, relate))
+  // Also fees of other companies' documents, whose rows the payer cannot see.
+  await acrossCompanies(db, () => settleUnpaidFees(db, key, relate.Operator))
 }
 
 /** Deducts money that was set aside for bills. Refuses more than was set aside. */
@@ -219,24 +141,4 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
     .where('CurrencyCode', '=', key.CurrencyCode)
     .executeTakeFirst()
   return row?.CreditLimit ?? 0
-}
-
-/** Due fees that exceeded the wallet; none for a company that pays monthly, whose fees wait for the bill. */
-async function dueFees(db: Db, key: WalletKey): Promise<number> {
-  const { rows } = await sql<{ Sum: number }>`
-    select coalesce(sum(f.amount), 0) as sum from wfin_fee f
-    join company c on c.contract_company_id = f.payer_company_id and c.settlement_mode = ${SETTLEMENT.wallet}
-    where f.payer_company_id = ${key.ContractCompanyId} and f.currency_code = ${key.CurrencyCode}
-      and f.fee_state = ${FEE_STATE.unbilled} and f.due_time is not null`.execute(db)
-  return rows[0]!.Sum
-}
-
-/** A company's debt in a currency: its unbilled fees, and the balance due on its bills. */
-export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
-  const { rows } = await sql<{ Sum: number }>`
-    select (select coalesce(sum(amount), 0) from wfin_fee
-        where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state = ${FEE_STATE.unbilled})
-      + (select coalesce(sum(balance_due), 0) from wfin_monthly_bill
-        where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode}) as sum`.execute(db)
-  return rows[0]!.Sum
 }

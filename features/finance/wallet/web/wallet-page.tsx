@@ -14,7 +14,7 @@ import { exportWalletFlows, getWalletFlows, getWallets, type WalletRow } from '.
 import { RECHARGE, RECHARGE_FORM, RECHARGE_LIST, WALLET, WALLET_PATH } from '../paths.ts'
 import { wallet } from '../text/keys.ts'
 import { Change } from './change.tsx'
-import { CreditLimit } from './parts/credit-limit.tsx'
+import { CreditLimit, ForNewOrders } from './parts/credit-limit.tsx'
 import { walletActions } from './wallet-actions.tsx'
 import css from './wallet.module.css'
 
@@ -77,11 +77,14 @@ function Card({ row }: { row: WalletRow }) {
   const t = useText(wallet)
   const format = useFormat()
   const money = (value: number) => format.money(value, row.CurrencyCode)
-  const pockets = [
-    ['Balance', row.Balance],
-    ['FrozenAmount', row.FrozenAmount],
-    ['PrepaymentBalance', row.PrepaymentBalance],
-  ] as const
+  const pockets = ['Balance', 'FrozenAmount', 'PrepaymentBalance'] as const
+  const debts = row.IsMonthly ? (['FeesNotBilled', 'OpenBills'] as const) : (['FeesNotBilled'] as const)
+  const sum = (field: (typeof pockets | typeof debts)[number]) => (
+    <div key={field}>
+      <dt>{t(`field.${field}`)}</dt>
+      <dd className="figures">{money(row[field])}</dd>
+    </div>
+  )
   return (
     <section className={css.card} aria-label={row.CurrencyCode}>
       <header>
@@ -95,16 +98,18 @@ function Card({ row }: { row: WalletRow }) {
         <small>{t('field.Available')}</small>
       </ScreenLink>
       <dl>
-        {pockets.map(([field, value]) => (
-          <div key={field}>
-            <dt>{t(`field.${field}`)}</dt>
-            <dd className="figures">{money(value)}</dd>
-          </div>
-        ))}
+        {pockets.map(sum)}
         <div>
           <dt>{t('field.CreditLimit')}</dt>
           <dd className="figures">
             <CreditLimit row={row} />
+          </dd>
+        </div>
+        {debts.map(sum)}
+        <div>
+          <dt>{t('field.ForNewOrders')}</dt>
+          <dd className="figures">
+            <ForNewOrders row={row} />
           </dd>
         </div>
       </dl>

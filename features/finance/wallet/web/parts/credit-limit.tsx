@@ -10,3 +10,10 @@ export function CreditLimit({ row }: { row: Pick<WalletRow, 'CreditLimit' | 'Cur
   const { money } = useFormat()
   return isUnlimited(row) ? <>{t('noLimit')}</> : <>{money(row.CreditLimit, row.CurrencyCode)}</>
 }
+
+/** The largest estimate that a new order of a company may have. */
+export function ForNewOrders({ row }: { row: Pick<WalletRow, 'ForNewOrders' | 'CurrencyCode'> }) {
+  const t = useText(wallet)
+  const { money } = useFormat()
+  return row.ForNewOrders === null ? <>{t('noLimit')}</> : <>{money(row.ForNewOrders, row.CurrencyCode)}</>
+}
