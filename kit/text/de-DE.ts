@@ -77,6 +77,7 @@ export default {
     keyTooLong: 'Idempotency-Key hat mehr als {max} Zeichen',
     tooManyRequests: 'Zu viele Anfragen, bitte einen Moment warten',
     unavailable: 'Der Dienst startet neu, bitte gleich noch einmal versuchen',
+    serverFailed: 'Der Server ist nicht erreichbar oder gestört. Bitte versuchen Sie es gleich noch einmal',
     noFile: 'Bitte zuerst hochladen',
     fileKind: 'Das ist keine {kind}-Datei',
     sheetFormat:

@@ -73,6 +73,7 @@ export default {
     keyTooLong: 'Idempotency-Key has more than {max} characters',
     tooManyRequests: 'Too many requests, please wait a moment',
     unavailable: 'The service is being restarted, please try again in a moment',
+    serverFailed: 'The server could not be reached or has failed. Please try again in a moment',
     noFile: 'Upload first',
     fileKind: 'This is not a {kind} file',
     sheetFormat: '{name} is in a format that cannot be read. Save it as .xlsx and upload it again',

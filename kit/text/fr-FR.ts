@@ -75,6 +75,7 @@ export default {
     keyTooLong: 'Idempotency-Key dépasse {max} caractères',
     tooManyRequests: 'Trop de requêtes, patientez un instant',
     unavailable: 'Le service redémarre, réessayez dans un instant',
+    serverFailed: 'Le serveur est injoignable ou en panne. Réessayez dans un instant',
     noFile: 'Importez d’abord',
     fileKind: 'Ce n’est pas un fichier {kind}',
     sheetFormat: '{name} est dans un format qui ne peut pas être lu. Enregistrez-le en .xlsx, puis importez-le de nouveau',

@@ -75,6 +75,7 @@ export default {
     keyTooLong: 'Idempotency-Key 超过 {max} 个字符',
     tooManyRequests: '请求过于频繁，请稍候',
     unavailable: '服务正在重启，请稍后再试',
+    serverFailed: '无法连接服务器或服务器出错，请稍后再试',
     noFile: '请先上传',
     fileKind: '这不是 {kind} 文件',
     sheetFormat: '{name} 的格式无法读取，请另存为 .xlsx 后重新上传',

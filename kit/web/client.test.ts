@@ -60,7 +60,9 @@ describe('responses', () => {
     [413, 'The request is too large'],
     [429, 'Too many requests, please wait a moment'],
     [503, 'The service is being restarted, please try again in a moment'],
-    [500, 'Error'],
+    [200, 'The server could not be reached or has failed. Please try again in a moment'],
+    [500, 'The server could not be reached or has failed. Please try again in a moment'],
+    [502, 'The server could not be reached or has failed. Please try again in a moment'],
   ])('a response without an envelope and status %i: %s', async (status, text) => {
     answer('<html>', { status, headers: { 'content-type': 'text/html' } })
     await failure(client.call(read, {}))

@@ -29,8 +29,11 @@ export type CallOptions = {
 export type FileAnswer = { blob: Blob; name: string }
 
 const BUSINESS_CHECK = 'CheckCompanyOsWarehouseBiz'
-/** SPEC 8: octet-stream, zip, spreadsheet, pdf; pictures and texts of downloads are files as well. */
-const FILE_TYPE = /octet-stream|zip|spreadsheet|pdf|^image\/|^text\//
+/**
+ * SPEC 8: octet-stream, zip, spreadsheet, pdf; pictures and texts of downloads are files as well, but not the HTML page
+ * of a proxy or a network's sign-in.
+ */
+const FILE_TYPE = /octet-stream|zip|spreadsheet|pdf|^image\/|^text\/(?!html)/
 
 /**
  * Makes a call and returns its Body. Failures are shown to the user (unless silent) and thrown as CallError:
@@ -185,8 +188,8 @@ const isDown = (status: number) => status === 502 || status === 503 || status ==
 function transportMessage(status: number): string {
   if (status === 413) return translate(kit('error.bodyTooLarge'))
   if (status === 429) return translate(kit('error.tooManyRequests'))
-  if (isDown(status)) return translate(kit('error.unavailable'))
-  return translate(kit('error.generic'))
+  if (status === 503) return translate(kit('error.unavailable'))
+  return translate(kit('error.serverFailed'))
 }
 
 function fileName(response: Response): string {
