@@ -73,3 +73,35 @@ test('a draft is deleted from its own form, which then closes', async () => {
   expect(await drafts()).toEqual(before)
   expect(await tab.count()).toBe(0)
 })
+
+test('a deletion that is answered after its dialog was closed names the draft if it fails, and does not leave another view', async () => {
+  const page = await signedIn('qihang_admin')
+  const answers: ((how: 'abort' | 'continue') => void)[] = []
+  await page.route('**/DeleteDraftOrder', async (route) => {
+    const how = await new Promise<'abort' | 'continue'>((end) => answers.push(end))
+    await route[how]()
+  })
+  await open(page, '/orderManage/addOrder?Type=4')
+  await page.getByLabel('Your order number').fill('GIVEN-UP-LATE')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete draft' }).click()
+    const asking = page.getByRole('dialog').filter({ hasText: 'GIVEN-UP-LATE and its files will be deleted.' })
+    await asking.getByRole('button', { name: 'Delete draft' }).click()
+    await asking.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Close anyway' }).click()
+    await asking.waitFor({ state: 'detached' })
+  }
+  await remove()
+  answers[0]!('abort')
+  await page.getByText('Delete draft: GIVEN-UP-LATE: The server cannot be reached').waitFor()
+  await remove()
+  // Typed while waiting: nobody is asked about it once the draft is deleted.
+  await page.getByLabel('Your order number').fill('GIVEN-UP-LATER')
+  await page.getByRole('tab', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+  answers[1]!('continue')
+  await page.getByText('Draft deleted').waitFor()
+  await page.getByRole('tab', { name: 'New order', exact: true, includeHidden: true }).waitFor({ state: 'detached' })
+  expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/dashboard/index', 0])
+})

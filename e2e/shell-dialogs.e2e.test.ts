@@ -49,7 +49,7 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
 })
 
-test('a dialog whose call is not answered can be closed, and keeps what was typed', async () => {
+test('a dialog whose call is not answered can be closed: its failure is shown later, and what was typed is kept', async () => {
   const page = await signedIn('qihang_fin')
   await open(page, '/dashboard/index')
   let hangUp = () => {}
@@ -71,6 +71,7 @@ test('a dialog whose call is not answered can be closed, and keeps what was type
   await question.getByRole('button', { name: 'Close anyway' }).click()
   await gone(page)
   hangUp()
+  await page.getByRole('alert').filter({ hasText: 'Feedback: The server cannot be reached' }).waitFor()
   await feedback.click()
   expect(await dialog.getByLabel('Remark').inputValue()).toBe('Is anybody there?')
 })

@@ -8,6 +8,7 @@ import { CallError, fieldErrorsOf, isCancelled, isSignedOut } from './errors.ts'
 import { invalidate } from './query.ts'
 import { translate } from './text.ts'
 import { toast } from './toast.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 export type WriteOptions<I, O> = {
   onSuccess?(output: O, input: I): void
@@ -17,6 +18,11 @@ export type WriteOptions<I, O> = {
   success?: string
   /** No toast on refusal: the screen shows `refusal`, or the user need not know. */
   silent?: boolean
+  /**
+   * Of a dialog, its title: a refusal that arrives after the user has closed the dialog without waiting is shown in a
+   * toast, with this name.
+   */
+  about?: string | undefined
   /** The call moves many rows but is made for one: the reason for skipping that row is the refusal. */
   single?: boolean
   /** Scans: each content is a separate submission, so that one without a response does not block the next. */
@@ -99,6 +105,7 @@ export const useUpload = <O extends Op>(op: O, options: WriteOptions<InputSent<O
 export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes {
   const keys = useRef(new Map<string, string>())
   const latest = useRef(0)
+  const isMounted = useIsMounted()
   const [state, setState] = useState<WriteState<unknown, unknown>>({ ...NOTHING, busy: false })
 
   const attempt = async <O extends Op>(op: O, input: InputSent<O>, slot: string): Promise<Output<O>> => {
@@ -120,6 +127,7 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
       return output
     } catch (error) {
       settle(error instanceof CallError ? { refusal: error } : {})
+      if (options.about && !isMounted()) showRefusal(error, options.about)
       if (options.invalidate && error instanceof CallError && OUTDATED.includes(error.ErrorCode))
         void invalidate(...options.invalidate)
       throw error
@@ -141,13 +149,14 @@ function rethrowUnlessCallError(error: unknown): void {
 
 /**
  * Shows a refusal thrown by `send` as a toast, where there is no form to show it. The client announces the end of a
- * session itself.
+ * session itself. `about`: what was refused, where the user no longer sees it.
  */
-export function showRefusal(error: unknown): void {
+export function showRefusal(error: unknown, about?: string): void {
   rethrowUnlessCallError(error)
   if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
   // "Check the marked fields" does not help if none is marked.
-  toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || translate(kit('error.generic')))
+  const reason = fieldErrorsOf(error)[0]?.Msg || error.Msg || translate(kit('error.generic'))
+  toast.error(about ? `${about}: ${reason}` : reason)
 }
 
 /** A bulk call for one row returns "skipped" where other calls would refuse. */

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { confirmationField } from '#kit/shared/question.ts'
@@ -13,11 +13,12 @@ import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
 import { fieldInForm } from './sent-rows-schema.ts'
 import { createFormStore, type FormStore } from './store.ts'
+import { showRefusal } from '../write.ts'
 import css from './form.module.css'
 
 type Props<Out> = {
   open: boolean
-  title: ReactNode
+  title: string
   /** Label of the button. */
   ok: string
   schema: z.ZodType<Out, unknown>
@@ -73,6 +74,8 @@ function OpenDialog<Out>({
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
+  /** Closed without waiting for the response. */
+  const isLeft = useRef(false)
   const [asked, setAsked] = useState<{ text: string; confirmed: Record<string, true> }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined) => {
@@ -86,12 +89,14 @@ function OpenDialog<Out>({
       store.showAll()
       return refuse(undefined)
     }
+    isLeft.current = false
     setBusy(true)
     try {
       await onSubmit({ ...(checked.output as Out), ...confirmed }, confirmed)
       sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (isLeft.current) return showRefusal(error, title)
       const field = confirmationField(error.Body)
       if (field) return setAsked({ text: error.Msg, confirmed: { ...confirmed, [field]: true } })
       const errors = fieldErrorsOf(error)
@@ -102,6 +107,11 @@ function OpenDialog<Out>({
     }
   }
 
+  const leave = () => {
+    isLeft.current = true
+    onClose()
+  }
+
   return (
     <Dialog
       open={open}
@@ -109,7 +119,7 @@ function OpenDialog<Out>({
       ok={ok}
       onOk={() => void submit()}
       // Closing does not lose what was sent, so no confirmation is needed.
-      onClose={busy ? onClose : close}
+      onClose={busy ? leave : close}
       danger={danger ?? false}
       busy={busy}
       width={width ?? 520}

@@ -36,8 +36,11 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const bulk = action.bulk!
   const label = translate(action.label)
   const isOpen = useIsMounted()
+  const title = t('bulk.dialog', { action: label, number: totalText(selectedCount(chosen), format.quantity) })
   const move = useWrite(bulk.op, {
     silent: true,
+    // A form shows its refusals itself.
+    about: action.form && bulk.asks !== false ? undefined : title,
     invalidate: state.stale,
     // A user who has closed the dialog in the meantime may have selected other rows.
     onSuccess: (done) => (isOpen() ? selectSkipped(state, done) : showOutcome(done)),
@@ -50,7 +53,6 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
     toast[Skipped.length > 0 ? 'warning' : 'success'](`${label}: ${counts.join(', ')}`)
   }
 
-  const title = t('bulk.dialog', { action: label, number: totalText(selectedCount(chosen), format.quantity) })
   if (move.output) {
     return (
       <Dialog open title={title} onClose={onClose}>

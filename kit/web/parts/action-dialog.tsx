@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { confirmationField } from '#kit/shared/question.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useTranslate, useText } from '../text.ts'
-import { showRefusal } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
@@ -18,16 +17,22 @@ type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; 
 export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
   const t = useText(parts)
   const translate = useTranslate()
-  const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
+  const label = translate(action.label)
+  const title = t('action.title', { action: label, name })
+  const { run, send, busy, refusal } = useRunAction(stale, {
+    silent: true,
+    // A form shows its refusals itself.
+    about: action.form ? undefined : title,
+    onSuccess: onClose,
+  })
   const seen = useSeenVersion(row, refusal)
   const [declined, setDeclined] = useState<object>()
-  const label = translate(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const confirmed = refusal && refusal !== declined ? confirmationField(refusal.Body) : undefined
   const asked = refusal && confirmed && (
     <QuestionDialog
       text={refusal.Msg}
-      onContinue={() => void send(action, seen, {}, { [confirmed]: true }).catch(showRefusal)}
+      onContinue={() => run(action, seen, { [confirmed]: true })}
       onBack={() => setDeclined(refusal)}
     />
   )
@@ -38,7 +43,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
     return (
       <MoveDialog
         open={open}
-        title={t('action.title', { action: label, name })}
+        title={title}
         ok={label}
         danger={action.danger}
         schema={schema}
@@ -58,7 +63,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   return (
     <Dialog
       open={open}
-      title={t('action.title', { action: label, name })}
+      title={title}
       ok={label}
       danger={action.danger ?? false}
       busy={busy}

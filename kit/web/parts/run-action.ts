@@ -15,7 +15,10 @@ export function needsDialog<Row>({
 }
 
 /** Makes an action's call: `run` for a button, `send` for a dialog, which shows the refusal (see `useWrite`). */
-export function useRunAction(stale: readonly Op[], options: { silent?: boolean; onSuccess?: () => void } = {}) {
+export function useRunAction(
+  stale: readonly Op[],
+  options: { silent?: boolean; about?: string | undefined; onSuccess?: () => void } = {},
+) {
   const t = useText(parts)
   const { write, send, busy, refusal } = useWrites({
     invalidate: stale,
@@ -26,8 +29,9 @@ export function useRunAction(stale: readonly Op[], options: { silent?: boolean; 
   return {
     busy,
     refusal,
-    run: <Row>({ op, input }: Action<Row>, row: Row) => op && input && write(op, input(row, {})),
     /** `confirmed` answers a question of the server (kit/shared/question.ts). */
+    run: <Row>({ op, input }: Action<Row>, row: Row, confirmed: Record<string, true> = {}) =>
+      op && input && write(op, { ...(input(row, {}) as object), ...confirmed }),
     send: async <Row>({ op, input }: Action<Row>, row: Row, values: object, confirmed: Record<string, true> = {}) => {
       if (op && input) await send(op, { ...(input(row, values) as object), ...confirmed })
     },

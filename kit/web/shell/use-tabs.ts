@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '../router.tsx'
 import type { Route } from '#kit/shared/route.ts'
 import { queries } from '../query.ts'
@@ -35,14 +35,18 @@ export function useTabs(routes: readonly Route[], isOpen: (route: Route) => bool
   if (shown !== tabs) setTabs(shown)
   if (active && last !== active) setLast(active)
 
+  // A view may close itself after a late response, when another one is shown.
+  const current = useRef(active)
+  useLayoutEffect(() => void (current.current = active), [active])
+
   useEffect(() => sessionValues.set('openTabs', JSON.stringify(shown)), [shown])
 
   const close = (keys: readonly string[]) => {
     const pinned = new Set(routes.filter((one) => one.pinned).map((one) => one.path))
     const gone = new Set(keys.filter((key) => !pinned.has(key)))
-    if (gone.has(active)) {
+    if (gone.has(current.current)) {
       setClosing(gone)
-      void navigate(neighbour(tabs, active, gone)?.href ?? '/', { flushSync: true })
+      void navigate(neighbour(tabs, current.current, gone)?.href ?? '/', { flushSync: true })
     }
     setTabs((now) => without(now, gone))
   }

@@ -34,6 +34,7 @@ export default function CopyDialog({ close }: { close: () => void }) {
 
   const { write, busy, refusal } = useWrite(getCopyData, {
     silent: true,
+    about: t('form.copy'),
     onSuccess: (content) => {
       if (!isOpen()) return
       const copied = valuesOf(content, blankLine)

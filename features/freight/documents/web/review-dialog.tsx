@@ -21,13 +21,14 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
   const type = useDictionary('AttachmentType').nameOf(row.AttachmentType)
   const [shown, setShown] = useState(0)
   const [reason, setReason] = useState('')
-  const decide = useWrites({ silent: true, single: true, invalidate: DESK_DOCUMENT_READS, onSuccess: close })
+  const title = `${type} · ${row.DcgNo}`
+  const decide = useWrites({ silent: true, about: title, single: true, invalidate: DESK_DOCUMENT_READS, onSuccess: close })
   const field = useId()
   const { ContractCompanyId } = row
   const Rows = [{ ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion }]
   const file = row.Files[shown] ?? row.Files[0]
   return (
-    <Dialog open width={1240} title={`${type} · ${row.DcgNo}`} onClose={close}>
+    <Dialog open width={1240} title={title} onClose={close}>
       <div className={css.review}>
         <div className={css.files}>
           {row.Files.length > 1 && (

@@ -9,7 +9,8 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { TabContext } from '#kit/web/unsaved.ts'
+import { TabContext, UnsavedContext } from '#kit/web/unsaved.ts'
+import { useIsMounted } from '#kit/web/use-is-mounted.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { deleteDraft, getOrderCounts, getOrders } from '#features/freight/orders/contract.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
@@ -28,6 +29,8 @@ export function DeleteDraft() {
   const tab = useContext(TabContext)
   const session = useSession()
   const navigate = useNavigate()
+  const unsaved = useContext(UnsavedContext)
+  const isShown = useIsMounted()
   const [isAsking, setAsking] = useState(false)
   const draft = link.draft()
   if (!draft) return null
@@ -35,8 +38,11 @@ export function DeleteDraft() {
     rememberDraft(at, undefined)
     form.settle()
     await localDrafts.remove(draftKey(session, name))
+    unsaved.forget(tab)
+    // A late response must not take the user away from another view.
+    const wasShown = isShown()
     closeTab(tab)
-    void navigate(`${ORDER_LIST}?OrderStatus=${freightOrder.states.draft}`)
+    if (wasShown) void navigate(`${ORDER_LIST}?OrderStatus=${freightOrder.states.draft}`)
   }
   return (
     <>
@@ -62,6 +68,7 @@ function DeleteDialog({ draft, name, gone, close }: DialogProps) {
   const tOrder = useText(orders)
   const { write, busy, refusal } = useWrite(deleteDraft, {
     silent: true,
+    about: `${tOrder('action.deleteDraft')}: ${name}`,
     invalidate: [getOrders, getOrderCounts],
     success: t('form.draftDeleted'),
     onSuccess: () => void gone(),

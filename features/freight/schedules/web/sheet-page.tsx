@@ -9,6 +9,7 @@ import { SheetChanges, SheetReader, type SheetChange } from '#kit/web/import/she
 import page from '#kit/web/parts/sections.module.css'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText, useFieldName } from '#kit/web/text.ts'
+import { useIsMounted } from '#kit/web/use-is-mounted.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { MAX_SHEET, SCHEDULE_ZONE } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
@@ -39,13 +40,15 @@ type Props<R> = {
 export function SheetPage<R extends object>({ title, read, template, keep, stale, list, nameOf, leaves }: Props<R>) {
   const t = useText(schedules)
   const navigate = useNavigate()
+  const isShown = useIsMounted()
   const [sheet, setSheet] = useState<Read<R>>()
   const changeText = useChangeText(nameOf, leaves)
   const changes = sheet?.Changes ?? []
   const save = useWrite(keep, {
     success: t('done.imported', { count: changes.length }),
     invalidate: stale,
-    onSuccess: () => void navigate(list),
+    // A late response must not take the user away from another view.
+    onSuccess: () => (isShown() ? navigate(list) : setSheet(undefined)),
   })
   const take = () => save.write({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) })
   return (

@@ -46,7 +46,12 @@ function Row({ template, current, onExport }: RowProps) {
   const { quantity } = useFormat()
   const remove = useWrite(deleteExportTemplate, { invalidate: [getExportTemplates], success: t('deleted') })
   const save = useWrite(saveExportTemplate, { invalidate: [getExportTemplates], success: t('saved') })
-  const renaming = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
+  const renaming = useWrite(saveExportTemplate, {
+    silent: true,
+    about: t('title'),
+    invalidate: [getExportTemplates],
+    success: t('saved'),
+  })
   const filters = Object.keys(template.Filter).length
   const { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder } = template
   const own = { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder }
@@ -91,7 +96,12 @@ const contentOf = ({ columns, filter, sort }: ExportTemplatesProps['current']) =
 
 function SaveCurrent({ list, current }: Pick<ExportTemplatesProps, 'list' | 'current'>) {
   const t = useText(exportTemplates)
-  const save = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
+  const save = useWrite(saveExportTemplate, {
+    silent: true,
+    about: t('title'),
+    invalidate: [getExportTemplates],
+    success: t('saved'),
+  })
   return (
     <SaveForm
       words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}

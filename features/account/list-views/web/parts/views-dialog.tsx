@@ -56,7 +56,7 @@ function Row({ side, list, view, current, onShow }: RowProps) {
   const done = { invalidate: [calls.list], success: t('saved') }
   const choose = useWrite(calls.setDefault, done)
   const save = useWrite(calls.save, done)
-  const renaming = useWrite(calls.save, { ...done, silent: true })
+  const renaming = useWrite(calls.save, { ...done, silent: true, about: t('title') })
   const remove = useWrite(calls.remove, { invalidate: [calls.list], success: t('deleted') })
   const { Id, Name, Filters, SortField, SortOrder, IsShared, IsDefault, RowVersion } = view
   const own = { Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared }
@@ -100,7 +100,12 @@ function Row({ side, list, view, current, onShow }: RowProps) {
 
 function SaveCurrent({ side, list, current }: Pick<Props, 'side' | 'list' | 'current'>) {
   const t = useText(listViews)
-  const save = useWrite(VIEW_CALLS[side].save, { silent: true, invalidate: [VIEW_CALLS[side].list], success: t('saved') })
+  const save = useWrite(VIEW_CALLS[side].save, {
+    silent: true,
+    about: t('title'),
+    invalidate: [VIEW_CALLS[side].list],
+    success: t('saved'),
+  })
   return (
     <SaveForm
       words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}

@@ -11,6 +11,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useFieldName, language, useTranslate, useText } from '#kit/web/text.ts'
+import { useIsMounted } from '#kit/web/use-is-mounted.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { comparisonsOf, notIncluded, type Comparison } from '../../compare.ts'
 import {
@@ -50,7 +51,10 @@ export default function CompareDialog({ quote, onClose }: { quote: QuoteFields; 
   const prices = offers.flatMap((offer) => priceOf(offer) ?? [])
   const lowest = Math.min(...prices.map((price) => price.TotalAmount))
   const fastest = Math.min(...prices.map((price) => price.TransitDaysMax ?? price.TransitDaysMin ?? Infinity))
-  const save = useWrite(requestQuote, { invalidate: [getRequests, getRequestCounts, getPricePreview] })
+  const save = useWrite(requestQuote, {
+    about: t('compare.title'),
+    invalidate: [getRequests, getRequestCounts, getPricePreview],
+  })
   return (
     <Dialog open title={t('compare.title')} width={1040} onClose={onClose}>
       <div className={css.modes} aria-live="polite">
@@ -194,6 +198,7 @@ function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save
   const translate = useTranslate()
   const can = useCan()
   const navigate = useNavigate()
+  const isShown = useIsMounted()
   const { spec, preview } = offer
   const price = priceOf(offer)
   const isManual = preview !== undefined && 'ManualReason' in preview
@@ -207,6 +212,8 @@ function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save
   const choose = async () => {
     const shown = { ShownTotal: price?.TotalAmount ?? null, ShownCurrency: (price?.CurrencyCode as 'GBP' | 'EUR') ?? null }
     const { Id, QuotedPriceId } = await save.send({ ...read.data, ...shown })
+    // A late response must not take the user away from another view.
+    if (!isShown()) return
     onClose()
     void navigate(
       mayOrder && QuotedPriceId !== null

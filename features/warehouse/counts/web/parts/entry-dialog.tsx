@@ -23,8 +23,10 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
   const { data: count, error, refetch } = useRead(getDeskCount, { ContractCompanyId, Id }, { silent: true })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const narrow = useIsMobile()
+  const title = `${t('action.enter')}: ${row.CountNo}`
   const { write, busy, refusal } = useWrite(setCounts, {
     silent: true,
+    about: title,
     invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
     success: t('saved'),
     onSuccess: close,
@@ -43,7 +45,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
   return (
     <Dialog
       open
-      title={`${t('action.enter')}: ${row.CountNo}`}
+      title={title}
       width={860}
       ok={t('action.save')}
       onOk={() =>

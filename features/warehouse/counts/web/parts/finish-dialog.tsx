@@ -9,8 +9,10 @@ import { counts } from '../../text/keys.ts'
 /** Finishes counting; the server asks for confirmation if batches were not counted. */
 export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
   const t = useText(counts)
+  const title = `${t('move.finish')}: ${row.CountNo}`
   const { write, busy, refusal } = useWrite(finishCount, {
     silent: true,
+    about: title,
     invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
     onSuccess: close,
   })
@@ -21,7 +23,7 @@ export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => v
   return (
     <Dialog
       open
-      title={`${t('move.finish')}: ${row.CountNo}`}
+      title={title}
       ok={t('move.finish')}
       width={440}
       busy={busy}

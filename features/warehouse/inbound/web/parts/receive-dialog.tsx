@@ -45,8 +45,10 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const [declined, setDeclined] = useState<CallError>()
   const [pressed, setPressed] = useState(false)
   const [confirmed, setConfirmed] = useState({})
+  const title = t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })
   const { write, busy, refusal } = useWrite(receivePlan, {
     silent: true,
+    about: title,
     invalidate: DESK_STALE,
     success: t('desk.booked'),
     onSuccess: () => {
@@ -182,7 +184,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   return (
     <Dialog
       open
-      title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })}
+      title={title}
       width={1240}
       ok={t('move.receive')}
       onOk={() => book()}

@@ -28,7 +28,13 @@ export default function ConsolidateDialog({ row, carton, close }: Props) {
   const { country } = useSite()
   const { data, error, refetch } = useRead(getReplenishment[country], { warehouseOutId: row.Id }, { silent: true })
   const [typed, setTyped] = useState<Plan>()
-  const save = useWrite(consolidateReplenishment[country], { silent: true, invalidate: MIX_STALE, onSuccess: close })
+  const title = t('mix.title', { no: row.WarehouseOutNo })
+  const save = useWrite(consolidateReplenishment[country], {
+    silent: true,
+    about: title,
+    invalidate: MIX_STALE,
+    onSuccess: close,
+  })
   const items = (data?.Items ?? []).filter((item) => item.LoosePieces > 0)
   const stored = data?.Boxes.filter((box) => box.IsConsolidated) ?? []
   const plan: Plan = typed ?? {
@@ -41,7 +47,7 @@ export default function ConsolidateDialog({ row, carton, close }: Props) {
   return (
     <Dialog
       open
-      title={t('mix.title', { no: row.WarehouseOutNo })}
+      title={title}
       ok={t('action.consolidate')}
       width={920}
       busy={save.busy}
