@@ -6,6 +6,7 @@ test('[rule.account.phone] a number is normalized to one format; a Chinese mobil
   for (const typed of ['13800138000', '+86 138 0013 8000', '0086-138-0013-8000'])
     expect(mobileNumber(typed)).toBe('+8613800138000')
   expect(mobileNumber('+44 7700 (900) 123')).toBe('+447700900123')
+  expect(mobileNumber('+49 (0)171 234 5678')).toBe('+491712345678')
   for (const wrong of ['12800138000', '1380013800', '07700900123', 'call me', '']) expect(mobileNumber(wrong)).toBeUndefined()
 })
 

@@ -29,9 +29,12 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 const MOBILE_CN = /^1[3-9]\d{9}$/
 
-/** Normalises a phone number for SMS: `+` and digits. Chinese mobile numbers need no country code. */
+/**
+ * Normalises a phone number for SMS: `+` and digits. Chinese mobile numbers need no country code; the `(0)` of German
+ * and British numbers is not dialled after it.
+ */
 export function mobileNumber(typed: string): string | undefined {
-  const bare = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
+  const bare = typed.replace(/\(0\)|[\s()./-]/g, '').replace(/^00/, '+')
   const number = MOBILE_CN.test(bare) ? `+86${bare}` : bare
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
@@ -42,7 +45,7 @@ export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
 /** SPEC 5: a valid phone. */
 export const mobile = text({ max: 30 }).transform((typed, ctx) => {
   const number = typed === '' ? undefined : mobileNumber(typed)
-  if (number === undefined && typed !== '') ctx.addIssue({ code: 'custom', message: 'phone' })
+  if (number === undefined && typed !== '') ctx.addIssue({ code: 'custom', message: session('invalid.mobile') })
   return number ?? z.NEVER
 })
 

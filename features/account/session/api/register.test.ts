@@ -65,7 +65,9 @@ it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch
   for (const AccountName of ['abc', 'a'.repeat(20)]) expect(await wrong({ AccountName })).toEqual([])
   expect(await wrong({ ConfirmPassword: 'Secret-124' })).toEqual(['ConfirmPassword: The passwords do not match'])
   expect(await wrong({ IsAgree: false })).toEqual(['IsAgree: Please accept the terms of service and the privacy policy'])
-  expect(await wrong({ Phone: '12345' })).toEqual(['Phone: Enter a valid phone number'])
+  expect(await wrong({ Phone: '12345' })).toEqual([
+    'Phone: Enter a valid phone number with its country code, such as +44 7700 900123',
+  ])
 })
 
 it('[call.label.partnerInvitations] only the super administrator can invite, twenty at a time', async () => {

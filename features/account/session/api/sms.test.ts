@@ -14,7 +14,9 @@ it('[call.cms.User.SmsVerificationSend] [rule.account.sms.phoneFirst] [rule.acco
     ((await anonymous.call(sendSms, { data })).Body as unknown as { Errors?: { Msg: string }[] }).Errors?.[0]?.Msg
   expect(await statusOf(`,${CaptchaId},ABCDE,login`)).toBe('Enter your phone number first')
   expect(await statusOf(`${phone},${CaptchaId},,login`)).toBe('Enter the characters in the image first')
-  expect(await statusOf(`12345,${CaptchaId},ABCDE,login`)).toBe('Enter a valid phone number')
+  expect(await statusOf(`12345,${CaptchaId},ABCDE,login`)).toBe(
+    'Enter a valid phone number with its country code, such as +44 7700 900123',
+  )
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},WRONG,login` })).Body).toEqual({ NeedCaptcha: true })
   expect((await anonymous.call(sendSms, { data: `${phone},${CaptchaId},ABCDE,login` })).ErrorCode).toBe(2)
 })

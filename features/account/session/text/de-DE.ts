@@ -22,6 +22,7 @@ export default {
   },
   invalid: {
     nameTaken: 'Dieser Benutzername ist vergeben',
+    mobile: 'Bitte eine gültige Nummer mit Ländervorwahl eingeben, etwa +49 171 2345678',
     phoneTaken: 'Zu dieser Nummer gibt es schon ein Konto',
     invitationUnknown: 'Dieser Einladungscode ist unbekannt, benutzt oder abgelaufen',
     loginName: 'Benutzernamen beginnen mit einem Buchstaben, dann Buchstaben, Ziffern und _',

@@ -19,6 +19,7 @@ export default {
   },
   invalid: {
     nameTaken: 'This user name is taken',
+    mobile: 'Enter a valid phone number with its country code, such as +44 7700 900123',
     phoneTaken: 'This phone number already has an account',
     invitationUnknown: 'This invitation code is unknown, used or expired',
     loginName: 'User names start with a letter, followed by letters, digits and _',

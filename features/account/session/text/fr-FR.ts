@@ -22,6 +22,7 @@ export default {
   },
   invalid: {
     nameTaken: 'Cet identifiant est déjà pris',
+    mobile: 'Saisissez un numéro valide avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
     phoneTaken: 'Ce numéro a déjà un compte',
     invitationUnknown: 'Ce code d’invitation est inconnu, utilisé ou expiré',
     loginName: 'Un identifiant commence par une lettre, puis lettres, chiffres et _',

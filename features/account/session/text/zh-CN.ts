@@ -22,6 +22,7 @@ export default {
   },
   invalid: {
     nameTaken: '该用户名已被占用',
+    mobile: '请填写有效的手机号码，国外号码须加国家区号，例如 +49 171 2345678',
     phoneTaken: '该手机号已注册',
     invitationUnknown: '邀请码不存在、已使用或已过期',
     loginName: '用户名须以字母开头，可含字母、数字和下划线',
