@@ -93,6 +93,7 @@ export function bindingHandlers(): Handler[] {
 
     answer(isAlert, async ({ db, caller, input }) => {
       const { EmailThatHasBeenBound } = await userOf(db, caller.UserId)
+      const push = await db.selectFrom('push_setting').select('PushEmails').where('UserId', '=', caller.UserId).executeTakeFirst()
       const putOff = await db
         .selectFrom('contact_alert')
         .select('UntilTime')
@@ -100,7 +101,8 @@ export function bindingHandlers(): Handler[] {
         .where('Key', '=', input.Key)
         .where('UntilTime', '>', systemNow())
         .executeTakeFirst()
-      return { IsAlert: !EmailThatHasBeenBound && !putOff && !caller.fromAdmin }
+      const hasEmail = EmailThatHasBeenBound || push?.PushEmails.length
+      return { IsAlert: !hasEmail && !putOff && !caller.fromAdmin }
     }),
     answer(addAlert, async ({ db, caller, input }) => {
       const UntilTime = new Date(systemNow().getTime() + ALERT_DAYS * DAY_MS)
