@@ -100,7 +100,10 @@ export const changePhone = op({
   output: z.literal(true),
 })
 
-const listInput = pageInput.extend({ ShownState: z.coerce.number().int().optional() })
+const listInput = pageInput.extend({
+  ShownState: z.coerce.number().int().optional(),
+  ContractCompanyId: z.coerce.number().int().optional(),
+})
 export type ReviewFilter = z.output<typeof listInput>
 const desk = (method: string) => `/desk/api/CompanyReview/${method}`
 

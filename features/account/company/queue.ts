@@ -9,7 +9,6 @@ const review = {
   title: company('menu.desk'),
   path: '/desk/companyReview',
   field: 'ShownState',
-  ofCompany: false,
 } as const
 
 /** Companies pending at the desk. */

@@ -43,6 +43,7 @@ function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
   const word = phrase(f.Keyword)
   return allOf([
     f.ShownState !== undefined && sql`c.shown_state = ${f.ShownState}`,
+    f.ContractCompanyId !== undefined && sql`c.contract_company_id = ${f.ContractCompanyId}`,
     word !== undefined &&
       sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.tax_number ilike ${like(word)} or c.contract_company_id::text = ${word})`,
     ...withinDays(sql`c.created_time`, f, zoneOf(undefined)),

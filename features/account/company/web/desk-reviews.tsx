@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskReviewCounts, getDeskReviews } from '../contract.ts'
@@ -25,6 +26,7 @@ const list = listOf(getDeskReviews, {
     { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
   ],
   search: company('list.search'),
+  filters: [{ field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions }],
   tabs: statusTabs(companyReview, 'ShownState', getDeskReviewCounts),
   actions: deskActions,
 })

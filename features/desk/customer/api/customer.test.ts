@@ -44,7 +44,7 @@ test('contacts are the users of that customer only', async () => {
 
 test('open work belongs to the customer, with links filtered by customer', async () => {
   await transact(portal.pool, 'everyone', 'write', (db) =>
-    sql`insert into tally (contract_company_id, list, site, state, n) values (${QIHANG}, 'order_apply', '', 116001, 3), (${LANJING}, 'order_apply', '', 116001, 5)`.execute(
+    sql`insert into tally (contract_company_id, list, site, state, n) values (${QIHANG}, 'order_apply', '', 116001, 3), (${QIHANG}, 'company', '', 160002, 1), (${LANJING}, 'order_apply', '', 116001, 5)`.execute(
       db,
     ),
   )
@@ -55,6 +55,7 @@ test('open work belongs to the customer, with links filtered by customer', async
       Path: `/desk/orderApplications?ApplyState=116001&ContractCompanyId=${QIHANG}`,
     }),
   )
+  expect(Work.map(({ Path }) => Path)).toContain(`/desk/companyReview?ShownState=160002&ContractCompanyId=${QIHANG}`)
   expect((await warehouse.ok(getCustomer, { Id: QIHANG })).Work.map(({ Path }) => Path)).not.toContainEqual(
     expect.stringContaining('/desk/orderApplications'),
   )
