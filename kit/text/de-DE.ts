@@ -16,6 +16,7 @@ export default {
     example: 'Formatfehler, zum Beispiel {example}',
     number: 'Bitte eine Zahl eingeben',
     choice: 'Bitte einen der Werte wählen',
+    choiceOf: 'Bitte einen dieser Werte angeben: {values}',
     merged: 'Verbunden mit {cell}. Heben Sie die Verbindung auf und füllen Sie jede Zeile aus',
     noResult: 'Diese Formel hat kein Ergebnis. Datei in einer Tabellenkalkulation öffnen, speichern und erneut versuchen',
     rowHidden: 'Diese Zeile ist in der Arbeitsmappe ausgeblendet',

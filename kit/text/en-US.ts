@@ -14,6 +14,7 @@ export default {
     example: 'Format error, for example {example}',
     number: 'Enter a number',
     choice: 'Choose one of the listed values',
+    choiceOf: 'Choose one of these: {values}',
     merged: 'Merged with {cell}. Unmerge the cells and fill in each row',
     noResult: 'This formula has no result. Open the file in a spreadsheet program, save it and try again',
     rowHidden: 'This row is hidden in the workbook',

@@ -16,6 +16,7 @@ export default {
     example: 'Format incorrect, par exemple {example}',
     number: 'Saisissez un nombre',
     choice: 'Choisissez l’une des valeurs proposées',
+    choiceOf: 'Indiquez l’une de ces valeurs : {values}',
     merged: 'Fusionnée avec {cell}. Défusionnez les cellules et remplissez chaque ligne',
     noResult: 'Cette formule n’a pas de résultat. Ouvrez le fichier dans un tableur, enregistrez-le et réessayez',
     rowHidden: 'Cette ligne est masquée dans le classeur',

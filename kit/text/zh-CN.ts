@@ -16,6 +16,7 @@ export default {
     example: '格式错误，例如 {example}',
     number: '请输入数字',
     choice: '请从列表中选择',
+    choiceOf: '请填写以下之一：{values}',
     merged: '与 {cell} 合并。请取消合并并填写每一行',
     noResult: '该公式没有计算结果，请用表格软件打开并保存后重试',
     rowHidden: '该行在工作簿中被隐藏',

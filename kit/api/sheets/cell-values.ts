@@ -5,15 +5,23 @@ import { choiceKey, type ColumnTexts } from './texts.ts'
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
+const MAX_NAMED = 12
+
 /** The value of a cell, or its error. */
 export type CellResult = { readonly value: unknown } | { readonly rules: readonly FieldIssue[] }
 
 export function parseCell(found: string, column: SheetColumn, words: ColumnTexts): CellResult {
   if (FORMULA_ERROR.test(found)) return wrong('format')
   const input = found === '' ? undefined : interpretCell(found, column, words)
-  if (input === null) return wrong('choice')
+  if (input === null) return wrongChoice(words)
   const result = column.schema.safeParse(input)
   return result.success ? { value: result.data } : { rules: fieldIssues(result.error) }
+}
+
+/** Names the choices, unless they are a long list: a text file has no drop-down lists. */
+function wrongChoice({ offered }: ColumnTexts): CellResult {
+  if (offered.length === 0 || offered.length > MAX_NAMED) return wrong('choice')
+  return { rules: [{ Field: '', Code: 'choice', key: kit('invalid.choiceOf'), params: { values: offered.join(', ') } }] }
 }
 
 export function wrong(name: 'format' | 'choice' | 'noResult' | 'merged', params: TextParams = {}): CellResult {

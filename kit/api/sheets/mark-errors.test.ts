@@ -58,7 +58,7 @@ describe('a returned workbook', () => {
     expect(rows.map((row) => row[8])).toEqual([
       '原因',
       null,
-      'SKU: kit:invalid.required; 每箱件数: kit:invalid.integer; 电池类型: kit:invalid.choice',
+      'SKU: kit:invalid.required; 每箱件数: kit:invalid.integer; 电池类型: kit:invalid.choiceOf',
       '外箱重 (kg): 超过 30 kg',
     ])
     expect(['2,0', '2,2', '2,5'].map(fill)).toEqual(['FFC9CE', 'FFC9CE', 'FFC9CE'])
@@ -81,7 +81,7 @@ describe('a returned workbook', () => {
     )
     const { rows, fill } = await look(twice)
     expect(rows[0]).toHaveLength(9)
-    expect(rows[2]![8]).toBe('Batterietyp: kit:invalid.choice')
+    expect(rows[2]![8]).toBe('Batterietyp: kit:invalid.choiceOf')
     expect([fill('2,2'), fill('2,5')]).toEqual([undefined, 'FFC9CE'])
     const clean = at('clean.xlsx')
     await markErrors(twice, clean, [], textsIn('en-US'))

@@ -118,6 +118,8 @@ describe('rows', () => {
       ['F4', 'IsHazardous', 'choice', 'perhaps'],
       ['G4', 'Expected', 'date', '3/7/2026'],
     ])
+    const named = sheetIssues(rows[1]!, (key, params) => `${key} ${String(params?.['values'])}`).map((f) => f.Msg)
+    expect(named).toContain('kit:invalid.choiceOf Y, N')
     expect(rows[2]!.values).toEqual({
       NameCn: null,
       Pieces: 10,

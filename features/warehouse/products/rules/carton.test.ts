@@ -68,6 +68,11 @@ describe('carton volume', () => {
 
   test('[rule.carton.volume.red] [rule.carton.volume.yellow] red cannot be submitted, yellow is only a warning', () => {
     expect(codes(carton([10, 10, 15.01], 10, [20, 25, 20]), 'submit')).toEqual(['cartonRed'])
+    expect(checkCarton(carton([10, 10, 15.01], 10, [20, 25, 20])).map((one) => one.params)).toContainEqual({
+      percent: 150.1,
+      min: 90,
+      max: 150,
+    })
     expect(codes(carton([10, 10, 15], 10, [20, 25, 20]), 'submit')).toEqual([])
     expect(codes(carton([10, 10, 15], 10, [20, 25, 20]), 'nothing')).toEqual(['cartonYellow'])
     expect(CARTON_RATIO).toEqual({ min: 90, warn: 120, max: 150 })

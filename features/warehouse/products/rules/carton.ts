@@ -83,7 +83,10 @@ function checkWeight(input: CartonInput): Finding[] {
 
 function checkVolume(input: CartonInput): Finding[] {
   const ratio = cartonRatio(input)
-  if (ratio?.colour === 'red') return [finding('submit', 'PcsPerCarton', 'cartonRed', { percent: ratio.percent })]
+  if (ratio?.colour === 'red')
+    return [
+      finding('submit', 'PcsPerCarton', 'cartonRed', { percent: ratio.percent, min: CARTON_RATIO.min, max: CARTON_RATIO.max }),
+    ]
   if (ratio?.colour === 'yellow') return [finding('nothing', 'PcsPerCarton', 'cartonYellow', { percent: ratio.percent })]
   return []
 }

@@ -166,7 +166,7 @@ export default {
     cartonSide: 'Karton darf nicht kleiner als das Stück sein',
     cartonSeveralUnits: 'Bei mehreren Stück je Karton muss mindestens eine Kartonseite größer als das Stück sein',
     cartonWeight: 'Kartongewicht kleiner als Summe der Stücke ({min} kg)',
-    cartonRed: 'Kartonvolumen außerhalb der Grenzen, Einreichen nicht möglich ({percent} %)',
+    cartonRed: 'Kartonvolumen außerhalb der Grenzen, Einreichen nicht möglich ({percent} %, erlaubt: {min} bis {max} %)',
     cartonYellow: 'Große Abweichung des Kartonvolumens ({percent} %)',
     sideLong: 'Marktplatz-Lager nehmen Kartonseiten bis {max} cm an',
     heavyMark: 'Über {max} kg braucht der Karton den Aufkleber „Schweres Paket“',

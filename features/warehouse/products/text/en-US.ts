@@ -164,7 +164,7 @@ export default {
     cartonSide: 'Carton sides must not be smaller than the unit',
     cartonSeveralUnits: 'With several pieces per carton at least one carton side must be larger than the unit',
     cartonWeight: 'Carton weight must be at least units x unit weight ({min} kg)',
-    cartonRed: 'Carton volume out of range, cannot submit ({percent}%)',
+    cartonRed: 'Carton volume out of range, cannot submit ({percent}%, allowed: {min} to {max}%)',
     cartonYellow: 'Carton volume differs a lot ({percent}%)',
     sideLong: 'Marketplace centres accept carton sides up to {max} cm',
     heavyMark: 'Above {max} kg a carton needs a “Heavy Package” mark',

@@ -166,7 +166,7 @@ export default {
     cartonSide: 'Le carton ne peut être plus petit que l’unité',
     cartonSeveralUnits: 'Avec plusieurs pièces par carton, au moins un côté du carton doit dépasser celui de l’unité',
     cartonWeight: 'Poids du carton inférieur au total des unités ({min} kg)',
-    cartonRed: 'Volume du carton hors limites, soumission impossible ({percent} %)',
+    cartonRed: 'Volume du carton hors limites, soumission impossible ({percent} %, admis : {min} à {max} %)',
     cartonYellow: 'Écart important du volume du carton ({percent} %)',
     sideLong: 'Les centres marketplace acceptent des côtés de carton jusqu’à {max} cm',
     heavyMark: 'Au-delà de {max} kg, le carton doit porter la mention « Colis lourd »',

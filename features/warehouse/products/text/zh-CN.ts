@@ -164,7 +164,7 @@ export default {
     cartonSide: '外箱尺寸不能小于单件尺寸',
     cartonSeveralUnits: '每箱多件时，外箱至少有一边须大于单件',
     cartonWeight: '外箱重量不能小于单件总重（{min} kg）',
-    cartonRed: '外箱体积异常，不能提交（{percent}%）',
+    cartonRed: '外箱体积异常，不能提交（{percent}%，允许范围：{min}%–{max}%）',
     cartonYellow: '外箱体积偏差较大（{percent}%）',
     sideLong: '平台仓只接收边长不超过 {max} cm 的外箱',
     heavyMark: '外箱超过 {max} kg 须贴“超重”标识',
