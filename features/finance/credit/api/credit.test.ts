@@ -81,7 +81,10 @@ test('of two clerks who set the same terms one succeeds, the history names the c
   await charge({ day: '2026-05-07', amount: 10, company: QIHANG, no: 'DUE-2' })
   expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 10 })
   const more = (db: Db) => freeze(db, purse, 0.01, { Type: 'warehouse_out', No: 'NEW-1', Operator: 'x' })
-  await expect(write(more)).rejects.toThrow('wallet:error.short')
+  await expect(write(more)).rejects.toMatchObject({
+    key: 'wallet:error.shortDue',
+    params: { needed: { amount: 10.01, currency: 'GBP' }, due: { amount: 10, currency: 'GBP' } },
+  })
   await staff.ok(contract.correctWallet, { ...purse, Amount: 10, Reason: 'Goodwill' })
   expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 0 })
   // 20 are owed within the limit: it cannot be set below that.

@@ -19,7 +19,7 @@ export default {
     booked: 'Was auf unserem Konto eingegangen ist. Ohne Angabe wird der angekündigte Betrag gebucht.',
     payer: 'Wie auf der Überweisung angegeben, damit wir die Zahlung finden',
     transfer:
-      'Überweisen Sie den Betrag zuerst auf unser Konto. Er wird gutgeschrieben, sobald wir die Zahlung finden, meist innerhalb eines Tages.',
+      'Wählen Sie die Währung, dann sehen Sie unsere Bankverbindung. Überweisen Sie den Betrag zuerst; er wird gutgeschrieben, sobald wir die Zahlung finden, meist innerhalb eines Tages.',
   },
   action: { add: 'Aufladen', send: 'Aufladung einreichen', wallet: 'Zum Guthabenkonto' },
   move: { confirm: 'Bestätigen', cancel: 'Aufladung stornieren', takeBack: 'Zurücknehmen' },

@@ -16,7 +16,7 @@ export default {
     booked: 'What arrived on our account. Without an amount, the one announced is booked.',
     payer: 'As it is named on the transfer, so that we find the payment',
     transfer:
-      'Transfer the amount to our account first. It is credited to your wallet as soon as we find the payment, usually within a day.',
+      'Choose the currency to see our account, and transfer the amount first. It is credited to your wallet as soon as we find the payment, usually within a day.',
   },
   action: { add: 'Top up', send: 'Submit top-up', wallet: 'To the wallet' },
   move: { confirm: 'Confirm', cancel: 'Cancel top-up', takeBack: 'Take back' },

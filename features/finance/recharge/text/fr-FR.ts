@@ -19,7 +19,7 @@ export default {
     booked: 'Ce qui est arrivé sur notre compte. Sans montant, celui annoncé est crédité.',
     payer: 'Tel qu’il figure sur le virement, pour que nous retrouvions le paiement',
     transfer:
-      'Virez d’abord le montant sur notre compte. Il est crédité dès que nous trouvons le paiement, le plus souvent en un jour.',
+      'Choisissez la devise pour afficher nos coordonnées bancaires et virez d’abord le montant. Il est crédité dès que nous trouvons le paiement, le plus souvent en un jour.',
   },
   action: { add: 'Recharger', send: 'Envoyer le rechargement', wallet: 'Vers le portefeuille' },
   move: { confirm: 'Confirmer', cancel: 'Annuler le rechargement', takeBack: 'Annuler l’imputation' },

@@ -18,7 +18,7 @@ export default {
     slips: '银行汇款凭证的图片或 PDF',
     booked: '我司账户实际到账金额；不填则按申报金额入账。',
     payer: '与汇款凭证一致，便于查款',
-    transfer: '请先汇款至我司账户。查到款项后即存入您的钱包，通常在一天之内。',
+    transfer: '选择币种后显示我司账户，请先汇款。查到款项后即存入您的钱包，通常在一天之内。',
   },
   action: { add: '充值', send: '提交充值', wallet: '查看钱包' },
   move: { confirm: '确认到账', cancel: '取消充值', takeBack: '撤销入账' },

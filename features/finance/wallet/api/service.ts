@@ -13,10 +13,14 @@ export { takeBackBooked, type BookedPayments } from './booked.ts'
 
 /** Payments from a wallet and into it. */
 
-/** States the missing amount, for the customer to top up. */
-function refuseShort({ CurrencyCode: currency }: WalletKey, needed: bigint, left: bigint): never {
+/** States the missing amount, for the customer to top up, and how much of it is for fees that are due. */
+function refuseShort({ CurrencyCode: currency }: WalletKey, needed: bigint, left: bigint, due = 0n): never {
   const money = (value: bigint) => ({ amount: value > 0n ? amount(value) : 0, currency })
-  refuse('rule', wallet('error.short'), { needed: money(needed), left: money(left) })
+  refuse('rule', wallet(due > 0n ? 'error.shortDue' : 'error.short'), {
+    needed: money(needed),
+    left: money(left),
+    due: money(due),
+  })
 }
 
 /** The wallet with its row locked. Refuses if less than `value` is available. */
@@ -33,9 +37,10 @@ async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<Wal
  */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
-  const owed = minor(await dueFees(db, key)) + minor(estimate)
+  const due = minor(await dueFees(db, key))
+  const owed = due + minor(estimate)
   const left = minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit)
-  if (left < owed) refuseShort(key, owed, left)
+  if (left < owed) refuseShort(key, owed, left, due)
   deferWrite(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 

@@ -72,6 +72,7 @@ export default {
     overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',
     balance: 'Guthaben reicht nicht, bitte aufladen',
     short: 'Guthaben reicht nicht, bitte aufladen: {needed} benötigt, {left} verfügbar',
+    shortDue: 'Guthaben reicht nicht, bitte aufladen: {needed} benötigt, davon {due} für offene Gebühren; {left} verfügbar',
     available: 'Vom Guthaben sind nur {left} verfügbar',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
     spent:

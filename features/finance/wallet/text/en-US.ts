@@ -69,6 +69,7 @@ export default {
     overdrawn: 'The wallet is {owed} below zero: the limit cannot be lower than that',
     balance: 'Insufficient balance, please top up',
     short: 'Insufficient balance, please top up: {needed} needed, {left} available',
+    shortDue: 'Insufficient balance, please top up: {needed} needed, of which {due} for fees that are due; {left} available',
     available: 'The wallet has only {left} available',
     prepayment: 'The prepayment is less than this amount',
     spent: 'Only {left} of the {amount} that this payment brought are available in the wallet: the rest was spent or is reserved',

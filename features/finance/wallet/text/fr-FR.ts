@@ -72,6 +72,7 @@ export default {
     overdrawn: 'Le portefeuille est à {owed} sous zéro : la limite ne peut pas être inférieure',
     balance: 'Solde insuffisant, rechargez',
     short: 'Solde insuffisant, rechargez : {needed} nécessaires, {left} disponibles',
+    shortDue: 'Solde insuffisant, rechargez : {needed} nécessaires, dont {due} de frais dus ; {left} disponibles',
     available: 'Seuls {left} sont disponibles dans le portefeuille',
     prepayment: 'Le prépaiement est inférieur à ce montant',
     spent:
