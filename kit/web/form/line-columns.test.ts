@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsForBlock, unneededFields } from './line-columns.ts'
+import { columnsForBlock, shownContent, unneededFields } from './line-columns.ts'
 import type { LineColumn } from './line-spec.ts'
 
 const hiddenUntil = () => false
@@ -27,4 +27,10 @@ test('a block too wide for the shown input columns is pasted into all of them', 
   expect([into(0, 1), into(0, 2), into(1, 1)]).toEqual(['shown', 'shown', 'shown'])
   // Three cells would reach the worth column, which is not editable.
   expect([into(0, 3), into(0, 4), into(1, 2)]).toEqual(['all', 'all', 'all'])
+})
+
+test('a computed number is formatted, other content is not', () => {
+  const inGerman = (value: number) => new Intl.NumberFormat('de-DE').format(value)
+  expect(shownContent(1234.5, inGerman)).toBe('1.234,5')
+  expect(shownContent('–', inGerman)).toBe('–')
 })

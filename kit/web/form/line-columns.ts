@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useForm, useFormScope } from './hooks.ts'
 import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
 import { pathParts } from './path.ts'
@@ -64,3 +64,7 @@ export function columnsForBlock(
 ): readonly LineColumn[] {
   return at + width <= shown.findLastIndex(isEditable) + 1 ? shown : all
 }
+
+/** Content of a computed cell: numbers in the user's language, as their total is. */
+export const shownContent = (content: ReactNode, number: (value: number) => string): ReactNode =>
+  typeof content === 'number' ? number(content) : content

@@ -1,11 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { memo, useSyncExternalStore } from 'react'
+import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { controlId, useIssueText } from './field.tsx'
 import { useFormScope, useFormValue } from './hooks.ts'
 import { LineCell } from './line-cells.tsx'
 import { ColumnTitle } from './column-title.tsx'
+import { shownContent } from './line-columns.ts'
 import type { LinesSpec } from './line-spec.ts'
 import type { FormStore } from './store.ts'
 import cardCss from './line-cards.module.css'
@@ -29,6 +31,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()
   const words = useIssueText()
+  const format = useFormat()
   const base = `${lines.field}[${index}]`
   const row = useFormValue<Record<string, unknown> | undefined>(base)
   useSyncExternalStore(form.subscribe, () => marksOf(form, lines, base))
@@ -45,7 +48,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
           </span>
         )
         if (column.kind === 'shown') {
-          const shown = column.of(row, index)
+          const shown = shownContent(column.of(row, index), format.number)
           if (cards) {
             return (
               <td key={column.field} data-wide={wide}>

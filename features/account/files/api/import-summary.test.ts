@@ -17,6 +17,7 @@ const template = sheetTemplate({
   columns: [
     { field: 'IsHazardous', header: files('field.FileName'), schema: z.boolean(), example: 'N', parse: 'yesNo' },
     { field: 'BatteryType', header: files('field.TotalRows'), schema: z.number(), example: '', enumeration: 'BatteryType' },
+    { field: 'UnitWeight', header: files('field.Operator'), schema: z.number(), example: '' },
   ],
 })
 
@@ -47,7 +48,7 @@ it('reports how many valid rows already exist, and how many of them change data'
   expect(summary.result()).toMatchObject({ GoodRows: 4, BadRows: 2, Warnings: 3, KnownRows: 2, UpdatedRows: 1 })
 })
 
-it('shows the values in rule errors as yes or no and labels, in the user’s language', () => {
+it('shows the values in rule errors as yes or no, labels and decimals, in the user’s language', () => {
   const summary = importSummary(template, textsOf(template, 'de-DE'))
   const broken = (Field: string) => ({
     Field,
@@ -61,8 +62,8 @@ it('shows the values in rule errors as yes or no and labels, in the user’s lan
   const row: ParsedRow = {
     row: 3,
     good: false,
-    values: { IsHazardous: false, BatteryType: 180001 },
-    errors: [broken('IsHazardous'), broken('BatteryType')],
+    values: { IsHazardous: false, BatteryType: 180001, UnitWeight: 1234.5 },
+    errors: [broken('IsHazardous'), broken('BatteryType'), broken('UnitWeight')],
     warnings: [],
   }
   summary.add({ rows: [row], end: 3, isGood: false })
@@ -70,4 +71,5 @@ it('shows the values in rule errors as yes or no and labels, in the user’s lan
   expect(shown!.Cells[0]).toBe('Nein')
   expect(shown!.Faults.map((issue) => issue.Found)).toEqual(shown!.Cells)
   expect(shown!.Cells[1]).not.toContain('180001')
+  expect(shown!.Cells[2]).toBe('1234,5')
 })

@@ -81,9 +81,10 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   }
 }
 
-/** A stored value as shown in a column: by its label, booleans as text. */
+/** A stored value as shown in a column: by its label, booleans as text, numbers with the language's decimal mark. */
 function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (field: string, value: unknown) => string {
   const translate = translatorFor(language)
+  const decimal = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 })
   const labels = new Map(
     template.columns.map(({ field, enumeration }) => [
       field,
@@ -93,6 +94,7 @@ function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (fiel
   return (field, value) => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return translate(files(value ? 'value.yes' : 'value.no'))
-    return labels.get(field)?.get(value) ?? String(value)
+    const label = labels.get(field)?.get(value)
+    return label ?? (typeof value === 'number' ? decimal.format(value) : String(value))
   }
 }

@@ -24,9 +24,9 @@ const list = listOf(getExchangeRates, {
   nameOf: (row) => row.RateDate,
   columns: [
     { field: 'RateDate', kind: 'date', grow: true, width: 180 },
-    { field: 'Eur', width: 140 },
-    { field: 'Usd', width: 140 },
-    { field: 'Cny', width: 140 },
+    { field: 'Eur', kind: 'decimal', width: 140 },
+    { field: 'Usd', kind: 'decimal', width: 140 },
+    { field: 'Cny', kind: 'decimal', width: 140 },
     { field: 'UpdatedTime', kind: 'dateTime', width: 190 },
   ],
   actions,
