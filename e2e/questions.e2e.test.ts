@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
 import { getOrders } from '#features/freight/orders/contract.ts'
+import { getTermsPage, saveTerms } from '#features/finance/credit/contract.ts'
 import { getRates } from '#features/finance/fees/contract.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { stage } from './stage.ts'
@@ -104,4 +105,26 @@ test('a deletion that is answered after its dialog was closed names the draft if
   await page.getByText('Draft deleted').waitFor()
   await page.getByRole('tab', { name: 'New order', exact: true, includeHidden: true }).waitFor({ state: 'detached' })
   expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/dashboard/index', 0])
+})
+
+test('a dialog whose record a colleague has changed shows the new version before it can be sent', async () => {
+  const colleague = await user('staff_fin')
+  const { Items } = await colleague.ok(getTermsPage, {})
+  const { ContractCompanyId, CompanyName, RowVersion, SettlementMode, CreditLimits } = Items[0]!
+  const page = await signedIn('staff_fin')
+  await open(page, `/desk/paymentTerms?ContractCompanyId=${ContractCompanyId}`)
+  await page.getByRole('button', { name: 'Edit terms' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const limit = (currency: string) => dialog.getByLabel(`Limit in ${currency}`)
+  await limit('USD').fill('70')
+  const theirs = { ...CreditLimits, EUR: 900, USD: 60 }
+  await colleague.ok(saveTerms, { ContractCompanyId, RowVersion, SettlementMode, CreditLimits: theirs, Remark: '' })
+  await dialog.getByRole('button', { name: 'Edit terms' }).click()
+  await dialog.getByText('changed this in the meantime: Limit in EUR and Limit in USD.').waitFor()
+  expect([CompanyName, await limit('EUR').inputValue(), await limit('USD').inputValue()]).toEqual([CompanyName, '900', '70'])
+  await dialog.getByRole('button', { name: 'Edit terms' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await colleague.ok(getTermsPage, { ContractCompanyId })).Items[0]).toMatchObject({
+    CreditLimits: { ...theirs, USD: 70 },
+  })
 })

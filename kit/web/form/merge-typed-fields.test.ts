@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { differingEntries, differingFields, mergeTypedFields } from './merge-typed-fields.ts'
+import { differingEntries, differingFields, mergeTypedFields, mergeTypedPaths } from './merge-typed-fields.ts'
 
 test('entries are kept in a newer version of the record, together with other users’ changes', () => {
   const opened = { Name: 'A', Phone: '1', Remark: null as string | null, Lines: [{ Qty: 1 }] }
@@ -8,6 +8,16 @@ test('entries are kept in a newer version of the record, together with other use
   const current = { ...opened, Phone: '2', Name: 'C', Lines: [{ Qty: 2 }] }
   expect(differingFields(opened, current)).toEqual(['Name', 'Phone', 'Lines'])
   expect(mergeTypedFields({ opened, typed, current })).toEqual({ Name: 'B', Phone: '2', Remark: '', Lines: [{ Qty: 2 }] })
+})
+
+test('of several fields in one value, those that were not typed are the current ones', () => {
+  const opened = { Limits: { GBP: 0, EUR: 0 }, Remark: '' }
+  const typed = { Limits: { GBP: 100, EUR: 0 }, Remark: '' }
+  const current = { Limits: { GBP: 50, EUR: 500 }, Remark: '' }
+  expect(mergeTypedPaths({ opened, typed, current }, ['Limits.GBP', 'Limits.EUR', 'Remark'])).toEqual({
+    values: { Limits: { GBP: 100, EUR: 500 }, Remark: '' },
+    changed: ['Limits.GBP', 'Limits.EUR'],
+  })
 })
 
 test('an emptied field stays empty; a missing value equals an empty one', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { valueIn } from '#kit/shared/keys.ts'
+import { valueAt, withValue } from './path.ts'
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
@@ -23,4 +24,18 @@ export function differingEntries(schema: z.ZodType, before: object, after: objec
 /** The current record with the fields typed since the form opened. */
 export function mergeTypedFields<V extends object>({ opened, typed, current }: Record<'opened' | 'typed' | 'current', V>): V {
   return { ...current, ...Object.fromEntries(differingFields(opened, typed).map((name) => [name, valueIn(typed, name)])) }
+}
+
+/**
+ * The same by the paths of a form's fields, of which several may be parts of one value (`CreditLimits.EUR`); `changed`
+ * are the paths that differ in the current record.
+ */
+export function mergeTypedPaths<V extends object>(states: Record<'opened' | 'typed' | 'current', V>, paths: readonly string[]) {
+  const { opened, typed, current } = states
+  const differs = (state: V) => (path: string) => isOther(valueAt(opened, path), valueAt(state, path))
+  const isTyped = differs(typed)
+  const values = paths
+    .filter((path) => !isTyped(path))
+    .reduce((merged, path) => withValue(merged, path, valueAt(current, path)), mergeTypedFields(states))
+  return { values, changed: paths.filter(differs(current)) }
 }

@@ -1,18 +1,22 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { confirmationField } from '#kit/shared/question.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { FirstFocus } from '../parts/first-focus.tsx'
 import { QuestionDialog } from '../parts/question.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
 import { IssueList } from './issue-list.tsx'
-import { Field } from './field.tsx'
+import { Field, labelKey } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
+import { mergeTypedPaths } from './merge-typed-fields.ts'
 import { fieldInForm } from './sent-rows-schema.ts'
 import { createFormStore, type FormStore } from './store.ts'
+import { parts } from '../parts/texts.ts'
+import { language, useText, useTranslate } from '../text.ts'
 import { showRefusal } from '../write.ts'
 import css from './form.module.css'
 
@@ -24,6 +28,10 @@ type Props<Out> = {
   schema: z.ZodType<Out, unknown>
   fields: readonly FieldSpec[]
   text: AnyKeys
+  /**
+   * Content of the fields. If it changes after a refusal because another user has saved the record, the fields that
+   * were not typed show the new version before anything is sent again.
+   */
   initial?: object | undefined
   danger?: boolean | undefined
   width?: number | undefined
@@ -76,6 +84,9 @@ function OpenDialog<Out>({
   const [tries, setTries] = useState(0)
   /** Closed without waiting for the response. */
   const isLeft = useRef(false)
+  const [isOutdated, setOutdated] = useState(false)
+  const t = useText(parts)
+  const translate = useTranslate()
   const [asked, setAsked] = useState<{ text: string; confirmed: Record<string, true> }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined) => {
@@ -99,6 +110,7 @@ function OpenDialog<Out>({
       if (isLeft.current) return showRefusal(error, title)
       const field = confirmationField(error.Body)
       if (field) return setAsked({ text: error.Msg, confirmed: { ...confirmed, [field]: true } })
+      setOutdated(error.ErrorCode === ERROR_CODE.changed)
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       refuse(errors.length ? undefined : error.Msg)
@@ -106,6 +118,26 @@ function OpenDialog<Out>({
       setBusy(false)
     }
   }
+
+  const opened = useRef(initial ?? {})
+  const takeNewer = useEffectEvent((current: object) => {
+    const states = { opened: opened.current, typed: store.values(), current }
+    const { values, changed } = mergeTypedPaths(
+      states,
+      fields.map(({ field }) => field),
+    )
+    if (changed.length === 0) return
+    opened.current = current
+    store.reset(current, { clean: true })
+    store.reset(values)
+    const names = fields
+      .filter(({ field }) => changed.includes(field))
+      .map(({ field, label }) => translate(label ?? labelKey(text, field)))
+    refuse(t('overtaken.merged', { names: new Intl.ListFormat(language).format(names) }))
+  })
+  useEffect(() => {
+    if (isOutdated && initial) takeNewer(initial)
+  }, [isOutdated, initial])
 
   const leave = () => {
     isLeft.current = true
