@@ -72,6 +72,14 @@ export function serialText(serial: number, kind: DateKind, is1904: boolean): str
   return kind === 'date' || time === '00:00:00' ? day : `${day} ${time}`
 }
 
+/** Texts that a number format adds to the number, at most 255 characters in Excel: `kg`, `£`. */
+export function formatText(code: string | undefined): string | undefined {
+  const [positive = ''] = (code ?? '').slice(0, 255).split(';')
+  const pieces = positive.matchAll(/[_*].|"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([$€£¥])/g)
+  const text = [...pieces].map(([, quoted, escaped, currency, sign]) => quoted ?? escaped ?? currency ?? sign ?? '').join('')
+  return text.trim() || undefined
+}
+
 /** Serial of a wall-clock time given as if it were UTC milliseconds. */
 export function toSerial(wallMs: number): number {
   return (wallMs - EPOCH_1900) / MS_PER_DAY

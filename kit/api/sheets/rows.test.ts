@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnIndex, columnLetters, dateKindOf, numberText, serialText, toSerial, trimCell } from './cells.ts'
+import { columnIndex, columnLetters, dateKindOf, formatText, numberText, serialText, toSerial, trimCell } from './cells.ts'
 import { all, workFolder, writeBook } from './fixture.ts'
 import { readRows } from './rows.ts'
 import { SHEET_SPACE } from './workbook-parts.ts'
@@ -79,10 +79,16 @@ describe('cells', () => {
     ])
   })
 
+  test('finds the unit or currency in a number format, but not texts that only reserve space', () => {
+    const codes = ['0.0" kg"', '[$£-809]#,##0.00', '#,##0.00\\ _€', '\\$#,##0;[Red]-0" CR"', '#,##0.00 €', '0.00', undefined]
+    expect(codes.map(formatText)).toEqual(['kg', '£', undefined, '$', '€', undefined, undefined])
+  })
+
   test('an extremely long cell or format is read quickly', () => {
     const many = 2_000_000
     expect(trimCell(`\u200ba${'\u200b'.repeat(many)}a\u200b`)).toHaveLength(many + 2)
     expect(dateKindOf(164, '['.repeat(many))).toBeUndefined()
+    expect(formatText('['.repeat(many))).toBeUndefined()
   })
 
   test('invisible blanks are trimmed, inner ones stay', () => {

@@ -10,13 +10,14 @@ const MAX_COLUMNS = 256
 
 /**
  * One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. `numeric`
- * (with the option `typed`) are the columns whose cells are numbers, `uncomputed` those of formulas without a result;
+ * (with the option `typed`) are the columns whose cells are numbers, each with the text that its format adds, if any;
+ * `uncomputed` are those of formulas without a result;
  * `isHidden` marks a hidden row.
  */
 export type SheetRow = {
   readonly row: number
   readonly cells: readonly string[]
-  readonly numeric?: ReadonlySet<number>
+  readonly numeric?: ReadonlyMap<number, string | undefined>
   readonly uncomputed?: ReadonlySet<number>
   readonly isHidden?: true
 }
@@ -63,7 +64,7 @@ function counted(source: AsyncIterable<Buffer>) {
 function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onMerge }: ReadOptions): XmlHandlers {
   let row = 0
   let cells: string[] = []
-  let numeric: Set<number> | undefined
+  let numeric: Map<number, string | undefined> | undefined
   let column = -1
   let type = ''
   let style = 0
@@ -80,7 +81,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
     if (!(next > row && next <= 1_048_576)) refuseDamagedFile()
     row = next
     cells = []
-    numeric = typed ? new Set() : undefined
+    numeric = typed ? new Map() : undefined
     uncomputed = undefined
     column = -1
   }
@@ -94,7 +95,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
     if (text === '') return
     while (cells.length < column) cells.push('')
     cells[column] = text
-    if (numeric && type === 'n' && isNumber(text)) numeric.add(column)
+    if (numeric && type === 'n' && isNumber(text)) numeric.set(column, book.formatTexts[style])
   }
 
   return {

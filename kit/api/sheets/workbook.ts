@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Entry } from 'yauzl'
-import { dateKindOf, type DateKind } from './cells.ts'
+import { dateKindOf, formatText, type DateKind } from './cells.ts'
 import { asFileIssue, refuseDamagedFile, refuseKind } from './file-issues.ts'
 import { openPackage, type Package } from './package.ts'
 import { sharedStrings, type SharedStrings } from './strings.ts'
@@ -24,6 +24,8 @@ export type Workbook = {
   readonly strings: SharedStrings
   /** By the style number of a cell; undefined if not a date. */
   readonly dateKinds: readonly (DateKind | undefined)[]
+  /** By the style number of a cell: what its format adds to a number, such as a unit or currency. */
+  readonly formatTexts: readonly (string | undefined)[]
   readonly is1904: boolean
   close(): void
 }
@@ -57,7 +59,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const strings = sharedStrings()
     if (stringPart) await readXml(zip.unpack(stringPart), strings.handlers)
     const styles = ofType('styles')
-    const dateKinds = styles ? await readDateKinds(zip, styles) : []
+    const formats = styles ? await readFormats(zip, styles) : { dateKinds: [], formatTexts: [] }
     const seen = sheets.filter((s) => !s.hidden && s !== meta)
     return {
       package: zip,
@@ -67,7 +69,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       meta: meta?.entry,
       styles,
       strings,
-      dateKinds,
+      ...formats,
       is1904: outline.is1904,
       close: () => zip.close(),
     }
@@ -120,9 +122,10 @@ async function readOutline(zip: Package, main: Entry): Promise<Outline> {
   return { sheets, is1904 }
 }
 
-async function readDateKinds(zip: Package, styles: Entry): Promise<(DateKind | undefined)[]> {
+async function readFormats(zip: Package, styles: Entry): Promise<Pick<Workbook, 'dateKinds' | 'formatTexts'>> {
   const codes = new Map<number, string>()
-  const kinds: (DateKind | undefined)[] = []
+  const dateKinds: (DateKind | undefined)[] = []
+  const formatTexts: (string | undefined)[] = []
   let inCellFormats = false
   await readXml(zip.unpack(styles), {
     open(name, attributes) {
@@ -131,14 +134,15 @@ async function readDateKinds(zip: Package, styles: Entry): Promise<(DateKind | u
         if (codes.size === MAX_STYLES) refuseDamagedFile()
         codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       } else if (name === 'xf' && inCellFormats) {
-        if (kinds.length === MAX_STYLES) refuseDamagedFile()
+        if (dateKinds.length === MAX_STYLES) refuseDamagedFile()
         const id = Number(attributes.numFmtId ?? 0)
-        kinds.push(dateKindOf(id, codes.get(id)))
+        dateKinds.push(dateKindOf(id, codes.get(id)))
+        formatTexts.push(formatText(codes.get(id)))
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false
     },
   })
-  return kinds
+  return { dateKinds, formatTexts }
 }

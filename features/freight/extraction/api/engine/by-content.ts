@@ -130,6 +130,9 @@ const every = (texts: readonly string[], pattern: RegExp) => texts.every((text) 
 const PACKAGE =
   /^(?:eur(?:o|opool)?[ -]?)?(?:pallets?|palett?en?|palety?|plts?|cartons?|ctns?|kartons?|boxes|doo?s|dozen|crates?|krat(?:ten)?|kisten?|casse|caisses?|colis|collo|colli|kolli|bales?|ballen|drums?|fass|fässer|fûts?|bags?|säcke?|sacs?|rolls?|rollen|rouleaux|cajas?|bultos?|cartoni?|[纸木]箱|托盘|纸箱|编织袋)$/i
 
+/** Units that are also codes of countries. */
+const UNIT = /^(?:kg|st|cm|pr|mt|gr|to|la|bt)$/i
+
 const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonly is: (texts: readonly string[]) => boolean }[] =
   [
     { column: 'containerNo', sure: true, is: (texts) => every(texts, /^[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d$/i) },
@@ -142,7 +145,9 @@ const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonl
     {
       column: 'originCountry',
       sure: false,
-      is: (texts) => texts.every((text) => text.trim().length > 3 && countryOf(text) !== undefined),
+      is: (texts) =>
+        texts.every((text) => text.trim().length !== 3 && countryOf(text) !== undefined) &&
+        !texts.every((text) => UNIT.test(text.trim())),
     },
     { column: 'packageType', sure: true, is: (texts) => every(texts, PACKAGE) },
     { column: 'carton', sure: true, is: areRanges },

@@ -118,7 +118,7 @@ function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readon
   const numeric =
     cell.number === undefined
       ? readNumber(cell.text.replace(/^\/\s*(?=\d)/, ''), mark)
-      : { value: cell.number, unit: '', unsure: false }
+      : { value: cell.number, unit: cell.format ?? '', unsure: false }
   const doubt = numeric?.unsure ? ({ unsure: true } as const) : unsure
   if (head.column === 'sides' || (head.column === 'volume' && /\d\s*[x×*]\s*\d/i.test(cell.text))) {
     const read = readSides(cell.text, mark, unitIn('length', head.label))
@@ -143,7 +143,7 @@ function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readon
     // "12 x 36" and "10 ctns / 100 pcs" are two numbers.
     if (!numeric || /\d/.test(numeric.unit)) return
     // Pieces and cartons are integers, so an ambiguous mark separates thousands.
-    const isWhole = numeric.unsure && (head.column === 'qty' || head.column === 'cartons')
+    const isWhole = numeric.unsure && !head.hasDecimals && (head.column === 'qty' || head.column === 'cartons')
     yield [
       keyOf(head),
       {

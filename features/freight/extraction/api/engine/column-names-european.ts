@@ -40,6 +40,7 @@ export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
   sealNo: 'precinto|nº precinto|n precinto|sigillo|n sigillo|zegelnummer|zegelnr|zegel|plomba|nr plomby',
   packageType:
     'tipo de bulto|tipo de embalaje|embalaje|tipo embalaje|tipo imballo|imballo|imballaggio|aspetto esteriore|verpakking|soort verpakking|rodzaj opakowania|opakowanie',
+  marks: 'marcas|marcas y números|marche|marche e numeri|merken|merken en nummers|znaki|znaki i numery',
   shipper: 'remitente|expedidor|mittente|afzender|nadawca',
   consignee: 'destinatario|consignatario|ontvanger|geadresseerde|odbiorca',
   fcCode: 'almacén|almacén de destino|magazzino|magazijn|magazyn',

@@ -11,6 +11,7 @@ import { findTables } from './header.ts'
 import { headingOf } from './headings.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
+import { currencyOf } from './currencies.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { withNameLabels } from './name-labels.ts'
 import { withNetWeights } from './net-weights.ts'
@@ -48,8 +49,9 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
   /** Currencies found in totals. */
   const currencies: Found[] = []
   for (const grid of grids) {
-    const named = withUnitNotes(grid, findTables(grid))
-    const mark = markOf(grid, named)
+    const known = withUnitNotes(grid, findTables(grid))
+    const mark = markOf(grid, known)
+    const named = known.map((table) => withDecimals(grid, table))
     const tables = named.map((table, at) => withContent(grid, table, mark, named[at + 1]?.from ?? grid.rows.length))
     const words = gridText(grid)
     const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
@@ -78,7 +80,8 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
     currencies.push(...raw.flatMap(({ totals }) => totals.get('currency') ?? []))
     notes.push(...collectUnread({ grid, tables, raw, facts, parts: own, mark }))
   }
-  if (!parts.some(({ lines }) => lines.some(({ of }) => of['Currency']))) header.Currency ??= currencies[0]
+  if (!parts.some(({ lines }) => lines.some(({ of }) => of['Currency'])))
+    header.Currency ??= currencies[0] ?? currencyOfFormats(parts)
   const settled = parts.map((part) => inherited(part, header.Currency))
   header.Currency ??= oneCurrency(settled)
   return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
@@ -137,6 +140,13 @@ function oneCurrency(parts: readonly Part[]): Found | undefined {
   return first && named.every((one) => one?.value === first.value) ? first : undefined
 }
 
+/** The currency in the number formats of all prices. */
+function currencyOfFormats(parts: readonly Part[]): Found | undefined {
+  const priced = parts.flatMap(({ lines }) => lines.flatMap(({ of }) => of['Amount'] ?? of['UnitPrice'] ?? []))
+  const [first, ...others] = priced.map(({ from }) => currencyOf(from.format ?? ''))
+  return first && others.every((one) => one === first) ? { value: first, from: priced[0]!.from } : undefined
+}
+
 /** Joins a table with its continuation on the next page under the same headers. */
 function joinPages(grids: readonly Grid[]): Grid[] {
   const joined: Grid[] = []
@@ -178,6 +188,19 @@ function inherited(part: Part, common: Found | undefined): Part {
     ),
   }
 }
+
+/** "1.200,000" shows that "24,000" in the same column is 24. */
+const withDecimals = ({ rows }: Grid, table: Table): Table => ({
+  ...table,
+  heads: table.heads.map((head) =>
+    head.column === 'qty' &&
+    rows
+      .slice(table.to + 1)
+      .some((row) => /^\d{1,3}(?:\.\d{3})+,\d{3}$|^\d{1,3}(?:,\d{3})+\.\d{3}$/.test(row[head.index]?.text ?? ''))
+      ? { ...head, hasDecimals: true as const }
+      : head,
+  ),
+})
 
 const COMMA =
   /(?<!\p{L})(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung|factura|fattura|factuur|faktura|cantidad|peso|precio|prezzo|importo|omschrijving|aantal|prijs|ilo[sś][cć]|waga|warto[sś][cć]|quantidade|preço|miktar[ıi]?|tutar[ıi]?|birim|\p{L}*(?:gewicht|menge|preis|betrag|bezeichnung|tarifn\p{L}*))(?!\p{L})/iu

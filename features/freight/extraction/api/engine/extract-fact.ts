@@ -223,7 +223,7 @@ export function extractSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<
   const read =
     value.from.number === undefined || value.text !== value.from.text
       ? readNumber(value.text, mark)
-      : { value: value.from.number, unit: '', unsure: false }
+      : { value: value.from.number, unit: value.from.format ?? '', unsure: false }
   if (!read) return
   // "Summe netto: 1.234,50 €" is an amount of money, "Total: 340 kg" is not.
   const isMoney = currencyOf(value.text) !== undefined

@@ -1,12 +1,13 @@
 /** A document as parser input, independent of file type: sheets or pages of cells with positions. */
 
 /**
- * A filled cell. `number` if the file types it as one; `copied` if it is covered by a merged cell; `isWhole` if lines
+ * A filled cell. `number` if the file types it as one, `format` what its number format adds, such as a unit; `copied` if it is covered by a merged cell; `isWhole` if lines
  * drawn around it show that nothing else belongs to it.
  */
 export type Cell = {
   readonly text: string
   readonly number?: number
+  readonly format?: string | undefined
   readonly cell: string | null
   readonly page: number | null
   readonly copied?: true

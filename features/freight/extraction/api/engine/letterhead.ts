@@ -73,7 +73,8 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: RowPred
     (/\d/.test(line) && /\p{L}{3}/u.test(line)) || (/,/.test(line) && countryOf(line.split(',').at(-1)!))
   return lines.some(isPlace) ? lines.map((line) => line.trim()) : []
 }
-const PHONE = /[\s,;|–-]*(?:\b(?:tel|phone|fax|e-?mail|www|http|mob(?:ile)?|t[ée]l)\b|电话|传真|邮箱)/i
+const PHONE =
+  /[\s,;|·–-]*(?:\b(?:eori|vat|ust-?id(?:nr)?|tva|tel|phone|fax|e-?mail|www|http|mob(?:ile)?|t[ée]l)\b|电话|传真|邮箱)/i
 
 const WITHIN = /(?:^|[\s,(（])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u
 

@@ -8,6 +8,8 @@ export type ReadNumber = { readonly value: number; readonly unit: string; readon
 const CURRENCY_SIGN = /US\$|RMB|CN¥|[$€£¥]|\b(?:USD|EUR|GBP|CNY)\b/gi
 /** Number, then unit. Spaces and apostrophes separate thousands. */
 const WRITTEN = /^([-+]?)(\d[\d.,' \u00a0\u202f’]*|[.,]\d+)\s*(.*)$/s
+/** "kg 1.148,60" */
+const UNIT_BEFORE = /^(kgs?|lbs?|cbm|m³|m3)\.?\s*(?=\d)/i
 const GROUPS = /[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g
 
 const GROUPED = /^\d{1,3}(?:[\s\u00a0\u202f'’]\d{3})+(?:[.,]\d+)?$/
@@ -50,7 +52,8 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefi
     // The unit of a header that overflowed into the cell below.
     .replace(/^\((?:kgs?|cbm|m3|pcs|cms?|usd|eur|gbp)\)\s*(?=[\d.])/i, '')
     .trim()
-  const found = WRITTEN.exec(bare)
+  const [, led] = UNIT_BEFORE.exec(bare) ?? []
+  const found = WRITTEN.exec(bare.replace(UNIT_BEFORE, ''))
   if (!found) return undefined
   const written = found[2]!.trim().replace(/[.,]$/, '')
   // "412.0 412.0" is two numbers.
@@ -61,7 +64,7 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefi
   if (value === undefined) return undefined
   const single = digits.replace(/\d/g, '')
   const unsure = single.length === 1 && isGroup(digits, single as DecimalMark)
-  return { value: found[1] === '-' ? -value : value, unit: found[3]!.trim(), unsure }
+  return { value: found[1] === '-' ? -value : value, unit: found[3]!.trim() || (led ?? ''), unsure }
 }
 
 function valueOf(digits: string, mark: DecimalMark): number | undefined {

@@ -10,7 +10,8 @@ import { columnOf } from './words.ts'
 /** Totals within a sentence: "Packed in 96 cartons, gross weight 3,412.50 kgs." */
 
 const PARTS = /(?<!\b\p{Lu})\.(?=\s)|[;,](?=\s)|[，。；|]|\s[—–·•-]\s|\s{3,}|\n|\s(?:and|und|et)\s/u
-const STATED = /^[^\p{L}\d]*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
+const STATED =
+  /^[^\p{L}\d]*(.{2,40}?)\s*[:：=]?\s*((?:\b(?:kgs?|lbs?|cbm|m³|m3)\.?\s*)?\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
 /** Phrases that mark a number of cartons as that of the whole shipment. */
 const PACKED =
   /(?:\bpacked (?:in|into)|\bpacking\s*:|\bin total|\btotal(?: of|ling)?|\bgesamt|\bverpackt in|\binsgesamt|\bconditionn\p{L}* en|\bemball\p{L}* en|\bau total|\bmarchandises? en|\bgoods in|\bwaren? (?:ist |sind |wurden? )?in|共计?|合计|总计|包装)\s*[:：]?\s*(?:\p{L}+\s)?(?=\d)/giu

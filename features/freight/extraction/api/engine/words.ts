@@ -24,7 +24,7 @@ const INSIDE = [...WORDS]
 export type Qualifier = 'each' | 'all' | undefined
 
 const EACH =
-  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件|\bunitaires?\b|\beinzelgewicht\b/
+  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|kollo|kolli|collo|colli|packstuck|colis|bulto|caja|cartone|doos)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件|\bunitaires?\b|\beinzelgewicht\b/
 const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|\bges\b|总|合计|共计/
 const NOISE =
   /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|m3|m³|cbm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g

@@ -209,14 +209,15 @@ function gathered(lines: readonly Line[], rows: readonly Row[], from: number): R
   const most = Math.max(0, ...rows.slice(from).map((row) => filled(row).length))
   const isFull = (row: Row) => filled(row).length >= Math.max(3, most / 2)
   const isText = (row: Row) =>
-    filled(row).length <= 3 &&
-    filled(row).every(({ cell: { text } }) => /\p{L}/u.test(text) && !/^\d/.test(text) && !isTotal(text))
+    filled(row).length <= 3 && filled(row).every(({ cell: { text } }) => /\p{L}/u.test(text) && !/^\d/.test(text))
   const joined: Row[] = rows.slice(0, from)
   for (let at = from; at < rows.length;) {
     let end = at + 1
     while (end < rows.length && isClose(lines[end - 1]!, lines[end]!)) end++
     const block = rows.slice(at, end)
+    // A text below a row of totals is not part of it.
     const isOne =
+      !block.some((row) => filled(row).some(({ cell }) => isTotal(cell.text))) &&
       block.filter(isFull).length === 1 &&
       block.every((row) => isFull(row) || isText(row)) &&
       !(at === from && at > 0 && isClose(lines[at - 1]!, lines[at]!))

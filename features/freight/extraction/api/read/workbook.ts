@@ -53,7 +53,7 @@ function spread(read: readonly SheetRow[], merges: readonly string[]): Row[] {
               text: text.slice(0, LIMITS.cellText),
               cell: `${columnLetters(column)}${row}`,
               page: null,
-              ...(numeric?.has(column) && { number: Number(text) }),
+              ...(numeric?.has(column) && { number: Number(text), format: numeric.get(column) }),
             },
       ),
     )
