@@ -1,7 +1,7 @@
 import type { Column } from './column-names.ts'
 import { isUnrelatedLabel } from './column-others.ts'
 import { countryOf } from './countries.ts'
-import { filled, type Cell, type Grid, type Row } from './grid.ts'
+import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import { readNumber, readRange, type DecimalMark } from './numbers.ts'
 import { near } from './settle-measure.ts'
@@ -133,25 +133,32 @@ const PACKAGE =
 /** Units that are also codes of countries. */
 const UNIT = /^(?:kg|st|cm|pr|mt|gr|to|la|bt)$/i
 
-const FORMS: readonly { readonly column: Column; readonly sure: boolean; readonly is: (texts: readonly string[]) => boolean }[] =
-  [
-    { column: 'containerNo', sure: true, is: (texts) => every(texts, /^[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d$/i) },
-    {
-      column: 'sides',
-      sure: true,
-      is: (texts) => every(texts, /^\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?){2}(?:\s?[cm]m)?$/i),
-    },
-    { column: 'hsCode', sure: false, is: (texts) => every(texts, /^\d{4}\.\d{2}(?:\.?\d{2,4}){1,2}$/) },
-    {
-      column: 'originCountry',
-      sure: false,
-      is: (texts) =>
-        texts.every((text) => text.trim().length !== 3 && countryOf(text) !== undefined) &&
-        !texts.every((text) => UNIT.test(text.trim())),
-    },
-    { column: 'packageType', sure: true, is: (texts) => every(texts, PACKAGE) },
-    { column: 'carton', sure: true, is: areRanges },
-  ]
+type Form = {
+  readonly column: Column
+  readonly sure: boolean
+  readonly label?: RegExp
+  readonly is: (texts: readonly string[]) => boolean
+}
+const FORMS: readonly Form[] = [
+  { column: 'containerNo', sure: true, is: (texts) => every(texts, /^[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d$/i) },
+  {
+    column: 'sides',
+    sure: true,
+    is: (texts) => every(texts, /^\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?){2}(?:\s?[cm]m)?$/i),
+  },
+  { column: 'hsCode', sure: false, is: (texts) => every(texts, /^\d{4}\.\d{2}(?:\.?\d{2,4}){1,2}$/) },
+  {
+    column: 'originCountry',
+    sure: false,
+    is: (texts) =>
+      texts.every((text) => text.trim().length !== 3 && countryOf(text) !== undefined) &&
+      !texts.every((text) => UNIT.test(text.trim())),
+  },
+  { column: 'packageType', sure: true, is: (texts) => every(texts, PACKAGE) },
+  // "No." above item numbers instead of 1, 2, 3.
+  { column: 'sku', sure: false, label: /^(?:no|nr|n)$/, is: (texts) => every(texts, /^(?=.*\d)[\p{L}\d][\p{L}\d./-]{3,}$/u) },
+  { column: 'carton', sure: true, is: areRanges },
+]
 
 /** "1-10", "11-20", "21": without gaps from the first on. */
 function areRanges(texts: readonly string[]): boolean {
@@ -166,13 +173,16 @@ function areRanges(texts: readonly string[]): boolean {
 const INSTEAD: Partial<Record<Column, readonly Column[]>> = {
   sides: ['length', 'width', 'height'],
   carton: ['cartonFrom'],
+  sku: ['model'],
   originCountry: ['country'],
 }
 
 function byForm(heads: readonly Head[], columns: readonly Given[]): readonly Head[] {
-  const found = FORMS.flatMap(({ column, sure, is }): Head[] => {
+  const found = FORMS.flatMap(({ column, sure, label: named, is }): Head[] => {
     if (heads.some((head) => head.column === column || INSTEAD[column]?.includes(head.column))) return []
-    const fit = unknownOf(heads, columns).filter(({ texts }) => texts.length >= FEWEST && is(texts))
+    const fit = unknownOf(heads, columns).filter(
+      ({ label, texts }) => texts.length >= FEWEST && (!named || named.test(plain(label))) && is(texts),
+    )
     const [one, more] = fit
     return one && !more ? [{ column, qualifier: undefined, label: one.label, sure, index: one.index }] : []
   })

@@ -1,6 +1,8 @@
 import type { Found } from './cells.ts'
 import { filled, plain, type Grid } from './grid.ts'
 import type { Table } from './head.ts'
+import { readRange } from './numbers.ts'
+import { SUBTOTAL, totalLabel } from './totals.ts'
 import { columnOf } from './words.ts'
 
 /** Headings above a table that apply to all of its lines: "柜号：TGBU6620318 | 封号：CX11827 | 柜型：40HQ". */
@@ -46,10 +48,22 @@ export function headingOf(grid: Grid, table: Table): ReadonlyMap<Name, Found> {
   return found
 }
 
-/** True if two tables with the same headers belong to different containers or shipments. */
+/** True if two tables with the same headers belong to different containers or shipments, or each numbers its cartons from 1. */
 export function areSeparate(grid: Grid, one: Table, other: Table): boolean {
+  if (hasTotals(grid, one, other) && beginsWithFirst(grid, one) && beginsWithFirst(grid, other)) return true
   const [before, now] = [headingOf(grid, one), headingOf(grid, other)]
   return (['ContainerNo', 'FbaShipmentId', 'FcCode'] as const).some(
     (name) => before.has(name) && now.has(name) && plain(String(before.get(name)!.value)) !== plain(String(now.get(name)!.value)),
   )
+}
+
+const hasTotals = ({ rows }: Grid, one: Table, other: Table) =>
+  rows.slice(one.to + 1, other.from).some((row) => {
+    const label = totalLabel(row, one)
+    return label !== undefined && !SUBTOTAL.test(label)
+  })
+
+const beginsWithFirst = ({ rows }: Grid, { heads, to }: Table) => {
+  const carton = heads.find(({ column }) => column === 'carton' || column === 'cartonFrom')
+  return carton !== undefined && readRange(rows[to + 1]?.[carton.index]?.text ?? '')?.from === 1
 }

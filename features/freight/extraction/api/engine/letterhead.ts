@@ -61,6 +61,7 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: RowPred
     if (
       isInside(below.row) ||
       isLabel(text) ||
+      isLabel(grid.rows[below.row]?.slice(0, column).findLast((cell) => cell && !cell.copied)?.text ?? '') ||
       CONTACT.test(text) ||
       LABELLED.test(text) ||
       !(/[\d,]/.test(text) || countryOf(text))

@@ -113,7 +113,7 @@ export function readTotals(row: Row, table: Table, mark: DecimalMark): Map<strin
 }
 
 const COUNTED = [
-  ['cartons', 'cartons?|ctns?|packages?|pkgs?|boxes|kartons?|kolli|colli|packstücke?|colis|箱'],
+  ['cartons', 'cartons?|ctns?|packages?|pkgs?|boxes|kartons?|kolli|colli|packstücke?|colis|bultos|cajas|cartoni|karton[óo]w|箱'],
   ['qty', 'pcs|pieces|units|stück|stk|pièces|unités|个'],
   ['volume', 'cbm|m³|m3|立方米?'],
 ] as const

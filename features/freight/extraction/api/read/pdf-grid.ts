@@ -4,7 +4,7 @@ import { findTables } from '../engine/header.ts'
 import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
-import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, width } from './pdf-lines.ts'
+import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, WHOLE, width } from './pdf-lines.ts'
 import { MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
 import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
@@ -33,7 +33,11 @@ function layoutOf(lines: readonly Line[]): Layout {
   const below = lines.filter((line) => (line.y > header.y || line.page > header.page) && line.spans.length >= 3)
   const numbersIn = (head: Span) =>
     below.map(({ spans }) =>
-      spans.flatMap(({ words }) => words.filter((word) => NUMERIC.test(word.text) && overlap(word, head) > 0)),
+      spans.flatMap((span) =>
+        (WHOLE.test(span.text) ? [span] : span.words).filter(
+          (word) => (word === span || NUMERIC.test(word.text)) && overlap(word, head) > 0,
+        ),
+      ),
     )
   const split = lines.map((line) =>
     line === header

@@ -22,18 +22,41 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
     else lines.push({ y: piece.y, size: piece.size, page: piece.page, pieces: [piece] })
   }
   const isFixed = hasFixedPitch(pieces)
+  const starts = isFixed ? [] : startsOf(lines.map((line) => line.pieces))
   return interleaved(
     lines.map(({ pieces: own, ...line }) => {
       const spans = spansOf(
         own.toSorted((a, b) => a.x - b.x),
         isFixed ? FIXED_GAP : GAP,
+        starts,
       )
       return { ...line, spans: spans.length < 4 ? spans : spans.flatMap(numbersApart) }
     }),
   )
 }
 
-const WHOLE = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/
+/** Minimum number of texts in a line of a table, and of lines in which a column begins at the same place. */
+const TEXTS_OF_ROW = 4
+const LINES_OF_COLUMN = 3
+
+/** Where texts begin in most rows: a spreadsheet prints a truncated text right next to that of the next column. */
+function startsOf(lines: readonly (readonly Piece[])[]): number[] {
+  const rows = lines.filter((pieces) => pieces.length >= TEXTS_OF_ROW)
+  const counts = new Map<number, number>()
+  for (const pieces of rows)
+    for (const x of new Set(pieces.map((piece) => Math.round(piece.x)))) counts.set(x, (counts.get(x) ?? 0) + 1)
+  const least = Math.max(LINES_OF_COLUMN, rows.length * 0.6)
+  return [...counts].filter(([, count]) => count >= least).map(([x]) => x)
+}
+
+/** True for a text that begins a column, or above the hidden end of the text before it. Thousands may be drawn separately. */
+const isNextCell = (before: Span, piece: Piece, starts: readonly number[]) =>
+  piece.x < before.right - piece.size * 0.12
+    ? before.text.length > 2 && piece.text.length > 2
+    : starts.includes(Math.round(piece.x)) && !(/\d\s?$/.test(before.text) && /^\s?\d{3}(?!\d)/.test(piece.text))
+
+/** "8 940,00" */
+export const WHOLE = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/
 const NUMBER = /^\d[\d.,]*$/
 const DECIMAL = /^\d[\d.,]*[.,]\d{1,3}$|^\d+(?:[.,]\d+)?(?:[x×*/]\d+(?:[.,]\d+)?){2}$/i
 
@@ -127,17 +150,22 @@ function cellsOfText(piece: Piece): Piece[] {
   }))
 }
 
-function spansOf(pieces: readonly Piece[], widest: number): Span[] {
+function spansOf(pieces: readonly Piece[], widest: number, starts: readonly number[]): Span[] {
   const spans: Span[] = []
   for (const piece of pieces) {
     const last = spans.at(-1)
     const gap = last ? piece.x - last.right : Infinity
-    if (last && gap < piece.size * widest && piece.cell === undefined) {
+    if (last && gap < piece.size * widest && piece.cell === undefined && !isNextCell(last, piece, starts)) {
       const isApart = gap > piece.size * 0.12 || /\s$/.test(last.text) || /^\s/.test(piece.text)
       last.text += isApart ? ` ${piece.text}` : piece.text
       last.right = Math.max(last.right, piece.right)
       last.words = isApart ? [...last.words, ...wordsOf(piece)] : joinedWords(last.words, wordsOf(piece))
-    } else
+    } else {
+      // The end of a truncated text is hidden.
+      if (last && gap < 0) {
+        last.right = piece.x - 0.5
+        last.words = last.words.map((word) => ({ ...word, right: Math.min(word.right, last.right) }))
+      }
       spans.push({
         text: piece.text,
         x: piece.x,
@@ -146,6 +174,7 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
         words: wordsOf(piece),
         ...(piece.cell !== undefined && { isWhole: true as const }),
       })
+    }
   }
   return spans
     .map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() }))

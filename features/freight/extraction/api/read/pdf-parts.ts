@@ -5,9 +5,20 @@ import { type Column, type Line, overlap, partOf, type Span, width } from './pdf
 export const MEASURES = /^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}/i
 export const NUMERIC = /^[-+(]?[$€£¥]?\d[\d.,'%)]*$|^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}$|^\d[\d.,]*(kgs?|cm|mm|m|pcs|ctns?)$/i
 
+const TARIFF_AND_COUNTRY = /^\d{4}[\d .]{2,10} [A-Z]{2}$/
+
 /** Splits a text that spans several columns where a number begins or ends: cells of narrow columns are extracted as one text. */
 export function split(span: Span, line: Line, columns: readonly Column[], whole = span): Span[] {
   if (span.words.length < 2 || columns.filter((column) => overlap(column, span) > 0).length < 2) return [span]
+  const last = span.words.length - 1
+  const next = columns[placeOf(partOf(span, 0, last), columns) + 1]
+  if (TARIFF_AND_COUNTRY.test(span.text) && next) {
+    const [tariff, country] = [partOf(span, 0, last), partOf(span, last, last + 1)]
+    return [
+      { ...tariff, right: Math.min(tariff.right, next.x - 0.5) },
+      { ...country, x: Math.max(country.x, next.x), right: Math.max(country.right, next.right) },
+    ]
+  }
   const places = span.words.map((word) => placeOf(word, columns))
   const isFree = (place: number) => line.spans.every((other) => other === whole || overlap(columns[place]!, other) <= 0)
   for (let at = 1; at < span.words.length; at++) {
