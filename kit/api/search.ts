@@ -28,11 +28,15 @@ const FEW = 500
 /** The searched words and the matching rows, unless there are many. `undefined`: no search. */
 export type Found = { readonly words: readonly string[]; readonly keys: readonly DeskRow[] | 'many' } | undefined
 
-/** The words of a search; several may also be one name, such as a recipient's. */
+/**
+ * The words of a search. Several words without figures and with only spaces between them are one name, such as a
+ * recipient's; several numbers may be one too ("Halle 5").
+ */
 export function searchWords(keyword: string | undefined): string[] {
   const words = keywords(keyword)
   const name = phrase(keyword)
-  return words.length > 1 && name !== undefined && !words.includes(name) ? [...words, name] : words
+  if (words.length < 2 || name === undefined || /[\n\t,，;；]/.test((keyword ?? '').trim())) return words
+  return /\d/.test(name) ? [...words, name] : [name]
 }
 
 /**

@@ -80,7 +80,12 @@ export function page<T extends z.ZodType>(item: T) {
 
 /** The phrase of a search box for names, with single spaces; undefined if it is empty. */
 export function phrase(text: string | undefined): string | undefined {
-  return withoutUnseen(text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ') || undefined
+  return (
+    withoutUnseen(text ?? '')
+      .normalize('NFC')
+      .trim()
+      .replace(/\s+/g, ' ') || undefined
+  )
 }
 
 /**

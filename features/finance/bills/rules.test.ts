@@ -63,7 +63,8 @@ test('calculates months, bill numbers and the billing entity of a currency', () 
 })
 
 test('the state of a bill without a payment follows from the amount paid and its due date', () => {
-  const of = (paid: number, dueDate: string) => stateWithout({ paid, dueDate, today: '2026-03-31' })
+  const of = (paid: number, dueDate: string, due = 1) => stateWithout({ paid, due, dueDate, today: '2026-03-31' })
+  expect(of(0, '2026-03-30', 0)).toBe('paid')
   expect([of(0, '2026-03-31'), of(0.01, '2026-04-01'), of(0, '2026-03-30'), of(5, '2026-03-30')]).toEqual([
     'pending',
     'partPaid',

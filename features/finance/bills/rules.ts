@@ -40,14 +40,15 @@ export const monthlyBill = machine({
       correct: { to: 'overdue', orTo: ['paid'], by: 'staff' },
     },
     paid: {
-      takeBack: { to: 'pending', orTo: ['partPaid', 'overdue'], by: 'staff', danger: true },
+      takeBack: { to: 'pending', orTo: ['partPaid', 'overdue', 'paid'], by: 'staff', danger: true },
       correct: { to: 'paid', by: 'staff' },
     },
   },
 })
 
 /** The state of a bill once a payment is taken off it. */
-export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: string; today: string }) {
+export function stateWithout({ paid, due, dueDate, today }: { paid: number; due: number; dueDate: string; today: string }) {
+  if (due === 0) return 'paid'
   if (dueDate < today) return 'overdue'
   return paid === 0 ? 'pending' : 'partPaid'
 }

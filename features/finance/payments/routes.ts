@@ -25,7 +25,7 @@ export const paymentRoutes: Route[] = [
     permission: `${PAYMENTS}:edit`,
     path: PAYMENT_FORM,
     title: payments('menu.form'),
-    tabKey: ['bill'],
+    tabKey: ['bill', 'currency'],
     load: () => import('./web/payment-form.tsx'),
   },
   {

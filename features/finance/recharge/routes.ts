@@ -25,6 +25,7 @@ export const rechargeRoutes: Route[] = [
     permission: `${RECHARGE}:edit`,
     path: RECHARGE_FORM,
     title: recharges('menu.form'),
+    tabKey: ['currency'],
     load: () => import('./web/recharge-form.tsx'),
   },
   {

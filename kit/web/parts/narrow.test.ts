@@ -17,12 +17,16 @@ test('narrowed columns fit, and none is narrower than its least width', () => {
     .tuple(fc.integer({ min: 64, max: 640 }), fc.integer({ min: 0, max: 300 }))
     .map(([least, give]) => ({ width: least + give, least }))
   fc.assert(
-    fc.property(fc.array(column, { minLength: 1, maxLength: 20 }), fc.double({ min: 0, max: 1, noNaN: true }), (columns, share) => {
-      const give = columns.reduce((sum, { width, least }) => sum + width - least, 0)
-      const space = columns.reduce((sum, { least }) => sum + least, 0) + Math.ceil(give * share)
-      const narrowed = narrowToFit(columns, space)
-      expect(widthsOf(narrowed).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(space)
-      narrowed.forEach(({ width, least }) => expect(width).toBeGreaterThanOrEqual(least))
-    }),
+    fc.property(
+      fc.array(column, { minLength: 1, maxLength: 20 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (columns, share) => {
+        const give = columns.reduce((sum, { width, least }) => sum + width - least, 0)
+        const space = columns.reduce((sum, { least }) => sum + least, 0) + Math.ceil(give * share)
+        const narrowed = narrowToFit(columns, space)
+        expect(widthsOf(narrowed).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(space)
+        narrowed.forEach(({ width, least }) => expect(width).toBeGreaterThanOrEqual(least))
+      },
+    ),
   )
 })

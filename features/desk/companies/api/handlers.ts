@@ -40,7 +40,9 @@ export function deskHandlers(): Handler[] {
     }),
     answer(getCompanyNames, async ({ db }) => {
       const { rows } = await sql<{ ContractCompanyId: number; CompanyName: string }>`
-        select contract_company_id, company_shown(name_cn, name) as company_name from company order by company_name limit ${MOST_NAMES}`.execute(db)
+        select contract_company_id, company_shown(name_cn, name) as company_name from company order by company_name limit ${MOST_NAMES}`.execute(
+        db,
+      )
       return rows
     }),
     answer(getQueues, (context) => pendingWork(context)),

@@ -46,7 +46,9 @@ test('a customer can use a country’s warehouses as soon as staff allow it, and
 
 test('a country cannot be removed while it has goods or open documents; completed ones do not matter', async () => {
   await save({ WarehouseCountries: ['GB', 'DE'] })
-  const tally = (rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order' | 'demand_order'; State: number; N: number }[]) =>
+  const tally = (
+    rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order' | 'demand_order'; State: number; N: number }[],
+  ) =>
     transact(portal.pool, 'everyone', 'write', (db) =>
       db
         .insertInto('tally')

@@ -1,6 +1,6 @@
 import { readXml } from '#kit/api/sheets/xml.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { amount, minor } from '#kit/shared/money.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
 import { bank } from '../text/keys.ts'
 import { checkedEntry, type Statement } from './statement.ts'
 
@@ -14,9 +14,13 @@ function all(node: Node | undefined, path: string): Node[] {
 const first = (node: Node | undefined, ...paths: string[]) => paths.flatMap((path) => all(node, path))[0]
 const textOf = (node: Node | undefined, ...paths: string[]) => first(node, ...paths)?.text ?? ''
 
+/** Written by banks instead of a reference. */
+const NO_REFERENCE = ['NONREF', 'NOTPROVIDED']
+
 /**
  * Reads the booked incoming entries of CAMT.053, versions 2 to 13. An entry that collects several payments is split
- * into these if each states its amount. The reference of an entry is the bank's own, else that of the statement.
+ * into these if they add up to it. The reference of an entry is the bank's own, else that of the statement; one that a
+ * statement repeats is numbered.
  */
 export async function readCamt(chunks: AsyncIterable<Buffer>): Promise<Statement> {
   const statements: Statement[] = []
@@ -24,11 +28,19 @@ export async function readCamt(chunks: AsyncIterable<Buffer>): Promise<Statement
   await readStatements(chunks, (statement) => {
     const id = textOf(statement, 'Id')
     const Account = textOf(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id')
+    const times = new Map<string, number>()
+    const refOf = (entry: Node) => {
+      const own = textOf(entry, 'AcctSvcrRef')
+      if (own === '' || NO_REFERENCE.includes(own)) return `${id}/${textOf(entry, 'NtryRef') || no}`
+      const time = (times.get(own) ?? 0) + 1
+      times.set(own, time)
+      return time === 1 ? own : `${own}/${time}`
+    }
     for (const entry of all(statement, 'Ntry')) {
       no++
       if (textOf(entry, 'Sts/Cd', 'Sts') !== 'BOOK') continue
       if (textOf(entry, 'CdtDbtInd') !== 'CRDT') statements.push({ Entries: [], Outgoing: 1 })
-      else statements.push({ Entries: paymentsOf(entry, { Account, id, no }), Outgoing: 0 })
+      else statements.push({ Entries: paymentsOf(entry, { Account, ref: refOf(entry), no }), Outgoing: 0 })
     }
   })
   return {
@@ -37,13 +49,16 @@ export async function readCamt(chunks: AsyncIterable<Buffer>): Promise<Statement
   }
 }
 
-function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: string; no: number }) {
+function paymentsOf(entry: Node, { Account, ref, no }: { Account: string; ref: string; no: number }) {
   const details = all(entry, 'NtryDtls/TxDtls')
   const amountOf = (detail: Node) => first(detail, 'Amt', 'AmtDtls/TxAmt/Amt')
-  const isBatch = details.length > 1 && details.every(amountOf)
-  const ref = textOf(entry, 'AcctSvcrRef') || `${id}/${textOf(entry, 'NtryRef') || no}`
+  const sums = details.map((detail) => toAmount(amountOf(detail)?.text ?? ''))
+  const isIncoming = details.every((detail) => ['', 'CRDT'].includes(textOf(detail, 'CdtDbtInd')))
+  const total = toAmount(textOf(entry, 'Amt'))
+  const isWhole = [total, ...sums].every(Number.isFinite) && sum(sums.map(minor)) === minor(total)
+  const isBatch = details.length > 1 && isIncoming && isWhole
   return (isBatch ? details : [details[0]]).map((detail, index) => {
-    const sum = (isBatch && detail && amountOf(detail)) || first(entry, 'Amt')
+    const paid = (isBatch && detail && amountOf(detail)) || first(entry, 'Amt')
     const remittance = [
       ...all(detail, 'RmtInf/Ustrd'),
       ...all(detail, 'RmtInf/Strd/CdtrRefInf/Ref'),
@@ -56,8 +71,8 @@ function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: str
         Account,
         EntryRef: isBatch ? `${ref}#${index + 1}` : ref,
         BookDate: day.slice(0, 10),
-        Amount: toAmount(sum?.text ?? ''),
-        CurrencyCode: sum?.attributes['Ccy'] ?? '',
+        Amount: toAmount(paid?.text ?? ''),
+        CurrencyCode: paid?.attributes['Ccy'] ?? '',
         CounterpartyName: textOf(
           detail,
           'RltdPties/Dbtr/Pty/Nm',
@@ -71,7 +86,7 @@ function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: str
           .join(' '),
       },
       no,
-      { day, sum: sum?.text ?? '' },
+      { day, sum: paid?.text ?? '' },
     )
   })
 }

@@ -60,9 +60,7 @@ const asCandidate = ({ document, reasons }: ReturnType<typeof candidatesFor<Foun
 
 /** An open document; closed ones and those in another currency are excluded. */
 export async function openDocument(db: Db, currency: string, on: On): Promise<Found | undefined> {
-  return (await openDocuments(db, [currency])).find(
-    (one) => one.DocumentType === on.DocumentType && one.ContractCompanyId === on.ContractCompanyId && one.Id === on.DocumentId,
-  )
+  return (await openDocuments(db, [currency], on))[0]
 }
 
 /** Maximum number of documents that a search by number or customer returns. */
@@ -88,8 +86,8 @@ export async function candidatesOf(
 
 const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
 
-/** Announced top-ups and unpaid bills in some currencies. */
-async function openDocuments(db: Db, currencies: readonly string[]): Promise<Found[]> {
+/** Announced top-ups and unpaid bills in some currencies, or one of them. */
+async function openDocuments(db: Db, currencies: readonly string[], on?: On): Promise<Found[]> {
   if (currencies.length === 0) return []
   const { rows } = await sql<Found>`
     select d.document_type, d.contract_company_id, company_shown(c.name_cn, c.name) as company_name, d.id, d.no, d.currency_code, d.amount,
@@ -101,6 +99,8 @@ async function openDocuments(db: Db, currencies: readonly string[]): Promise<Fou
       union all
       select 'wfin_monthly_bill', contract_company_id, id, monthly_bill_no, currency_code, balance_due, bill_status <> ${toConfirm}, array[monthly_bill_no, invoice_no], null
       from wfin_monthly_bill where bill_status = any(${[toConfirm, pending, partPaid, overdue]}::int[]) and currency_code = any(${[...currencies]})
-    ) d join company c using (contract_company_id) order by d.document_type, d.contract_company_id, d.id`.execute(db)
+    ) d join company c using (contract_company_id)
+    where ${on ? sql`d.document_type = ${on.DocumentType} and d.contract_company_id = ${on.ContractCompanyId} and d.id = ${on.DocumentId}` : sql`true`}
+    order by d.document_type, d.contract_company_id, d.id`.execute(db)
   return rows
 }

@@ -168,6 +168,27 @@ test('the refund of a credit note pays fees that exceeded the wallet; a credit n
   expect(await issues()).toEqual([])
 })
 
+test('a line is credited by more than the bill’s amount, which a refund line lowers; the rest goes to the wallet', async () => {
+  at('2025-03-20T10:00:00Z')
+  await charge({ day: '2025-03-05', amount: 100 })
+  await charge({ day: '2025-03-06', amount: -30, cost: 152021 })
+  at('2025-04-01T03:00:00Z')
+  await runBills(portal.pool, 'GB')
+  at('2025-04-02T03:00:00Z')
+  const { Id, BillAmount, RowVersion } = await billOf('MB202503-413939-GBP')
+  await owner.ok(contract.confirmBill, { Id, RowVersion })
+  const line = (await linesOf(Id)).find((one) => one.Amount === 100)!
+  const before = (await owner.ok(getWallets, {}))[0]!.Balance
+  const key = { ContractCompanyId: HENGTAI, LineId: line.Id }
+  await staff.ok(contract.correctLine, { ...key, Qty: 1, UnitPrice: 100, Reason: 'Not done', CreditedAmount: 0 })
+  const credited = await owner.ok(contract.getBill, { Id })
+  const rest = credited.CreditedAmount - BillAmount
+  expect(rest).toBeGreaterThan(0)
+  expect(credited).toMatchObject({ BillStatus: paid, PaidAmount: -rest, BalanceDue: 0 })
+  expect((await owner.ok(getWallets, {}))[0]!.Balance).toBe(before + rest)
+  expect(await issues()).toEqual([])
+})
+
 test('rent is credited like any other line, also repeatedly', async () => {
   await charge({ day: '2025-06-30', amount: 40, type: 'warehouse_rent', no: 'RENT202506-GBBHM1-413939' })
   at('2025-07-01T03:00:00Z')

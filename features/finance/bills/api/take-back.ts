@@ -26,9 +26,16 @@ export async function takeBackPayment(db: Db, row: Seen, by: By, Seq: number, Re
   // The day in the time zone of staff, like that of the transfer.
   const PayDate = dayIn(zoneOf(undefined))
   await insertPayment(db, bill, { Method: 'takenBack', Amount: -Amount, PayDate, Reference, TakesBackSeq: Seq }, by)
-  const returned = minor(Amount) - minor(bill.PaidAmount)
+  const floor = refundedOf(bill)
+  const returned = minor(Amount) - (minor(bill.PaidAmount) - floor)
   if (returned > 0n) await payFromWallet(db, bill, by, amount(returned), Reason)
-  await takeOff(db, bill, by, Amount, { left: returned > 0n ? 0 : amount(-returned), Reason })
+  await takeOff(db, bill, by, Amount, { left: amount(returned > 0n ? floor : floor - returned), Reason })
+}
+
+/** What a credit above the bill's amount has paid to the wallet, as a negative amount: no payment was returned by it. */
+const refundedOf = ({ BillAmount, CreditedAmount }: BillTable) => {
+  const rest = minor(BillAmount) - minor(CreditedAmount)
+  return rest < 0n ? rest : 0n
 }
 
 async function payFromWallet(db: Db, bill: BillTable, by: By, Amount: number, Remark: string): Promise<void> {
@@ -56,7 +63,7 @@ export async function returnOnlinePayment(db: Db, row: DeskRow, by: By, paid: { 
     .where('Method', '=', 'wallet')
     .where('Reference', '=', paid.Reference)
     .executeTakeFirst()
-  const back = Math.min(payment?.Amount ?? 0, bill.PaidAmount)
+  const back = Math.min(payment?.Amount ?? 0, amount(minor(bill.PaidAmount) - refundedOf(bill)))
   if (back === 0) return
   const Seq = await insertPayment(db, bill, { Method: 'refund', Amount: -back, Reference: paid.Reference }, by)
   const purse = { ContractCompanyId: bill.ContractCompanyId, CurrencyCode: bill.CurrencyCode }
@@ -65,9 +72,10 @@ export async function returnOnlinePayment(db: Db, row: DeskRow, by: By, paid: { 
   await takeOff(db, bill, by, back, { left: amount(minor(bill.PaidAmount) - minor(back)), Reason: paid.Reason })
 }
 
-/** The bill is due again, except for the part paid otherwise (`left`). */
+/** The bill is due again, except for the part that was credited or paid otherwise (`left`). */
 async function takeOff(db: Db, bill: BillTable, by: By, back: number, { left, Reason }: { left: number; Reason: string }) {
-  const to = stateWithout({ paid: left, dueDate: bill.DueDate, today: dayIn(siteOf(bill.LegalEntity).timeZone) })
+  const due = amount(minor(bill.BillAmount) - minor(bill.CreditedAmount) - minor(left))
+  const to = stateWithout({ paid: left, due, dueDate: bill.DueDate, today: dayIn(siteOf(bill.LegalEntity).timeZone) })
   await makeMove(db, monthlyBill, TABLE, {
     row: { ContractCompanyId: bill.ContractCompanyId, Id: bill.Id },
     move: 'takeBack',
@@ -77,6 +85,6 @@ async function takeOff(db: Db, bill: BillTable, by: By, back: number, { left, Re
     remark: paymentRemark(bill.CurrencyCode, back.toFixed(2), Reason),
     payload: { Site: null, Reason },
   })
-  if (bill.BillStatus === monthlyBill.states.paid)
+  if (bill.BillStatus === monthlyBill.states.paid && to !== 'paid')
     await acrossCompanies(db, () => resumeBilledFees(db, bill.CompanyId, bill.MonthlyBillNo))
 }

@@ -113,7 +113,9 @@ const change = (db: Db, { ContractCompanyId, Id }: PaymentKey, values: Updateabl
 export async function openPayment(db: Db, key: PaymentKey, page: { DriverRef: string; PageUrl: string }): Promise<void> {
   const row = await lockPayment(db, key)
   if (row.DriverRef !== null && row.PageUrl !== null) return
-  await change(db, key, { ...page, NextCheck: inHours(CHECK_HOURS), UpdatedTime: now() })
+  // A payment may be reported before its page is stored, and is then not checked again.
+  const NextCheck = row.PaymentState === pending ? inHours(CHECK_HOURS) : null
+  await change(db, key, { ...page, NextCheck, UpdatedTime: now() })
   if (row.PaymentState === pending) happened(db, row, 'open', BY_SYSTEM)
 }
 

@@ -79,6 +79,8 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect(await staff.call(confirmRecharges, tenfold)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
     const all = { Filter: { ContractCompanyId: LANJING, Keyword: RechargeNo }, ConfirmAmount: 2500 }
     expect(await staff.call(confirmRecharges, all)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
+    const two = { Rows: [...rowOf(Id).Rows, ...rowOf(sure.Id).Rows], ConfirmAmount: 1 }
+    expect(await staff.refused(confirmRecharges, two)).toBe(2)
     expect(await balance()).toBe(before)
     expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
     expect(await balance()).toBe(before + 245.5)

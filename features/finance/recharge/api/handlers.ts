@@ -2,8 +2,10 @@ import { takeBackBooked } from '#features/finance/wallet/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { rechargeEvents } from '../rules.ts'
+import { recharges } from '../text/keys.ts'
 import { rechargeList, rechargeOf } from './queries.ts'
 import {
   announceRecharge,
@@ -33,6 +35,7 @@ export const rechargeHandlers: Handler[] = [
   answer(contract.confirmRecharges, async ({ db, input, caller, translate }) => {
     const { ConfirmAmount, IsDifferenceConfirmed } = input
     const Rows = [...(await rechargeList.selectedAtDesk(db, input))]
+    if (ConfirmAmount !== null && Rows.length > 1) refuse('rule', recharges('error.oneAmount'))
     if (ConfirmAmount !== null && !IsDifferenceConfirmed) await askIfMore(db, Rows, ConfirmAmount)
     return rechargeList.eachAtDesk(db, translate, { Rows }, (row) => confirmRecharge(db, row, byCaller(caller), ConfirmAmount))
   }),

@@ -40,7 +40,10 @@ export default {
     rejected: 'Aufladung {no} abgelehnt: {reason}',
     takenBack: 'Die Gutschrift der Aufladung {no} wurde zurückgenommen: {reason}',
   },
-  error: { future: 'Der Zahlungstag darf nicht in der Zukunft liegen' },
+  error: {
+    future: 'Der Zahlungstag darf nicht in der Zukunft liegen',
+    oneAmount: 'Ein Betrag kann nur für eine einzelne Aufladung angegeben werden',
+  },
   question: {
     more: 'Für {number} wurden {announced} angekündigt. Trotzdem {amount} buchen?',
     repeated:

@@ -37,7 +37,10 @@ export default {
     rejected: 'Top-up {no} rejected: {reason}',
     takenBack: 'Top-up {no} was taken out of your wallet again: {reason}',
   },
-  error: { future: 'The day of payment must not be in the future' },
+  error: {
+    future: 'The day of payment must not be in the future',
+    oneAmount: 'An amount can be entered for a single top-up only',
+  },
   question: {
     more: '{announced} were announced for {number}. Book {amount} anyway?',
     repeated: 'You have already announced a transfer of this amount and day: {number}. Announce another one?',

@@ -40,7 +40,10 @@ export default {
     rejected: 'Rechargement {no} rejeté : {reason}',
     takenBack: 'Le crédit du rechargement {no} a été annulé : {reason}',
   },
-  error: { future: 'La date de paiement ne doit pas être dans le futur' },
+  error: {
+    future: 'La date de paiement ne doit pas être dans le futur',
+    oneAmount: 'Un montant ne peut être saisi que pour un seul rechargement',
+  },
   question: {
     more: '{announced} étaient annoncés pour {number}. Créditer {amount} malgré tout ?',
     repeated: 'Vous avez déjà annoncé un virement du même montant et du même jour : {number}. En annoncer un autre ?',

@@ -33,7 +33,7 @@ export default {
     rejected: '充值 {no} 被驳回：{reason}',
     takenBack: '充值 {no} 的入账已撤销：{reason}',
   },
-  error: { future: '付款日期不能晚于今天' },
+  error: { future: '付款日期不能晚于今天', oneAmount: '只能对单笔充值填写金额' },
   question: {
     more: '{number} 申报的金额为 {announced}。仍要入账 {amount} 吗？',
     repeated: '贵司已提交过相同金额和日期的转账：{number}。是否再次提交？',

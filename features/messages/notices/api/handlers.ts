@@ -72,8 +72,7 @@ export const noticeHandlers: Handler[] = [
         sql`n.publish_time <= ${now()} and n.country_code = any(${[...caller.countries]})`,
         ...withinLocalDays(sql`n.publish_time`, input, zoneBy(sql`n.country_code`, COUNTRY_ZONES)),
         input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
-        word !== undefined &&
-          sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
+        word !== undefined && sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
       ]),
       order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time` }, sql`n.id`),
       input,

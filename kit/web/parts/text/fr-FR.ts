@@ -142,7 +142,8 @@ export default {
     discard: 'Abandonner',
   },
   newerVersion: {
-    changedByOther: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne chargez pas la nouvelle version.',
+    changedByOther:
+      'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne chargez pas la nouvelle version.',
     take: 'Charger la nouvelle version',
     changed: 'Modifié : {names}',
     keep: 'La charger en gardant ma saisie',

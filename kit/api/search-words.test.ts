@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { searchWords } from './search.ts'
+
+test('several words without figures are searched as one name, numbers one by one', () => {
+  expect(searchWords(' Grace  Hopper ')).toEqual(['Grace Hopper'])
+  expect(searchWords('DS1 DS2')).toEqual(['DS1', 'DS2', 'DS1 DS2'])
+  expect([searchWords('RED,BLUE'), searchWords('RED\nBLUE')]).toEqual([
+    ['RED', 'BLUE'],
+    ['RED', 'BLUE'],
+  ])
+  expect([searchWords('RED'), searchWords(' '), searchWords(undefined)]).toEqual([['RED'], [], []])
+})
