@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 
 /** How a value is shown in lists, on detail pages and in exports. The kinds are those of kit/web/parts/value.tsx. */
 export type Shown =
-  | { readonly kind: 'text' | 'number' | 'quantity' | 'decimal' | 'date' | 'dateTime' | 'bool' }
+  | { readonly kind: 'text' | 'number' | 'quantity' | 'decimal' | 'month' | 'date' | 'dateTime' | 'bool' }
   | { readonly kind: 'enum'; readonly enumeration: string }
   | { readonly kind: 'status'; readonly machine: Machine }
   | { readonly kind: 'measure'; readonly unit: 'kg' | 'cm' | 'm³' }
@@ -32,6 +32,8 @@ export const quantity = (layout: Layout = {}) => column(z.number(), { kind: 'qua
 export const decimal = (layout: Layout = {}) => column(z.number(), { kind: 'decimal' }, layout)
 export const measure = (unit: 'kg' | 'cm' | 'm³', layout: Layout = {}) => column(z.number(), { kind: 'measure', unit }, layout)
 export const money = (currency: string, layout: Layout = {}) => column(z.number(), { kind: 'money', currency }, layout)
+/** A calendar month, yyyy-MM. */
+export const month = (layout: Layout = {}) => column(z.string(), { kind: 'month' }, layout)
 /** A calendar day, yyyy-MM-dd. */
 export const day = (layout: Layout = {}) => column(z.string(), { kind: 'date' }, layout)
 /** A point in time, ISO 8601. */

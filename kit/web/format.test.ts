@@ -19,6 +19,11 @@ test('a unit price keeps up to four decimals, as rates may have', () => {
   expect(plain(money(64.5972, 'GBP'))).toBe('GBP 64.60')
 })
 
+test('a month is shown as in a sentence, whatever the user’s zone', () => {
+  const { month } = useFormat()
+  expect([month('2026-01'), month('2026-12'), month(null)]).toEqual(['January 2026', 'December 2026', '–'])
+})
+
 test('formatters are cached, for any number of values', () => {
   const format = useFormat()
   const show = () => [

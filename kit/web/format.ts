@@ -16,6 +16,7 @@ const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 /** Lists in Chinese show numeric days, 2026-11-20, as its date pickers and documents do; in Intl only Swedish has that style. */
 const [dayLanguage, dateStyle] = language === 'zh-CN' ? (['sv-SE', 'short'] as const) : ([language, 'medium'] as const)
 const calendarDay = new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeZone: 'UTC' })
+const calendarMonth = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 const listing = new Intl.ListFormat(language, { style: 'narrow' })
 
@@ -84,6 +85,8 @@ const formats = {
   /** A calendar day (`yyyy-MM-dd`), or the day of an instant in `zone`. */
   date: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => (v.length === 10 ? calendarDay.format(new Date(`${v}T00:00:00Z`)) : dayFormat(zone).format(new Date(v)))),
+  /** A calendar month (`yyyy-MM`). */
+  month: (value: Maybe<string>) => shown(value, (v) => calendarMonth.format(new Date(`${v}-01T00:00:00Z`))),
   /**
    * An ISO instant in an IANA zone (`Europe/London`), which is named if the user's clock shows another time; without
    * one, in the user's own zone.

@@ -6,6 +6,7 @@ import {
   documentNo,
   key,
   money,
+  month,
   nullable,
   other,
   quantity,
@@ -20,7 +21,7 @@ import { monthlyBill } from './rules.ts'
 export const billColumns = columns({
   Id: key(),
   MonthlyBillNo: documentNo({ width: 200 }),
-  BillMonth: text({ width: 100 }),
+  BillMonth: month(),
   BillStatus: state(monthlyBill, { width: 172 }),
   BillGroup: key(),
   /** The company whose documents were charged. */

@@ -1,4 +1,4 @@
-import { choice, columns, key, nullable, quantity, text, time } from '#kit/shared/columns.ts'
+import { choice, columns, key, month, nullable, quantity, text, time } from '#kit/shared/columns.ts'
 
 /** A marketplace's stock of an article, compared with our warehouse. */
 export const platformColumns = columns({
@@ -26,6 +26,6 @@ export const flowColumns = columns({
   Fnsku: text({ width: 130 }),
   ChangePcs: quantity({ width: 120 }),
   AfterPcs: quantity({ width: 130 }),
-  BillMonth: text({ width: 110 }),
+  BillMonth: month(),
   RelateNo: text({ width: 200 }),
 })

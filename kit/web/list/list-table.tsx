@@ -29,6 +29,7 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   percent: 88,
   money: 120,
   measure: 104,
+  month: 136,
   date: 116,
   dateTime: 180,
   bool: 80,

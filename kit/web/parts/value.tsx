@@ -12,10 +12,10 @@ import type { ToneMap } from './tone.ts'
  * - `number`: a document number, copied on click.
  * - `enum`, `status`: a stored value of a dictionary enumeration, by name; `status` with the tone of each value.
  * - `quantity`: pieces, cartons. `decimal`: other figures. `money`: with its currency. `measure`: kg, cm or m³. `percent`: 0.25 is 25 %.
- * - `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover.
+ * - `month`: a calendar month. `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover.
  */
 export type Kind<Row> =
-  | { readonly kind?: 'text' | 'number' | 'quantity' | 'decimal' | 'percent' | 'date' | 'dateTime' | 'bool' }
+  | { readonly kind?: 'text' | 'number' | 'quantity' | 'decimal' | 'percent' | 'month' | 'date' | 'dateTime' | 'bool' }
   | { readonly kind: 'enum'; readonly enumeration: string }
   | { readonly kind: 'status'; readonly enumeration: string; readonly tones: ToneMap }
   | { readonly kind: 'money'; readonly currency: string | ((row: Row) => string) }
@@ -60,6 +60,8 @@ export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode 
       )
     case 'measure':
       return <span className="figures">{measured(format, Number(value), as.unit)}</span>
+    case 'month':
+      return <span className="figures">{format.month(String(value))}</span>
     case 'date':
       return <span className="figures">{format.date(String(value), zone)}</span>
     case 'dateTime':

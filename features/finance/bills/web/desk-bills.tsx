@@ -9,6 +9,7 @@ import { now } from '#kit/web/clock.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { renamed } from '#kit/shared/text.ts'
@@ -74,6 +75,7 @@ const list = listOf(getDeskBills, {
 /** Creates the missing bills of the previous month, such as those whose bill was voided. */
 function Issue() {
   const t = useText(bills)
+  const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const BillMonth = addMonths(localDay(now(), zoneOf(undefined)), -1)
   const { write, busy, refusal } = useWrite(issueBills, {
@@ -84,11 +86,11 @@ function Issue() {
   return (
     <div className={css.issue}>
       <Button onClick={() => setOpen(true)}>
-        {t('action.issue')} · {BillMonth}
+        {t('action.issue')} · {format.month(BillMonth)}
       </Button>
       <Dialog
         open={isOpen}
-        title={`${t('action.issue')} · ${BillMonth}`}
+        title={`${t('action.issue')} · ${format.month(BillMonth)}`}
         ok={t('action.issue')}
         busy={busy}
         refusal={refusal}

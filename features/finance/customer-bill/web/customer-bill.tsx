@@ -3,29 +3,19 @@ import { bySite, sitePermission, type Country } from '#features/warehouse/sites/
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { localDay, addMonths } from '#kit/shared/calendar.ts'
-import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
+import { useMonthOptions } from '#kit/web/months.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { language, useText } from '#kit/web/text.ts'
+import { useText } from '#kit/web/text.ts'
 import { exportCustomerBill, getCustomerBill, getCustomerBillLines, type ReferenceRow } from '../contract.ts'
 import { CUSTOMER_BILL } from '../paths.ts'
 import { customerBill } from '../text/keys.ts'
 import css from './customer-bill.module.css'
-
-const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
-const MONTHS = 12
-
-/** The last months that can be billed, newest first. */
-function months(zone: string): string[] {
-  return Array.from({ length: MONTHS }, (_, back) => addMonths(localDay(now(), zone), -1 - back))
-}
 
 function Reference({ row }: { row: ReferenceRow }) {
   const t = useText(customerBill)
@@ -65,7 +55,8 @@ const lists = bySite((site) =>
       {
         field: 'BillMonth',
         kind: 'choice',
-        useOptions: () => months(site.timeZone).map((value) => ({ value, label: nameOfMonth.format(dateOf(value)) })),
+        // The current month is not billed yet.
+        useOptions: () => useMonthOptions(site.timeZone, 12, -1),
       },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
     ],
@@ -140,7 +131,7 @@ function MonthTotal() {
   return (
     <p className={css.total} aria-live="polite">
       <span>
-        {t('total')} · {nameOfMonth.format(dateOf(answer.BillMonth))}
+        {t('total')} · {format.month(answer.BillMonth)}
       </span>
       {answer.Totals.map((total) => (
         <strong key={total.CurrencyCode} className="figures">

@@ -1,11 +1,10 @@
 import { FilePdfOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { localDay, addMonths } from '#kit/shared/calendar.ts'
 import { download } from '#kit/web/client.ts'
-import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { language, useText } from '#kit/web/text.ts'
+import { useMonthOptions } from '#kit/web/months.ts'
+import { useText } from '#kit/web/text.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
@@ -16,20 +15,14 @@ import { wallet } from '../text/keys.ts'
 import css from './wallet.module.css'
 
 const MONTHS = 24
-const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The last calendar months, newest first, as yyyy-MM. */
-function lastMonths(): string[] {
-  return Array.from({ length: MONTHS }, (_, back) => addMonths(localDay(now(), zoneOf(undefined)), -back))
-}
 
 /** A month of a wallet: its balance before and after, and the files to download. */
 export function StatementDialog({ CurrencyCode, close }: { CurrencyCode: string; close: () => void }) {
   const t = useText(wallet)
   const can = useCan()
   const format = useFormat()
-  const months = lastMonths()
-  const [Month, setMonth] = useState(months[0]!)
+  const months = useMonthOptions(zoneOf(undefined), MONTHS)
+  const [Month, setMonth] = useState(months[0]!.value)
   const [busy, setBusy] = useState(false)
   const input = { CurrencyCode: CurrencyCode as 'GBP', Month }
   const { data } = useRead(getBankStatement, input, { keep: true })
@@ -44,12 +37,7 @@ export function StatementDialog({ CurrencyCode, close }: { CurrencyCode: string;
   return (
     <Dialog open title={`${t('statement.title')} · ${CurrencyCode}`} onClose={close}>
       <div className={css.statement}>
-        <Select
-          aria-label={t('field.Month')}
-          value={Month}
-          onChange={setMonth}
-          options={months.map((value) => ({ value, label: nameOfMonth.format(new Date(`${value}-01T00:00:00Z`)) }))}
-        />
+        <Select aria-label={t('field.Month')} value={Month} onChange={setMonth} options={months} />
         <dl>
           <dt>{t('statement.opening')}</dt>
           <dd className="figures">{show(data?.Opening.Balance)}</dd>

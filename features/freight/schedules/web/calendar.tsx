@@ -15,9 +15,7 @@ import { monthAfter, weeksOf } from './calendar-days.ts'
 import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
 
-const UTC = { timeZone: 'UTC' } as const
-const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', ...UTC })
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', ...UTC })
+const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: SCHEDULE_ZONE })
 export const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -87,6 +85,7 @@ export function MonthBar({
   onMonth: Props['onMonth']
 }) {
   const t = useText(schedules)
+  const format = useFormat()
   return (
     <div className={css.monthBar}>
       <Button
@@ -101,7 +100,7 @@ export function MonthBar({
         title={t('calendar.next')}
         onClick={() => onMonth(monthAfter(month, 1))}
       />
-      <h2 aria-live="polite">{t('calendar.title', { month: monthName.format(noon(`${month}-01`)) })}</h2>
+      <h2 aria-live="polite">{t('calendar.title', { month: format.month(month) })}</h2>
       {!today.startsWith(month) && (
         <Button type="text" onClick={() => onMonth(today.slice(0, 7))}>
           {t('calendar.today')}

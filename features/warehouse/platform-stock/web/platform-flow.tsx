@@ -3,6 +3,7 @@ import { useSearchParams } from '#kit/web/router.tsx'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import { useMonthOptions } from '#kit/web/months.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { flowColumns } from '../columns.ts'
 import { exportPlatformFlow, getPlatformFlow } from '../contract.ts'
@@ -31,7 +32,7 @@ const list = listOf(getPlatformFlow, {
   search: platforms('list.search'),
   filters: [
     { field: 'PlatformCode', kind: 'choice', enumeration: 'SalesPlatform' },
-    { field: 'BillMonth', kind: 'text' },
+    { field: 'BillMonth', kind: 'choice', useOptions: () => useMonthOptions(PLATFORM_SITE.timeZone) },
     { field: 'FlowTime', kind: 'dates' },
   ],
   export: { op: exportPlatformFlow },
