@@ -11,6 +11,7 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
 const skuRow = z.object({
   /** The product's key. */
   Id: z.number(),
+  BillMonth: z.string(),
   Sku: z.string(),
   Fnsku: z.string(),
   NameEn: z.string(),

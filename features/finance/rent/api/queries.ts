@@ -43,7 +43,7 @@ export function rentPage(db: Db, scope: RentScope, input: RentFilter) {
     from warehouse_rent r where ${days(scope, month, input.WarehouseId)} group by 1) s
     join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
   return pageOf(db, {
-    columns: sql`w.id as "Id", w.sku as "Sku", w.fnsku as "Fnsku", w.name_en as "NameEn", w.name_cn as "NameCn", s.pieces as "Pieces", s.oldest_days as "OldestDays",
+    columns: sql`w.id as "Id", ${month}::text as "BillMonth", w.sku as "Sku", w.fnsku as "Fnsku", w.name_en as "NameEn", w.name_cn as "NameCn", s.pieces as "Pieces", s.oldest_days as "OldestDays",
       s.cubic_days as "CubicDays", s.rent as "Rent", s.currency_code as "CurrencyCode"`,
     from,
     where: named(input),

@@ -107,7 +107,9 @@ describe('rent of one product', { shuffle: false }, () => {
       ['2025-09', 150, 25.23],
       ['2025-10', 120, 26.406],
     ] as const)
-      expect((await owner.ok(getRentPage.GB, { BillMonth })).Items).toMatchObject([{ Fnsku: 'X00RENT001', Pieces, Rent }])
+      expect((await owner.ok(getRentPage.GB, { BillMonth })).Items).toMatchObject([
+        { Fnsku: 'X00RENT001', BillMonth, Pieces, Rent },
+      ])
     expect((await owner.bytes(exportRent.GB, { BillMonth: '2025-10' })).subarray(0, 2).toString()).toBe('PK')
 
     const client = new Client({ connectionString: url })

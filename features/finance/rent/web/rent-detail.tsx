@@ -123,7 +123,12 @@ const details = bySite(({ timeZone }): DetailSpec<RentDetail> => ({
   text: rent,
   nameOf: (row) => row.Fnsku,
   zone: timeZone,
-  facts: [{ field: 'BillMonth' }, { field: 'Amount', kind: 'money', currency }, { field: 'Sku' }, { field: 'RateVersion' }],
+  facts: [
+    { field: 'BillMonth', kind: 'month' },
+    { field: 'Amount', kind: 'money', currency },
+    { field: 'Sku' },
+    { field: 'RateVersion' },
+  ],
   sections: [
     { name: 'explanation', title: rent('section.explanation'), content: (row) => <Explanation row={row} /> },
     { name: 'forecast', title: rent('section.forecast'), content: (row) => <Forecast row={row} /> },

@@ -3,12 +3,11 @@ import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { localDay, addMonths } from '#kit/shared/calendar.ts'
-import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
+import { useMonthOptions } from '#kit/web/months.ts'
 import { useRead } from '#kit/web/query.ts'
 import { exportRent, getRentMonths, getRentPage, type RentMonth } from '../contract.ts'
 import { RENT } from '../paths.ts'
@@ -16,14 +15,8 @@ import { rent } from '../text/keys.ts'
 import { Bars } from './bars.tsx'
 import css from './rent.module.css'
 
-const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
-
-/** The last twelve months, newest first. */
-function months(zone: string): string[] {
-  return Array.from({ length: 12 }, (_, back) => addMonths(localDay(now(), zone), -back))
-}
 
 const lists = bySite((site) =>
   listOf(getRentPage[site.country], {
@@ -32,7 +25,7 @@ const lists = bySite((site) =>
     text: rent,
     id: (row) => row.Id,
     nameOf: (row) => row.Fnsku,
-    detail: (row) => `${site.prefix}/warehouseRentDetail?id=${row.Id}`,
+    detail: (row) => `${site.prefix}/warehouseRentDetail?id=${row.Id}&month=${row.BillMonth}`,
     zone: site.timeZone,
     columns: [
       { field: 'Fnsku', kind: 'number', fixed: 'start', width: 150 },
@@ -49,7 +42,7 @@ const lists = bySite((site) =>
       {
         field: 'BillMonth',
         kind: 'choice',
-        useOptions: () => months(site.timeZone).map((value) => ({ value, label: nameOfMonth.format(dateOf(value)) })),
+        useOptions: () => useMonthOptions(site.timeZone),
       },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
     ],
@@ -72,7 +65,7 @@ function Months() {
   return (
     <section className={css.months} aria-label={t('menu.list')}>
       <div className={css.figure}>
-        <span className="quiet">{chosen && nameOfMonth.format(dateOf(chosen))}</span>
+        <span className="quiet">{chosen && format.month(chosen)}</span>
         <strong className="figures">{shown ? money(shown) : '–'}</strong>
         {shown && !shown.IsComplete && data.LastDay && (
           <span className="quiet">{t('soFar', { day: format.date(data.LastDay) })}</span>
@@ -83,7 +76,7 @@ function Months() {
           key: month.BillMonth,
           value: month.Amount,
           label: shortMonth.format(dateOf(month.BillMonth)),
-          title: `${nameOfMonth.format(dateOf(month.BillMonth))}: ${money(month)}`,
+          title: `${format.month(month.BillMonth)}: ${money(month)}`,
           isChosen: month.BillMonth === chosen,
         }))}
         onChoose={(BillMonth) => change({ filters: { ...query.filters, BillMonth } })}
