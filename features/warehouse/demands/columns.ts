@@ -2,7 +2,7 @@ import { choice, columns, documentNo, flag, key, money, nullable, other, state, 
 import { z } from 'zod'
 import { demandItem, demandOrder, priceLine } from './rules.ts'
 
-/** A demand order as returned in lists. Amounts and times are those of the latest quote. */
+/** A demand order as returned in lists. Amounts and times are those of the latest quote, unless it was refused. */
 export const demandColumns = columns({
   Id: key(),
   NeedsNo: documentNo({ width: 190, sortable: true }),

@@ -144,7 +144,8 @@ export async function refuseQuote(db: Db, key: DemandKey, country: string, Quote
           ValidTo: before.ValidTo,
           DueTime: before.ExpectedFinishTime,
         }
-      : { DueTime: inHours(QUOTE_WITHIN_HOURS) },
+      : // No quote applies. Its lines remain, as a start for the next one.
+        { QuoteId: null, QuoteAmount: null, ExpectedFinishTime: null, ValidTo: null, DueTime: inHours(QUOTE_WITHIN_HOURS) },
     remark: Text,
   })
   await endQuote(db, demand, QUOTE_STATE.refused)

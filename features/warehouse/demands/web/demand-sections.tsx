@@ -75,7 +75,7 @@ export function demandDetail(zone: string, tones: ToneMap, company?: number): Om
       {
         name: 'quotes',
         title: demands('section.quotes'),
-        when: (row) => row.Quotes.length > 1,
+        when: (row) => row.Quotes.some(({ Id }) => Id !== row.QuoteId),
         content: (row) => <Quotes quotes={row.Quotes} zone={zone} />,
       },
       {
