@@ -18,8 +18,7 @@ export function ShipWindowRemaining({ order }: Props) {
   const t = useText(vendor)
   const format = useFormat()
   const time = windowTime(order, useNow())
-  const end = format.wallTime(order.ShipWindowEnd, VF_SITE.timeZone)
-  if (!time) return <span className="quiet figures">{end}</span>
+  if (!time) return <span className="quiet figures">{format.dateTime(order.ShipWindowEnd, VF_SITE.timeZone)}</span>
   return (
     <time className={css.left} dateTime={order.ShipWindowEnd} title={format.dateTimeHint(order.ShipWindowEnd, VF_SITE.timeZone)}>
       <ToneMark tone={TONES[time.stage]} />
