@@ -8,11 +8,13 @@ import {
   measure,
   money,
   nullable,
+  other,
   quantity,
   state,
   text,
   time,
 } from '#kit/shared/columns.ts'
+import { z } from 'zod'
 import { destruction, returnOrder } from './rules.ts'
 
 /** A return as lists return it. */
@@ -42,6 +44,8 @@ export const returnColumns = columns({
   UnpricedLines: quantity(),
   /** Lines that were forwarded to a recipient. */
   SentOnLines: quantity(),
+  /** The quote that the customer can accept. */
+  OpenQuote: other(z.object({ Amount: z.number(), CurrencyCode: z.string(), ValidTo: z.string() }).nullable()),
   ConfirmDeadline: nullable(time({ width: 190, sortable: true })),
   DueTime: nullable(time({ width: 190, sortable: true })),
   FinishTime: nullable(time({ width: 190 })),

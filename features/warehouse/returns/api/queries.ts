@@ -19,10 +19,13 @@ const joinWarehouse = sql`join warehouse h on h.warehouse_id = t.warehouse_id`
 const SENT_ON = sql`(select count(*) from return_item i
   where i.contract_company_id = t.contract_company_id and i.return_order_id = t.id and i.line_state = ${sql.lit(LINE.sentOn)})`
 
+const OPEN_QUOTE = sql`(select jsonb_build_object('Amount', q.amount, 'CurrencyCode', q.currency_code, 'ValidTo', q.valid_to) from return_quote q
+  where q.contract_company_id = t.contract_company_id and q.return_order_id = t.id and q.state = 'open')`
+
 const common = {
   table: 'return_order',
   row: returnColumns.row,
-  computed: { ...WAREHOUSE, SentOnLines: SENT_ON },
+  computed: { ...WAREHOUSE, SentOnLines: SENT_ON, OpenQuote: OPEN_QUOTE },
   joins: joinWarehouse,
   state: 'Status',
   number: 'ReturnNo',

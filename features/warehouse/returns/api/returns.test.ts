@@ -173,7 +173,9 @@ test('forwarded goods cost the quoted amount without putaway, and are not shown 
   const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
   const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
   await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
-  await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
+  const quoted = await detail(Id)
+  expect(quoted.OpenQuote).toEqual({ Amount: 8, CurrencyCode: 'GBP', ValidTo: '2030-01-01' })
+  await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: quoted.RowVersion })
   await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
   const done = await detail(Id)
   expect(done.Items).toMatchObject([

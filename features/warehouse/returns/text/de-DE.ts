@@ -222,7 +222,7 @@ export default {
   },
   confirm: {
     cancel: 'Retoure {name} stornieren? Ihre Sendungsnummern werden wieder frei.',
-    acceptQuote: 'Angebot für {name} annehmen? Der Betrag wird reserviert und die Arbeit beginnt.',
+    acceptQuote: '{amount} werden reserviert und die Arbeit beginnt.',
     refuseQuote: 'Angebot für {name} ablehnen? Danach wählen Sie eine andere Behandlung.',
     shelve: 'Bestätigte Ware von {name} einlagern? Jede Zeile wird eine Charge.',
     closeShort: '{name} trotz fehlender Pakete abschließen? Ihre Nummern werden wieder frei.',

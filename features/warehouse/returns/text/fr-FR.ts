@@ -222,7 +222,7 @@ export default {
   },
   confirm: {
     cancel: 'Annuler le retour {name} ? Ses numéros de suivi redeviennent libres.',
-    acceptQuote: 'Accepter le devis de {name} ? Le montant est gelé et le travail commence.',
+    acceptQuote: '{amount} sont bloqués et le travail commence.',
     refuseQuote: 'Refuser le devis de {name} ? Vous choisirez ensuite un autre traitement.',
     shelve: 'Mettre en rayon les marchandises confirmées de {name} ? Chaque ligne devient un lot.',
     closeShort: 'Clore {name} malgré les colis manquants ? Leurs numéros redeviennent libres.',

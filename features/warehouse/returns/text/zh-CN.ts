@@ -216,7 +216,7 @@ export default {
   },
   confirm: {
     cancel: '取消退货 {name}？其快递单号将被释放。',
-    acceptQuote: '接受 {name} 的报价？金额将被冻结并开始处理。',
+    acceptQuote: '将冻结 {amount} 并开始处理。',
     refuseQuote: '拒绝 {name} 的报价？之后请重新选择处理方案。',
     shelve: '将 {name} 已确认的货物上架？每行生成一个新批次。',
     closeShort: '{name} 仍有包裹未到，确定按已收结束？未到单号将被释放。',

@@ -1,6 +1,8 @@
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { optionalText } from '#kit/shared/fields.ts'
+import { now } from '#kit/web/clock.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import {
@@ -16,6 +18,7 @@ import { RETURNS } from '../paths.ts'
 import { courierNumbers, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { returnReads } from './return-reads.ts'
+import { AcceptedQuote } from './parts/accepted-quote.tsx'
 import { HandlingDialog } from './parts/handling-dialog.tsx'
 
 const { states } = returnOrder
@@ -38,7 +41,7 @@ type Calls = {
 }
 
 /** Customer actions on a return, of a marketplace or of a consumer: the same moves through different calls. */
-export function customerActions({ country }: Site, permission: string, calls: Calls): Action<ReturnRow>[] {
+export function customerActions({ country, timeZone }: Site, permission: string, calls: Calls): Action<ReturnRow>[] {
   const stateOf = (row: ReturnRow) => row.Status
   return [
     {
@@ -53,7 +56,8 @@ export function customerActions({ country }: Site, permission: string, calls: Ca
         op: calls.acceptQuote,
         permission,
         input: known,
-        ask: returns('confirm.acceptQuote'),
+        when: ({ OpenQuote }) => OpenQuote !== null && OpenQuote.ValidTo >= localDay(now(), timeZone),
+        form: { schema: z.object({}), fields: [], text: returns, content: (row) => <AcceptedQuote row={row} /> },
       },
     }),
     {

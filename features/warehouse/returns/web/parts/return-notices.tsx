@@ -21,7 +21,7 @@ export const hasNotices = (row: ReturnDetail) =>
 export function ReturnNotices({ row, zone }: { row: ReturnDetail; zone: string }) {
   const t = useText(returns)
   const format = useFormat()
-  const open = row.Quotes.find((quote) => quote.State === 'open')
+  const open = row.OpenQuote
   return (
     <ToneLines>
       {row.Status === rejected && <ToneLine tone="problem" text={t('notice.rejected', { reason: row.RejectReason ?? '–' })} />}
