@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 
 /** How a value is shown in lists, on detail pages and in exports. The kinds are those of kit/web/parts/value.tsx. */
 export type Shown =
-  | { readonly kind: 'text' | 'number' | 'quantity' | 'decimal' | 'month' | 'date' | 'dateTime' | 'bool' }
+  | { readonly kind: 'text' | 'number' | 'quantity' | 'decimal' | 'month' | 'date' | 'dateTime' | 'bool' | 'operator' }
   | { readonly kind: 'enum'; readonly enumeration: string }
   | { readonly kind: 'status'; readonly machine: Machine }
   | { readonly kind: 'measure'; readonly unit: 'kg' | 'cm' | 'm³' }
@@ -24,6 +24,8 @@ const column = <S extends z.ZodType>(schema: S, shown: Shown, layout: Layout): C
 
 export const key = (layout: Layout = {}) => column(z.number(), { kind: 'number' }, layout)
 export const text = (layout: Layout = {}) => column(z.string(), { kind: 'text' }, layout)
+/** Whoever did something: a user name, or `system`. */
+export const operator = (layout: Layout = {}) => column(z.string(), { kind: 'operator' }, layout)
 /** A document number or an identifier: it can be copied. */
 export const documentNo = (layout: Layout = {}) => column(z.string(), { kind: 'number' }, layout)
 /** Pieces, cartons and other integer counts. */

@@ -52,6 +52,7 @@ export default {
   question: {
     remoteArea: 'Abgelegenes Gebiet. Fortfahren?',
   },
+  operator: { system: 'System' },
   error: {
     invalid: 'Bitte die markierten Felder prüfen',
     signedOut: 'Nicht angemeldet (unauthorised): Bitte erneut anmelden (re-login)',

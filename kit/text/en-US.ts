@@ -50,6 +50,7 @@ export default {
   question: {
     remoteArea: 'This postcode is in a remote area. Continue?',
   },
+  operator: { system: 'System' },
   error: {
     invalid: 'Please check the marked fields',
     signedOut: 'Unauthorised: please log in again (re-login)',

@@ -52,6 +52,7 @@ export default {
   question: {
     remoteArea: 'Zone éloignée. Continuer ?',
   },
+  operator: { system: 'Système' },
   error: {
     invalid: 'Vérifiez les champs signalés',
     signedOut: 'Non autorisé (unauthorised) : veuillez vous reconnecter (re-login)',

@@ -52,6 +52,7 @@ export default {
   question: {
     remoteArea: '该邮编属于偏远地区，是否继续？',
   },
+  operator: { system: '系统' },
   error: {
     invalid: '请检查标出的字段',
     signedOut: '未授权（unauthorised），请重新登录（re-login）',

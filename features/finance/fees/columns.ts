@@ -8,6 +8,7 @@ import {
   key,
   money,
   nullable,
+  operator,
   other,
   quantity,
   state,
@@ -43,7 +44,7 @@ export const feeColumns = columns({
   PayerName: text({ width: 160 }),
   MonthlyBillNo: nullable(documentNo({ width: 190 })),
   WaiveReason: nullable(text({ width: 200 })),
-  Operator: text({ width: 120 }),
+  Operator: operator(),
   RateVersion: nullable(text({ width: 160 })),
   /** Entered by staff: neither rates nor an agreed price explain it. */
   IsExtra: flag(),

@@ -1,4 +1,4 @@
-import { choice, columns, documentNo, key, money, nullable, text, time } from '#kit/shared/columns.ts'
+import { choice, columns, documentNo, key, money, nullable, operator, text, time } from '#kit/shared/columns.ts'
 
 /** A wallet entry as returned in lists, with the resulting amounts. */
 export const flowColumns = columns({
@@ -16,6 +16,6 @@ export const flowColumns = columns({
   AfterAvailable: money('CurrencyCode', { width: 132 }),
   RelateType: text(),
   RelateNo: documentNo({ width: 190 }),
-  Operator: text({ width: 120 }),
+  Operator: operator(),
   Remark: nullable(text({ width: 200 })),
 })

@@ -1,5 +1,6 @@
 import type { DocumentEvents, MoveOf } from '#kit/shared/document-events.ts'
 import type { Machine } from '#kit/shared/machine.ts'
+import { operatorName } from '#kit/shared/operator.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useFormat } from '../format.ts'
 import { useTranslate, useText } from '../text.ts'
@@ -44,7 +45,7 @@ export function Timeline<D extends DocumentEvents<string> | Machine>({ events, t
         <li key={index}>
           <ToneMark tone={event.ToState === null || event.ToState === undefined ? 'draft' : (tones[event.ToState] ?? 'moving')} />
           <span className={css.timelineName}>{translate(text(`event.${event.Move as MoveOf<D>}`))}</span>
-          <span className={css.timelineBy}>{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
+          <span className={css.timelineBy}>{operatorName(event.Operator, translate)}</span>
           <time className="figures" dateTime={event.Time} title={format.dateTimeHint(event.Time, zone)}>
             {format.dateTime(event.Time, zone)}
           </time>

@@ -33,6 +33,7 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   date: 116,
   dateTime: 180,
   bool: 80,
+  operator: 120,
 }
 /** A status is shown as a pill with an icon. */
 const TONE_MARK = 40

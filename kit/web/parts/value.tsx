@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { operatorName } from '#kit/shared/operator.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useFormat } from '../format.ts'
-import { useText } from '../text.ts'
+import { useText, useTranslate } from '../text.ts'
 import { Copyable } from './copyable.tsx'
 import { EnumStatus } from './status.tsx'
 import { parts } from './texts.ts'
@@ -12,10 +13,12 @@ import type { ToneMap } from './tone.ts'
  * - `number`: a document number, copied on click.
  * - `enum`, `status`: a stored value of a dictionary enumeration, by name; `status` with the tone of each value.
  * - `quantity`: pieces, cartons. `decimal`: other figures. `money`: with its currency. `measure`: kg, cm or m³. `percent`: 0.25 is 25 %.
- * - `month`: a calendar month. `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover.
+ * - `month`: a calendar month. `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover. `operator`: a user name, or the system.
  */
 export type Kind<Row> =
-  | { readonly kind?: 'text' | 'number' | 'quantity' | 'decimal' | 'percent' | 'month' | 'date' | 'dateTime' | 'bool' }
+  | {
+      readonly kind?: 'text' | 'number' | 'quantity' | 'decimal' | 'percent' | 'month' | 'date' | 'dateTime' | 'bool' | 'operator'
+    }
   | { readonly kind: 'enum'; readonly enumeration: string }
   | { readonly kind: 'status'; readonly enumeration: string; readonly tones: ToneMap }
   | { readonly kind: 'money'; readonly currency: string | ((row: Row) => string) }
@@ -70,6 +73,8 @@ export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode 
           {format.dateTime(String(value), zone)}
         </time>
       )
+    case 'operator':
+      return <OperatorName operator={String(value)} />
     default:
       return <span title={String(value)}>{String(value)}</span>
   }
@@ -82,6 +87,12 @@ function measured(format: ReturnType<typeof useFormat>, value: number, unit: 'kg
 
 function EnumName({ enumeration, value }: { enumeration: string; value: string }) {
   const name = useDictionary(enumeration).nameOf(value)
+  return <span title={name}>{name}</span>
+}
+
+/** Whoever did something: a user, or the system. */
+export function OperatorName({ operator }: { operator: string }) {
+  const name = operatorName(operator, useTranslate())
   return <span title={name}>{name}</span>
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
+import { OperatorName } from '#kit/web/parts/value.tsx'
 import { useText } from '#kit/web/text.ts'
 import { billColumns } from '../columns.ts'
 import { exportBill, exportBillDays, exportCreditNote, exportDeskBill, exportDeskCreditNote, type Bill } from '../contract.ts'
@@ -184,7 +185,7 @@ function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: 
           </div>
           <span>{note.Reason}</span>
           <span className="quiet">
-            {format.dateTime(note.CreatedTime, zone)} · {note.Operator}
+            {format.dateTime(note.CreatedTime, zone)} · <OperatorName operator={note.Operator} />
             {note.RefundedAmount > 0 && ` · ${t('method.refund')}: ${format.money(note.RefundedAmount, row.CurrencyCode)}`}
           </span>
           <div>

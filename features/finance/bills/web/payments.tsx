@@ -1,8 +1,8 @@
 import { useFormat } from '#kit/web/format.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
-import { parts } from '#kit/web/parts/texts.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
+import { OperatorName } from '#kit/web/parts/value.tsx'
 import { useText } from '#kit/web/text.ts'
 import { takeBackPayment, type Bill } from '../contract.ts'
 import { bills } from '../text/keys.ts'
@@ -29,7 +29,6 @@ const paymentActions = ({ ContractCompanyId, Id, RowVersion }: Shown): Action<Pa
 /** The payments, including those taken back; at the desk a transfer can be taken back here. */
 export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   const t = useText(bills)
-  const words = useText(parts)
   const format = useFormat()
   const actions = isDesk ? paymentActions(row) : []
   return (
@@ -41,7 +40,7 @@ export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
             <strong className="figures">{format.money(payment.Amount, row.CurrencyCode)}</strong>
           </div>
           <span className="quiet">
-            {format.date(payment.PayDate)} · {payment.Operator === 'system' ? words('detail.system') : payment.Operator}
+            {format.date(payment.PayDate)} · <OperatorName operator={payment.Operator} />
             {payment.Reference && ` · ${payment.Reference}`}
             {payment.IsTakenBack && ` · ${t('takenBack')}`}
           </span>

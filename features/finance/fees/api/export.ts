@@ -1,12 +1,13 @@
 import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
+import { operatorName } from '#kit/shared/operator.ts'
 import type { FeeFilter } from '../contract.ts'
 import { fees } from '../text/keys.ts'
 import { feeList } from './queries.ts'
 import { feeName } from './service.ts'
 
-type Row = { Name: string; CostType: number; FeeUnit: number; FeeState: number }
+type Row = { Name: string; CostType: number; FeeUnit: number; FeeState: number; Operator: string }
 type Field = Parameters<typeof fees>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
@@ -43,7 +44,7 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     named('FeeState'),
     column('MonthlyBillNo', 'text', 24),
     column('PayerName', 'text', 20),
-    column('Operator'),
+    { ...column('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     column('WaiveReason', 'text', 28),
   ],
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId }) => feeList.rows({ ContractCompanyId }, filter),

@@ -3,6 +3,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
+import { OperatorName } from '#kit/web/parts/value.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { FeeRow } from '../columns.ts'
 import { feeLifecycle } from '../lifecycle.ts'
@@ -50,7 +51,7 @@ export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean
     ...(from ? [[t('explain.version'), from] as const] : []),
     [t('field.RelateNo'), <Copyable key="no" text={row.RelateNo} to={path} />],
     [t('field.FeeDate'), format.date(row.FeeDate)],
-    ...(row.Operator ? [[t('field.Operator'), row.Operator] as const] : []),
+    ...(row.Operator ? [[t('field.Operator'), <OperatorName key="by" operator={row.Operator} />] as const] : []),
     [t('field.PayerName'), row.PayerName],
     ...(row.WaiveReason ? [[t(row.Amount < 0 ? 'field.Reason' : 'field.WaiveReason'), row.WaiveReason] as const] : []),
   ] as const

@@ -1,9 +1,10 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
+import { operatorName } from '#kit/shared/operator.ts'
 import { wallet } from '../text/keys.ts'
 import { flowRows, ZONE, type FlowFilter } from './queries.ts'
 
-type Row = { WalletFlowType: number }
+type Row = { WalletFlowType: number; Operator: string }
 type Field = 'FlowNo' | 'FlowTime' | 'WalletFlowType' | 'RelateNo' | 'Operator' | 'Remark' | 'CurrencyCode' | Figure
 const FIGURES = [
   'ChangeBalance',
@@ -38,7 +39,7 @@ export const flowExporter = exporter<FlowFilter & ExportInput, Row>({
     },
     ...FIGURES.map((field) => column(field, 'decimal2')),
     column('RelateNo', 'text', 24),
-    column('Operator'),
+    { ...column('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     column('Remark', 'text', 30),
   ],
   query: (_db, input, { ContractCompanyId }) => flowRows(ContractCompanyId, input),

@@ -8,6 +8,7 @@ import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { amount, minor } from '#kit/shared/money.ts'
+import { operatorName } from '#kit/shared/operator.ts'
 import type { Language, Translate } from '#kit/shared/text.ts'
 import type { Statement } from '../contract.ts'
 import { wallet } from '../text/keys.ts'
@@ -136,7 +137,7 @@ async function statementSheet(statement: Statement, { language, translate }: Rea
         valueName('WalletFlowType', flow.WalletFlowType, language),
         flow.RelateNo,
         ...figures.map((field) => flow[field]),
-        flow.Operator,
+        operatorName(flow.Operator, translate),
         flow.Remark,
       ]),
       line(translate(wallet('statement.closing')), statement.Closing),

@@ -1,6 +1,7 @@
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
+import { operatorName } from '#kit/shared/operator.ts'
 import type { AgeFilter, StockFilter } from '../contract.ts'
 import { AGE_BANDS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
@@ -77,7 +78,7 @@ export const logExporter = exporter<{ Id: number; Columns?: readonly string[] | 
     flow('AfterDamaged', 'integer'),
     flow('AfterInTransit', 'integer'),
     flow('RelateNo', 'text', 18),
-    flow('Operator'),
+    { ...flow('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     flow('Remark', 'text', 30),
   ],
   query: (_db, { Id }, context) => flowRows(scopeOf(context), Id),

@@ -201,7 +201,7 @@ export default {
     cut: 'Hier steht nur der Anfang ({count} Zeilen). Laden Sie die Datei herunter, um alles zu sehen.',
     none: 'Keine Dateien',
   },
-  detail: { timeline: 'Verlauf', noEvents: 'Noch keine Ereignisse', system: 'System' },
+  detail: { timeline: 'Verlauf', noEvents: 'Noch keine Ereignisse' },
   import: {
     template: 'Vorlage herunterladen',
     templateHint: 'Füllen Sie die Vorlage aus, eine Zeile je Datensatz. Die Beispielzeile darf stehen bleiben.',

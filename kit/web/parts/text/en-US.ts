@@ -194,7 +194,7 @@ export default {
     cut: 'Only the first {count} rows are shown. Download the file to see them all.',
     none: 'No files',
   },
-  detail: { timeline: 'History', noEvents: 'No events yet', system: 'System' },
+  detail: { timeline: 'History', noEvents: 'No events yet' },
   import: {
     template: 'Download template',
     templateHint: 'Fill in the template, one row for each record. The example row may stay.',

@@ -202,7 +202,7 @@ export default {
     cut: 'Seul le début est affiché ici ({count} lignes). Téléchargez le fichier pour tout voir.',
     none: 'Aucun fichier',
   },
-  detail: { timeline: 'Historique', noEvents: 'Aucun événement pour le moment', system: 'Système' },
+  detail: { timeline: 'Historique', noEvents: 'Aucun événement pour le moment' },
   import: {
     template: 'Télécharger le modèle',
     templateHint: 'Remplissez le modèle, une ligne par enregistrement. La ligne d’exemple peut rester.',

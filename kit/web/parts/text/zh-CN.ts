@@ -180,7 +180,7 @@ export default {
     cut: '这里只显示开头部分（{count} 行），请下载文件查看全部内容。',
     none: '暂无文件',
   },
-  detail: { timeline: '操作记录', noEvents: '暂无记录', system: '系统' },
+  detail: { timeline: '操作记录', noEvents: '暂无记录' },
   import: {
     template: '下载模板',
     templateHint: '按模板填写，每行一条记录，示例行可以保留。',

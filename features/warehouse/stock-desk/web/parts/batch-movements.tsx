@@ -6,6 +6,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useRead } from '#kit/web/query.ts'
+import { OperatorName } from '#kit/web/parts/value.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import { getBatchMovements, type BatchRow, type Movement } from '../../contract.ts'
 import { stockDesk } from '../../text/keys.ts'
@@ -47,7 +48,7 @@ export function BatchMovements({ batch, zone }: { batch: BatchRow; zone: string 
             title: `${t('field.OperateTime')} · ${t('field.Operator')}`,
             width: 180,
             cell: (row) => (
-              <TwoLines below={row.Operator}>
+              <TwoLines below={<OperatorName operator={row.Operator} />}>
                 <span className="figures">{format.dateTime(row.OperateTime, zone)}</span>
               </TwoLines>
             ),

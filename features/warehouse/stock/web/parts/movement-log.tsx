@@ -10,6 +10,7 @@ import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useRead } from '#kit/web/query.ts'
+import { OperatorName } from '#kit/web/parts/value.tsx'
 import { language, useTranslate, useText } from '#kit/web/text.ts'
 import { exportStockLog, getStockLog, type StockDetail, type StockMovement } from '../../contract.ts'
 import { STOCK } from '../../paths.ts'
@@ -101,7 +102,7 @@ function useLogColumns(zone: string, withBatch: boolean): TableColumn<StockMovem
       width: 196,
       pin: 'start',
       cell: (row) => (
-        <TwoLines below={row.Operator}>
+        <TwoLines below={<OperatorName operator={row.Operator} />}>
           <When time={row.OperateTime} zone={zone} />
         </TwoLines>
       ),
@@ -147,7 +148,7 @@ function MovementCards({ movements, zone }: { movements: readonly StockMovement[
           <Story row={row} />
           <Changes row={row} />
           <span className="quiet">
-            <When time={row.OperateTime} zone={zone} /> · {row.Operator}
+            <When time={row.OperateTime} zone={zone} /> · <OperatorName operator={row.Operator} />
           </span>
           <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />
         </li>
