@@ -13,5 +13,13 @@ const DAYS: Record<Language, string[]> = {
   'fr-FR': ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD'],
 }
 
+/** Times as lists show them, if that is another format. Before AM and PM browsers write a narrow space. */
+const LISTED_TIMES: Record<Language, string[]> = {
+  'zh-CN': [],
+  'en-US': ['MMM D, YYYY, h:mm A', 'MMM D, YYYY, h:mm\u202fA'],
+  'de-DE': ['DD.MM.YYYY, HH:mm'],
+  'fr-FR': ['D MMM YYYY, HH:mm'],
+}
+
 export const dayFormats = DAYS[language]
-export const timeFormats = dayFormats.map((day) => `${day} HH:mm`)
+export const timeFormats = [...dayFormats.map((day) => `${day} HH:mm`), ...LISTED_TIMES[language]]
