@@ -8,6 +8,7 @@ import {
   dropshipFields,
   dropshipOrder,
   EDITABLE_DROPSHIP,
+  expectedFee,
   itemProblems,
   needsRemoteConfirmation,
   outboundDayProblems,
@@ -17,6 +18,13 @@ import {
 import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
 const { states } = dropshipOrder
+
+test('an order that was cancelled or abandoned is not expected to cost anything', () => {
+  const fees = Object.fromEntries(
+    Object.entries(states).map(([name, Status]) => [name, expectedFee({ Status, EstimatedFee: 4.3 })]),
+  )
+  expect(fees).toMatchObject({ notOutbound: 4.3, pickingFinished: 4.3, cancelled: null, abandoned: null })
+})
 
 describe('order machine', () => {
   test('[state.outbound] its states are outbound states of the dictionary, and every one is reached', () => {

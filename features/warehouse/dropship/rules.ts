@@ -90,6 +90,10 @@ export const OUTBOUND_TYPE = { replenishment: 127001, dropship: 127002, vendor: 
   ValueOf<'OutboundType'>
 >
 
+/** The fee that an order without an actual one is expected to cost; null if it ended before anything was charged. */
+export const expectedFee = ({ Status, EstimatedFee }: { Status: number; EstimatedFee: number }): number | null =>
+  Status === dropshipOrder.states.cancelled || Status === dropshipOrder.states.abandoned ? null : EstimatedFee
+
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
 

@@ -2,6 +2,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { OrderRow } from '../../contract.ts'
+import { expectedFee } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
 
 /** The goods of an order: its first product, and the number of others. */
@@ -26,14 +27,16 @@ export function OrderCourier({ order }: { order: Pick<OrderRow, 'CourierService'
   return <span title={name}>{name}</span>
 }
 
-/** The charged fee, or before that the estimate, marked as such. */
-export function OrderFee({ order }: { order: Pick<OrderRow, 'ActualFee' | 'EstimatedFee' | 'CurrencyCode'> }) {
+/** The charged fee, or before that the estimate, marked as such; neither for an order that ended without costs. */
+export function OrderFee({ order }: { order: Pick<OrderRow, 'ActualFee' | 'EstimatedFee' | 'CurrencyCode' | 'Status'> }) {
   const t = useText(dropship)
   const format = useFormat()
   if (order.ActualFee !== null) return <span className="figures">{format.money(order.ActualFee, order.CurrencyCode)}</span>
+  const expected = expectedFee(order)
+  if (expected === null) return <span className="nothing">–</span>
   return (
     <span className="figures quiet" title={t('detail.estimated')}>
-      ≈ {format.money(order.EstimatedFee, order.CurrencyCode)}
+      ≈ {format.money(expected, order.CurrencyCode)}
     </span>
   )
 }
