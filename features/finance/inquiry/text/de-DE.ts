@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Preisanfrage' },
+  menu: { list: 'Preisberechnung' },
   field: {
     No: 'Nr.',
     Weight: 'Gewicht (kg)',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Demande de prix' },
+  menu: { list: 'Simulation de prix' },
   field: {
     No: 'N°',
     Weight: 'Poids (kg)',

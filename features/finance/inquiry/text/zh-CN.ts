@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: '价格查询' },
+  menu: { list: '费用试算' },
   field: {
     No: '序号',
     Weight: '重量 (kg)',
