@@ -24,7 +24,7 @@ const PLACE_NAME = `coalesce((select h.warehouse_code || ' · ' || h.warehouse_n
 
 const FREIGHT = `o.id as "OrderId", ${aliased('DcgNo CustomerOrderNo OrderLoaddingAndServiceScopeType OrderStatus ClearanceStatus IsHold ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination DestinationCountry TotalCartons TotalPieces TotalGrossWeight TotalVolume ChargeableWeight')},
   o.price->>'CurrencyCode' as "CurrencyCode", (o.price->>'TotalAmount')::numeric as "TotalAmount", ${aliased('Etd Eta AtdTime AtaTime DeliveredTime Vessel Voyage FlightNo WarehouseReceiptNo')},
-  ((o.so_file_id is not null and not o.is_so_downloaded) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed)) and o.order_status not in (101008, 101009) as "HasUnreadDoc",
+  ((o.so_file_id is not null and not o.is_so_downloaded and o.order_status = 101002) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed)) and o.order_status not in (101008, 101009) as "HasUnreadDoc",
   ${aliased('ReturnReason CancelReason Remark CreatedTime RowVersion')}`
 const UNDER_WAY = '101002, 101003, 101004, 101005, 101006, 101007'
 

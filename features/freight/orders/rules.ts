@@ -112,6 +112,10 @@ type Sent = {
 }
 const ENDED: readonly number[] = [states.delivered, states.cancelled]
 
+/** Whether the customer still has to download the shipping order: goods that were received or loaded no longer need it. */
+export const needsSo = (order: Pick<Sent, 'OrderStatus' | 'SoFileId' | 'IsSoDownloaded'>): boolean =>
+  order.SoFileId !== null && !order.IsSoDownloaded && order.OrderStatus === states.pendingInbound
+
 /**
  * What the provider sent for download or confirmation. Once the order has ended nothing is left to do; for a cancelled
  * one nothing is shown.

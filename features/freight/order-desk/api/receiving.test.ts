@@ -4,6 +4,7 @@ import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
+import { getOrders } from '#features/freight/orders/contract.ts'
 import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -60,6 +61,17 @@ describe('space and goods', () => {
     )
     const air = await at.place(qihang, QIHANG, orderDocuments, 'airFull')
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
+  })
+
+  test('a shipping order is no longer to be downloaded once the goods were received', async () => {
+    const row = await lcl()
+    const SoFileId = await at.file(QIHANG, 'so.pdf')
+    await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff: ago(-240) })
+    const inList = async () =>
+      (await qihang.ok(getOrders, {})).Items.find(({ OrderId }) => OrderId === row.Id)!.HasUnreadDoc
+    expect(await inList()).toBe(true)
+    await at.advance(row, 1)
+    expect([(await at.read(row)).HasUnreadDoc, await inList()]).toEqual([false, false])
   })
 
   test('another sailing sets its cut-offs; those of other cargo are never shown', async () => {

@@ -10,6 +10,7 @@ import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import { type RelatedData, CONTAINERS, PLACES, TRACKING, APPLICATIONS, EVENTS, FEES, STOCK, NAMES } from './detail-query.ts'
+import { needsSo } from '../rules.ts'
 import { chargedBy } from '../rules/goods.ts'
 import { canConfirm, isOpen, allowedOf } from './allowed.ts'
 import { iso, stagesOf } from './stages.ts'
@@ -53,7 +54,7 @@ function warehouseIn(label: string | null, language: Language): string | null {
 function present(order: OrderRow & RelatedData, { language, translate, isStaff = false }: Reader): WholeOrder {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const price = order.Price
-  const waits = (order.SoFileId !== null && !order.IsSoDownloaded) || canConfirm(order).preFile || canConfirm(order).trunkingFee
+  const waits = needsSo(order) || canConfirm(order).preFile || canConfirm(order).trunkingFee
   const {
     TotalCartons,
     TotalPieces,

@@ -24,7 +24,7 @@ export const TALLY = 'order_fba'
 const { states } = freightOrder
 
 /** Pending customer actions: booking file to download, pre-file or trucking fee to confirm. */
-const WAITS = sql`((o.so_file_id is not null and not o.is_so_downloaded) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed))
+const WAITS = sql`((o.so_file_id is not null and not o.is_so_downloaded and o.order_status = ${sql.lit(states.pendingInbound)}) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed))
   and o.order_status not in (${sql.lit(states.delivered)}, ${sql.lit(states.cancelled)})`
 
 const BY_AIR = KIND_LIST.filter(({ mode }) => mode === 'air').map(({ type }) => sql.lit(type))

@@ -11,7 +11,7 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { markSoDownloaded } from '../contract.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
-import { pendingOf } from '../rules.ts'
+import { needsSo, pendingOf } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
@@ -27,11 +27,16 @@ export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone:
   const fee = order.TrunkingFee === null ? '' : format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')
   const pending = pendingOf(order)
   const soHint = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'detail.soHint' : 'detail.soHintCartons'
+  const isSoDue = needsSo(order)
   return (
     <ul className={css.waits}>
       {pending.so && (
-        <Item title={t('detail.so')} isDone={order.IsSoDownloaded} hint={t(order.IsSoDownloaded ? 'detail.soSeen' : soHint)}>
-          <FetchSo order={order} />
+        <Item
+          title={t('detail.so')}
+          isDone={!isSoDue}
+          hint={isSoDue ? t(soHint) : order.IsSoDownloaded ? t('detail.soSeen') : ''}
+        >
+          <FetchSo order={order} isDue={isSoDue} />
         </Item>
       )}
       {pending.preFile && order.PreFileId !== null && (
@@ -72,7 +77,7 @@ function Item({ title, hint, isDone, children }: { title: string; hint: string; 
       <ToneMark tone={isDone ? 'done' : 'waiting'} />
       <div>
         <strong>{title}</strong>
-        <p className="quiet">{hint}</p>
+        {hint && <p className="quiet">{hint}</p>}
       </div>
       <span className={css.waitsButtons}>{children}</span>
     </li>
@@ -94,7 +99,7 @@ function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunk
 }
 
 /** Saves the booking file; the provider is notified once it was downloaded. */
-function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded } }: { order: OrderDetail }) {
+function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded }, isDue }: { order: OrderDetail; isDue: boolean }) {
   const t = useText(orders)
   const mark = useWrite(markSoDownloaded, { invalidate: ORDER_READS })
   const fetchSo = () =>
@@ -104,7 +109,7 @@ function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded } }: { order: Orde
       () => undefined,
     )
   return (
-    <Button size="small" type={IsSoDownloaded ? 'default' : 'primary'} onClick={() => void fetchSo()}>
+    <Button size="small" type={isDue ? 'primary' : 'default'} onClick={() => void fetchSo()}>
       {t('detail.soGet')}
     </Button>
   )
