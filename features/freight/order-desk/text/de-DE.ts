@@ -62,6 +62,7 @@ export default {
     confirm: 'Was der Kunde bestätigt',
   },
   field: {
+    CustomerOrderNo: 'Auftragsnummer des Kunden',
     SpaceState: 'Gebuchter Laderaum',
     SoFileId: 'Buchungsbestätigung (SO)',
     SiCutOff: 'SI-Schluss',

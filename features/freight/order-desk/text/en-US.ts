@@ -61,6 +61,7 @@ export default {
     confirm: 'What the customer confirms',
   },
   field: {
+    CustomerOrderNo: 'Customer order number',
     SpaceState: 'Booked space',
     SoFileId: 'Shipping order (SO)',
     SiCutOff: 'SI cut-off',

@@ -62,6 +62,7 @@ export default {
     confirm: 'Ce que le client confirme',
   },
   field: {
+    CustomerOrderNo: 'Référence du client',
     SpaceState: 'Espace réservé',
     SoFileId: 'Confirmation de réservation (SO)',
     SiCutOff: 'Clôture SI',

@@ -57,6 +57,7 @@ export default {
     confirm: '客户确认事项',
   },
   field: {
+    CustomerOrderNo: '客户订单号',
     SpaceState: '已订舱位',
     SoFileId: '订舱确认（SO）',
     SiCutOff: '截单时间',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getSupplierDocuments } from '#features/freight/bookings/contract.ts'
 import { booking, METHOD } from '#features/freight/bookings/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneAt } from '#features/freight/bookings/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { thisMinute, todayIn } from '#kit/web/form/days.ts'
@@ -29,7 +29,7 @@ const needsBooking = (place: Place) =>
   place.DeliveryWarehouseType !== DELIVERY_PLACE.port
 
 /** The time zone of the place of delivery. */
-const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)
+const clockOf = (order: WholeDeskOrder) => zoneAt(order.DestinationCountry ?? '')
 
 function PlaceBox({ place, note, children }: { place: Place; note?: ReactNode; children: ReactNode }) {
   const t = useText(orderDesk)

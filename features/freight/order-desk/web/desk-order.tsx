@@ -11,7 +11,7 @@ import { DeskEvents } from '#features/freight/tracking/web/parts/desk-events.tsx
 import { DeskOrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
 import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { applicationEvents } from '#features/freight/orders/rules.ts'
+import { applicationEvents, needsSo } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { FilePreview } from '#features/freight/orders/web/parts/file-preview.tsx'
 import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
@@ -55,13 +55,14 @@ const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.
 /** The order as the customer sees it, with the staff actions. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
   const sections = orderSections<Order>({
+    reader: 'staff',
     payerSelf: <PayerSelf />,
     more: companyOf,
     tracking: (order) => <Tracking order={order} />,
     hold: { next: orderDesk('desk.holdNext'), action: (order) => <ReleaseHold order={order} /> },
   })
   return {
-    text: orderText,
+    text: (path) => (path === 'field.CustomerOrderNo' ? orderDesk(path) : orderText(path)),
     nameOf: (order) => order.DcgNo ?? '',
     status: (order) => (
       <>
@@ -170,7 +171,7 @@ function Asked({ order }: { order: Order }) {
             label={t('field.SoFileId')}
             more={more}
           />{' '}
-          {done(order.IsSoDownloaded, 'fetched', 'notFetched')}
+          {(order.IsSoDownloaded || needsSo(order)) && done(order.IsSoDownloaded, 'fetched', 'notFetched')}
         </p>
       )}
       {order.PreFileId !== null && (

@@ -6,6 +6,7 @@ import { orderDesk } from '../text/keys.ts'
 type Field = keyof (typeof en)['field']
 /** Fields that only staff fill in or see; all others have the names of the order or the shared ones. */
 const OWN: ReadonlySet<string> = new Set<Field>([
+  'CustomerOrderNo',
   'SoFileId',
   'SpaceState',
   'SiCutOff',

@@ -192,7 +192,7 @@ export function sectionsOf({ kind, frozen, frozenBecause }: OpenOrder): FormSect
     const isLocked = frozenBecause !== undefined && (list ? frozen.has(list) : open.length === 0)
     return {
       name,
-      title: orders(`section.${name}`),
+      title: orders(name === 'schedule' && kind.mode === 'air' ? 'section.flight' : `section.${name}`),
       ...(HINTS[name] && { hint: orderForm(`form.${HINTS[name]}`) }),
       ...(fields.length > 0 && { fields: fields.map((one) => asked(kind, one, frozen)) }),
       ...contentOf(kind, name),

@@ -218,6 +218,7 @@ export default {
   section: {
     route: 'Route',
     schedule: 'Abfahrt und Termine',
+    flight: 'Flug und Termine',
     handover: 'Übergabe der Ware',
     loading: 'Beladung',
     containers: 'Container',
@@ -347,6 +348,8 @@ export default {
     receivePickup: 'Wir holen ab',
     bookingProvider: 'Wir buchen den Schiffsraum',
     bookingCustomer: 'Sie buchen den Schiffsraum',
+    customerDelivers: 'Kunde liefert an',
+    customerBooks: 'Kunde bucht den Schiffsraum',
     vgmWeighed: '1 gewogen',
     vgmCalculated: '2 berechnet',
   },

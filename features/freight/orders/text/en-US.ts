@@ -217,6 +217,7 @@ export default {
   section: {
     route: 'Route',
     schedule: 'Sailing and dates',
+    flight: 'Flight and dates',
     handover: 'Handing over the goods',
     loading: 'Loading',
     containers: 'Containers',
@@ -346,6 +347,8 @@ export default {
     receivePickup: 'We pick up the goods',
     bookingProvider: 'We book the space',
     bookingCustomer: 'You book the space',
+    customerDelivers: 'The customer delivers the goods',
+    customerBooks: 'The customer books the space',
     vgmWeighed: '1 weighed',
     vgmCalculated: '2 calculated',
   },

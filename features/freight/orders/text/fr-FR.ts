@@ -217,6 +217,7 @@ export default {
   section: {
     route: 'Itinéraire',
     schedule: 'Départ et dates',
+    flight: 'Vol et dates',
     handover: 'Remise de la marchandise',
     loading: 'Empotage',
     containers: 'Conteneurs',
@@ -346,6 +347,8 @@ export default {
     receivePickup: 'Enlèvement par nos soins',
     bookingProvider: 'Nous réservons l’espace',
     bookingCustomer: 'Vous réservez l’espace',
+    customerDelivers: 'Le client livre à l’entrepôt',
+    customerBooks: 'Le client réserve l’espace',
     vgmWeighed: '1 pesé',
     vgmCalculated: '2 calculé',
   },

@@ -213,7 +213,8 @@ export default {
   },
   section: {
     route: '运输路线',
-    schedule: '船期 / 航班',
+    schedule: '船期',
+    flight: '航班',
     handover: '送货 / 提货',
     loading: '装柜',
     containers: '柜子',
@@ -343,6 +344,8 @@ export default {
     receivePickup: '上门提货',
     bookingProvider: '我司订舱',
     bookingCustomer: '客户自订舱',
+    customerDelivers: '自送入仓',
+    customerBooks: '客户自订舱',
     vgmWeighed: '1 整柜称重',
     vgmCalculated: '2 累加计算',
   },

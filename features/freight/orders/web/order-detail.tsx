@@ -62,6 +62,7 @@ const withdraw = opAction(withdrawApplication, {
 /** One page for the five kinds; the parts of each come from the table of kinds. */
 function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail> {
   const [notice, ...sections] = orderSections({
+    reader: 'customer',
     quotes: true,
     payerSelf: <PayerSelf />,
     hold: { next: orders('detail.holdNext'), action: (order) => <ChangeDelivery order={order} /> },

@@ -93,14 +93,14 @@ export const orderColumns = {
     {
       field: 'Etd',
       isKeyColumn: true,
-      width: 118,
+      width: 132,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
       isKeyColumn: true,
-      width: 118,
+      width: 132,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
     },

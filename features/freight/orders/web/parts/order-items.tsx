@@ -88,12 +88,18 @@ export const cutOffs: readonly Item[] = [
   instantOf('CyCutOff'),
 ]
 
-export const handover: readonly Item[] = [
+const CUSTOMER_DOES = {
+  customer: { deliver: 'choice.receiveSelfDelivery', book: 'choice.bookingCustomer' },
+  staff: { deliver: 'choice.customerDelivers', book: 'choice.customerBooks' },
+} as const
+
+/** Handover of the goods, in words for the customer or for staff. */
+export const handoverFor = (reader: 'customer' | 'staff'): readonly Item[] => [
   named('ReceiptPlaceCode', 'ReceiptPlace'),
   {
     field: 'ReceiveType',
     render: (order) => (
-      <Choice of={order.Form.ReceiveType === 'Pickup' ? 'choice.receivePickup' : 'choice.receiveSelfDelivery'} />
+      <Choice of={order.Form.ReceiveType === 'Pickup' ? 'choice.receivePickup' : CUSTOMER_DOES[reader].deliver} />
     ),
     when: (order) => order.Form.ReceiveType !== null,
   },
@@ -101,7 +107,7 @@ export const handover: readonly Item[] = [
   {
     field: 'DomesticAddress',
     wide: true,
-    render: (order) => <SupplierAddress order={order} />,
+    render: (order) => <SupplierAddress order={order} isInstruction={reader === 'customer'} />,
     when: ({ Form, Names }) => Form.ReceiveType === 'SelfDelivery' && Names.DomesticAddress !== null,
   },
   named('PickAddressId', 'PickAddress', { wide: true }),
@@ -112,7 +118,7 @@ export const handover: readonly Item[] = [
   {
     field: 'BookingSource',
     render: (order) => (
-      <Choice of={order.Form.BookingSource === 'Customer' ? 'choice.bookingCustomer' : 'choice.bookingProvider'} />
+      <Choice of={order.Form.BookingSource === 'Customer' ? CUSTOMER_DOES[reader].book : 'choice.bookingProvider'} />
     ),
     when: (order) => order.Form.BookingSource !== null,
   },
@@ -149,21 +155,17 @@ function Port({ code }: { code: string | null }) {
   )
 }
 
-function Choice({
-  of,
-}: {
-  of: 'choice.receivePickup' | 'choice.receiveSelfDelivery' | 'choice.bookingCustomer' | 'choice.bookingProvider'
-}) {
+function Choice({ of }: { of: Parameters<typeof orders>[0] }) {
   return <>{useText(orders)(of)}</>
 }
 
-/** Instructions for suppliers: where to deliver, and what to write on the cartons. */
-function SupplierAddress({ order: { Names, WarehouseReceiptNo } }: { order: Row }) {
+/** Where suppliers deliver and, for the customer, what they have to write on the cartons. */
+function SupplierAddress({ order: { Names, WarehouseReceiptNo }, isInstruction }: { order: Row; isInstruction: boolean }) {
   const t = useText(orders)
   return (
     <>
       {Names.DomesticAddress}
-      {WarehouseReceiptNo !== null && <div className="quiet">{t('detail.markCartons', { no: WarehouseReceiptNo })}</div>}
+      {isInstruction && WarehouseReceiptNo !== null && <div className="quiet">{t('detail.markCartons', { no: WarehouseReceiptNo })}</div>}
     </>
   )
 }

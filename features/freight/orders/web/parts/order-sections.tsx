@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { zoneAt } from '#features/freight/bookings/rules.ts'
 import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
 import { freightOrder, hasSection, kindOf, type OrderEvent, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
@@ -20,7 +21,7 @@ import { CartonTable, PlaceList } from './order-tables.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { RouteMap } from './route-map.tsx'
 import css from './order-sections.module.css'
-import { type Row, type Item, ZONE, schedule, cutOffs, handover, exporting, customs, lading, written } from './order-items.tsx'
+import { type Row, type Item, ZONE, schedule, cutOffs, handoverFor, exporting, customs, lading, written } from './order-items.tsx'
 
 /** Labels other than the names of fields. */
 const NAMES = {
@@ -40,7 +41,10 @@ export const eventText = (path: `event.${OrderEvent}`) => orders(`detail.${path}
 const isKind = (order: Row, ...sections: Section[]) =>
   sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
 
+const isByAir = (order: Row) => kindOf(order.OrderLoaddingAndServiceScopeType).mode === 'air'
+
 type Options<Order extends Row> = {
+  readonly reader: 'customer' | 'staff'
   /** Additional input for calls that read a file: at the desk the company. */
   readonly more?: (order: Order) => Record<string, number>
   /** Whether quotes can be opened; without it the order does not show its quote. */
@@ -73,6 +77,7 @@ export const ORDER_TABS = [
 
 /** The parts of an order's page between its head and its documents, in the order of the form; the same for its owner and at the desk. */
 export function orderSections<Order extends Row>({
+  reader,
   more,
   quotes = false,
   payerSelf,
@@ -111,7 +116,14 @@ export function orderSections<Order extends Row>({
       title: orders('detail.tracking'),
       content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} order={order} zone={ZONE} />,
     },
-    { name: 'schedule', tab: 'overview', title: orders('section.schedule'), items: schedule },
+    {
+      name: 'schedule',
+      tab: 'overview',
+      title: orders('section.schedule'),
+      items: schedule,
+      when: (order) => !isByAir(order),
+    },
+    { name: 'flight', tab: 'overview', title: orders('section.flight'), items: schedule, when: isByAir },
     {
       name: 'cutOffs',
       tab: 'overview',
@@ -123,7 +135,7 @@ export function orderSections<Order extends Row>({
       name: 'handover',
       tab: 'overview',
       title: orders('section.handover'),
-      items: handover,
+      items: handoverFor(reader),
       when: (order) => isKind(order, 'handover', 'loading'),
     },
     {
@@ -152,7 +164,13 @@ export function orderSections<Order extends Row>({
       name: 'delivery',
       tab: 'goods',
       title: orders('section.delivery'),
-      content: (order) => <PlaceList places={order.Places} zone={ZONE} {...(more && { more: more(order) })} />,
+      content: (order) => (
+        <PlaceList
+          places={order.Places}
+          zone={zoneAt(order.Form.DestinationCountry ?? '')}
+          {...(more && { more: more(order) })}
+        />
+      ),
     },
     {
       name: 'export',
