@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { kindOf, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { isUnconfirmed } from '#features/freight/shared-tracking/rules.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
@@ -57,6 +58,22 @@ export function LastEvent({ row }: { row: Tracked }) {
   )
 }
 
+/** Departure day: the actual one, before that the planned one. */
+export function Departure({ row }: { row: Tracked }) {
+  return row.AtdTime || row.Etd ? <Day actual={row.AtdTime} planned={row.Etd} /> : <span className="nothing">–</span>
+}
+
+function Day({ actual, planned, children }: { actual: string | null; planned: string | null; children?: ReactNode }) {
+  const format = useFormat()
+  return (
+    <span className={`figures${actual ? '' : ' quiet'}`}>
+      {format.date(actual ?? planned, PROGRESS_ZONE)}
+      {actual && <span aria-hidden="true"> ✓</span>}
+      {children}
+    </span>
+  )
+}
+
 /** Arrival day with its delay, and a mark if the carrier is silent. */
 export function Arrival({ row }: { row: Tracked }) {
   const t = useText(tracking)
@@ -64,15 +81,13 @@ export function Arrival({ row }: { row: Tracked }) {
   const format = useFormat()
   const since = row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : progress('carrier.silent')
   return (
-    <span className={`figures${row.AtaTime ? '' : ' quiet'}`}>
-      {format.date(row.AtaTime ?? row.Eta, PROGRESS_ZONE)}
-      {row.AtaTime && <span aria-hidden="true"> ✓</span>}
+    <Day actual={row.AtaTime} planned={row.Eta}>
       {row.IsStale && (
         <span className={css.old} role="img" aria-label={since} title={since}>
           <ToneMark tone="waiting" />
         </span>
       )}
-    </span>
+    </Day>
   )
 }
 
