@@ -71,6 +71,11 @@ describe('gates', () => {
     expect(lane.Times.find((one) => one.Time === Time)?.Taken).toBe(1)
   })
 
+  test('the board names the receiving warehouses in the user’s language', async () => {
+    const { Lanes } = await staff.ok(getBoard, { Day: '2030-05-06' })
+    expect(Lanes.find(({ WarehouseCode }) => WarehouseCode === 'CNSZX1')?.WarehouseName).toBe('Shenzhen receiving warehouse')
+  })
+
   test('two bookings that swap their slots never deadlock', async () => {
     const rows = [await order({ ...own(), BookingMethod: 1 }), await order({ ...own(), BookingMethod: 1 }, LANJING)]
     await staff.ok(saveGateHours, {

@@ -6,6 +6,8 @@ import { zoneBy } from '#kit/api/page.ts'
 import type { SearchPlace } from '#kit/api/search.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { receivingPlace } from '#features/freight/places/api/service.ts'
 import { bookingColumns } from '../columns.ts'
 import { deskBookingFilter, type Board } from '../contract.ts'
 import { booking, OTHER_TRUCK_ZONE, TRUCK_ZONES, zoneOfBooking } from '../rules.ts'
@@ -158,13 +160,14 @@ export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' |
 
 const MAX_OPEN = 100
 
-/** A day at all gates, and of trucks to other places. */
-export async function boardOf(db: Db, day: string): Promise<Board> {
+/** A day at all gates, and of trucks to other places; the names of receiving warehouses are in the given language. */
+export async function boardOf(db: Db, day: string, language: Language): Promise<Board> {
   const gates = await gatesOf(db)
   const Lanes = []
   for (const gate of gates) {
     const times = await timesOf(db, gate, day)
-    Lanes.push({ ...gate, Times: times.map(({ Time, Taken }) => ({ Time: Time.toISOString(), Taken })) })
+    const { WarehouseName } = receivingPlace({ ...gate, City: '' }, language)
+    Lanes.push({ ...gate, WarehouseName, Times: times.map(({ Time, Taken }) => ({ Time: Time.toISOString(), Taken })) })
   }
   const Booked = (
     await bookingList.find(db, 'desk', sql`t.booking_state = ${booked} and ${ON_DAY(day)}`, sql`t.slot_time, t.id`, 1000)
