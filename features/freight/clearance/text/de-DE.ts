@@ -76,6 +76,7 @@ export default {
     Total: 'Gesamtpreis',
     GrossWeight: 'Brutto kg je Karton',
     NetWeight: 'Netto kg je Karton',
+    GrossAndNet: 'Brutto · netto kg je Karton',
     Length: 'Kartonlänge cm',
     Width: 'Kartonbreite cm',
     Height: 'Kartonhöhe cm',

@@ -76,6 +76,7 @@ export default {
     Total: 'Total',
     GrossWeight: 'Gross kg per carton',
     NetWeight: 'Net kg per carton',
+    GrossAndNet: 'Gross · net kg per carton',
     Length: 'Carton length cm',
     Width: 'Carton width cm',
     Height: 'Carton height cm',

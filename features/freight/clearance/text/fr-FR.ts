@@ -76,6 +76,7 @@ export default {
     Total: 'Prix total',
     GrossWeight: 'Brut kg par carton',
     NetWeight: 'Net kg par carton',
+    GrossAndNet: 'Brut · net, kg par carton',
     Length: 'Longueur carton cm',
     Width: 'Largeur carton cm',
     Height: 'Hauteur carton cm',

@@ -73,6 +73,7 @@ export default {
     Total: '总价',
     GrossWeight: '箱毛重 kg',
     NetWeight: '箱净重 kg',
+    GrossAndNet: '箱毛重 · 箱净重 kg',
     Length: '箱长 cm',
     Width: '箱宽 cm',
     Height: '箱高 cm',

@@ -210,7 +210,7 @@ function DocumentLines({ row }: { row: Row }) {
     },
     {
       field: 'GrossWeight',
-      title: titleOf('field.GrossWeight', 'field.NetWeight'),
+      title: t('field.GrossAndNet'),
       width: 116,
       ...right,
       cell: (line) => <TwoLines below={number(line.NetWeight)}>{number(line.GrossWeight)}</TwoLines>,

@@ -94,7 +94,7 @@ export function Proofs({ orderId }: { orderId: number }) {
                   <td className="figures" data-label={t('field.DeliveredTime')}>
                     {proof.DeliveredTime ? format.dateTime(proof.DeliveredTime, ZONE) : <Nothing />}
                   </td>
-                  <td data-label={t('field.PodUrl')}>
+                  <td className={css.proof} data-label={t('field.PodUrl')}>
                     <Attachments files={[{ FileId: proof.FileId, FileName: proof.FileName }]} />
                   </td>
                 </tr>
