@@ -27,7 +27,7 @@ export default {
     planned: 'geplant',
     actual: 'tatsächlich',
     draft: 'Entwurf {id}',
-    document: 'Anzusehen',
+    document: 'Prüfen',
     returned: 'Zurückgegeben',
     hold: 'Gesperrt',
     oldNo: 'Alte Auftragsnummer',

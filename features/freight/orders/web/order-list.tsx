@@ -71,14 +71,14 @@ export const orderColumns = {
   topic: orderEvents,
   search: orders('list.search'),
   columns: [
-    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 148 },
     kindName,
     {
       field: 'OrderStatus',
       kind: 'status',
       enumeration: freightOrder.enumeration,
       tones: ORDER_TONES,
-      width: 180,
+      width: 176,
       render: (row: OrderRow) => <OrderState order={row} />,
     },
     {
@@ -89,18 +89,18 @@ export const orderColumns = {
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', isKeyColumn: true, width: 120, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', isKeyColumn: true, width: 118, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
       isKeyColumn: true,
-      width: 132,
+      width: 126,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
       isKeyColumn: true,
-      width: 132,
+      width: 126,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
     },
