@@ -62,6 +62,10 @@ describe('document', () => {
     expect(final).toMatch(/SHIPPED ON BOARD \d{2} [A-Z]{3} \d{4}/)
     expect(final).toMatch(/Shenzhen, China, \d{2} [A-Z]{3} \d{4}/)
     expect(final).not.toContain('DRAFT')
+    const input = { ladingId: bill.Id, Fields: { Consignee: 'ANOTHER LTD.', Packages: 999 } }
+    const preview = await textOfPage(await openPdf(new Uint8Array(await qihang.bytes(previewLading, input))), 1)
+    expect(preview).toContain('QIHANG UK, BIRMINGHAM')
+    expect(preview).not.toMatch(/ANOTHER LTD|999/)
   })
 
   test('long texts continue on further pages without loss', async () => {

@@ -57,9 +57,11 @@ const found = async (db: Db, key: DeskRow): Promise<WholeLading> =>
 /** The company of a bill is shown at the desk only. */
 const withoutCompany = <B extends CompanyLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
 
-/** The document as it would be now, optionally with unsaved fields; a draft until it is issued. */
+/** The document as it would be now: until it is issued, a draft with unsaved fields; then only what was issued. */
 async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
-  const content = await renderLading({ ...bill, ...fields, isDraft: !isIssued(bill.LadingState) })
+  const content = await renderLading(
+    isIssued(bill.LadingState) ? { ...bill, isDraft: false } : { ...bill, ...fields, isDraft: true },
+  )
   return { fileName: `${bill.LadingNo}.pdf`, contentType: 'application/pdf', content, inline: true }
 }
 
