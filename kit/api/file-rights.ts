@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
 import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
+import { fileAddress, fileIdFromAddress } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
@@ -78,12 +79,13 @@ export async function mayStaffRead(
   return rows.length > 0
 }
 
-/** Ids of files anywhere in a value: integers in fields that end in `FileId`. */
+/** Ids of files anywhere in a value: integers in fields that end in `FileId`, and addresses of files in fields that end in `Url`. */
 export function collectFileIds(form: unknown): number[] {
   const found = new Set<number>()
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
     else if (name.endsWith('FileId') && Number.isSafeInteger(value) && Number(value) > 0) found.add(Number(value))
+    else if (name.endsWith('Url') && fileAddress.safeParse(value).success) found.add(fileIdFromAddress(String(value)))
   }
   look(form, '')
   return [...found]

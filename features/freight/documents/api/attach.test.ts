@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { uploadOfClient } from '#features/account/files/contract.ts'
+import { ORDERS } from '#features/freight/core/paths.ts'
 import { PLI_GB } from '#features/freight/clearance/sheet.ts'
 import { orderOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
@@ -20,7 +21,7 @@ import {
 import { DOCUMENT } from '../rules.ts'
 import { documentsPortal, noWorkbook } from './fixture-portal.ts'
 
-const { portal, qihang, staff, QIHANG, states, world, files, pdf, upload, placed, expectMessage } = await documentsPortal()
+const { as, portal, qihang, staff, QIHANG, states, world, files, pdf, upload, placed, expectMessage } = await documentsPortal()
 
 describe('[ent.AttachmentTypes] document providers', () => {
   test('a bill that the provider attaches is approved; the customer can neither attach nor remove it', async () => {
@@ -140,6 +141,32 @@ describe('[ent.AttachmentTypes] document providers', () => {
     })
     await order.attach(DOCUMENT.labels, 'real.txt')
     expect(await order.group(DOCUMENT.labels)).toMatchObject({ IsMissing: false })
+  })
+
+  test('a file that the user may not read cannot be attached, by its id or its address', async () => {
+    const { OrderId, group } = await placed()
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      const clerk = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'qihang_fin').executeTakeFirstOrThrow()
+      const granted = [ORDERS, `${ORDERS}:edit`].map((Code) => ({ ContractCompanyId: QIHANG, UserId: clerk.Id, Code }))
+      await db.insertInto('user_permission').values(granted).execute()
+    })
+    const clerk = await as('qihang_fin')
+    const { FileId } = await upload('licence.pdf')
+    const own = (await clerk.upload(uploadOfClient, pdf('own'), 'own.pdf')).Body.Id
+    const attach = async (file: { FileId: number } | { Url: string }) =>
+      (
+        await clerk.call(updateHistoryAttachments, {
+          OrderId,
+          Type: DOCUMENT.other,
+          Items: [{ ...file, FileName: 'list.pdf' }],
+        })
+      ).ErrorCode
+    const address = (id: number) => `/cms/api/File/Download?Id=${id}`
+    expect([await attach({ FileId }), await attach({ Url: address(FileId) }), await attach({ Url: String(FileId) })]).toEqual([
+      5, 5, 5,
+    ])
+    expect(await group(DOCUMENT.other)).toBeUndefined()
+    expect(await attach({ Url: address(own) })).toBe(0)
   })
 
   test('a duplicate file of a document requires confirmation to be added; it may replace the other', async () => {

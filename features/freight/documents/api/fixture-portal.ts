@@ -54,5 +54,5 @@ export async function documentsPortal() {
     await expect.poll(titles, { timeout: 10_000 }).toContain(title)
   }
 
-  return { portal, qihang, hengtai, staff, QIHANG, states, world, files, at, pdf, upload, placed, titles, expectMessage }
+  return { as, portal, qihang, hengtai, staff, QIHANG, states, world, files, at, pdf, upload, placed, titles, expectMessage }
 }
