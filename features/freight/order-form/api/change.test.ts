@@ -23,6 +23,14 @@ describe('[flow.orderAction.update] changing an order', () => {
     airFull: '[call.oms.OrderFbaAIR.UpdateAIRFull]',
     airTail: '[call.oms.OrderFbaAIR.UpdateAIRTail]',
   }
+  test('an air order stays on its listed flight, whose number is not one of the form', async () => {
+    const order = await placed('airFull')
+    const { FlightNo, Form } = await order.read()
+    expect([FlightNo, Form.FlightId, Form.FlightNo]).toEqual(['CZ303', world.flights.open, null])
+    const own = await placed('airFull', { FlightId: null, FlightNo: 'CZ3001' })
+    expect((await own.read()).Form).toMatchObject({ FlightId: null, FlightNo: 'CZ3001' })
+  })
+
   test.each(KIND_LIST.map((kind) => [ids[kind.name], kind.name] as const))('%s saves only what was changed', async (_, kind) => {
     const order = await placed(kind)
     expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })).toMatchObject({

@@ -8,7 +8,7 @@ import { iso } from './stages.ts'
 
 type Formed = OrderRow & Pick<RelatedData, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
-/** The form's fields from the order's own row, except the loading time. */
+/** The form's fields from the order's own row, except the loading time and the flight number. */
 const OWN = [
   'CustomerOrderNo',
   'DestinationCountry',
@@ -19,7 +19,6 @@ const OWN = [
   'AirportOfDestination',
   'SailingId',
   'FlightId',
-  'FlightNo',
   'Carrier',
   'Vessel',
   'Voyage',
@@ -66,6 +65,8 @@ const OF_PLACE = [
 export function formOf(order: Formed): OrderFields {
   return {
     ...recordOf(OWN, (field) => order[field]),
+    // An order on a listed flight has its number; in the form, a number means a flight that is not listed.
+    FlightNo: order.FlightId === null ? order.FlightNo : null,
     LoadingTime: iso(order.LoadingTime),
     Cartons: order.GoodsCartons ?? [],
     // Lines saved before these fields existed.
