@@ -17,7 +17,7 @@ import { priceRequestOf } from '../pricing.ts'
 import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const { world, placed } = await placing({ as, portal })
+const { world, documents, placed } = await placing({ as, portal })
 const staff = await as('staff_ops')
 const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
@@ -178,5 +178,45 @@ describe('[flow.orderAction.update] the price of another place', () => {
     expect(issuesOf(await move(order, THERE))).toEqual(['DeliveryAddresses placeCosts'])
     expect(await move(order, [{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect(await order.read()).toMatchObject({ TotalAmount, FeeLines, Places: [{ FcCode: 'BHX2' }] })
+  })
+
+  describe('a private address that was edited in the address book', () => {
+    const there = () => ({
+      ...PLACE,
+      DeliveryWarehouseType: 110003 as const,
+      FcCode: null,
+      FbaShipmentId: null,
+      ReferenceId: null,
+      PrivateWarehouseAddressId: documents.delivery,
+    })
+    const edit = (PostalCode: string) =>
+      transact(portal.pool, QIHANG, 'write', (db) =>
+        db
+          .updateTable('private_warehouse_address')
+          .set({ PostalCode })
+          .where('ContractCompanyId', '=', QIHANG)
+          .where('Id', '=', documents.delivery)
+          .execute(),
+      )
+    const again = (order: Awaited<ReturnType<typeof placed>>) => [{ ...order.Form.DeliveryAddresses[0]!, BookingMethod: 1 }]
+
+    test('is another place: it has its price, and a remote one is confirmed', async () => {
+      await edit('B24 9QR')
+      const [open, accepted] = [
+        await placed('lclFull', { DeliveryAddresses: [there()] }),
+        await placed('lclFull', { DeliveryAddresses: [there()] }),
+      ]
+      await at.receive(accepted.row)
+      await at.accept(accepted.row)
+      const near = await priceAt(open)
+      await edit('NN11 8QL')
+      // The order keeps its address until its places are saved again.
+      expect(await open.change({ Remark: 'Ring twice' })).toMatchObject({ ErrorCode: 0 })
+      expect(await priceAt(open)).toBe(near)
+      expect(await move(open, again(open), near)).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: near } })
+      expect(issuesOf(await move(accepted, again(accepted)))).toEqual(['DeliveryAddresses placeCosts'])
+      await edit('IV1 1AA')
+      expect(await move(open, again(open))).toMatchObject({ ErrorCode: 2, Body: { Ask: 'remoteArea' } })
+    })
   })
 })

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import type { NamedPlace, OrderFields } from '#features/freight/orders/rules/fields.ts'
 import type { Editing } from '#features/freight/orders/rules.ts'
-import { checkPlaces, type OrderOwner } from '#features/freight/orders/api/service.ts'
+import type { OrderOwner } from '#features/freight/orders/api/service.ts'
 import { dangerOf, priceRequestOf } from '../pricing.ts'
 import { coversGoods, refuseDanger, refuseUnexpectedPrice, todaysPrice, unquoted } from './price.ts'
 import { refuseField, type ReferencedRows } from './references.ts'
@@ -36,6 +36,8 @@ type Repriced = {
   changed: readonly Name[]
   before: OrderFields
   after: OrderFields
+  /** The places of the order before the change. */
+  stored: NamedPlace[]
   referred: ReferencedRows
   expected: ExpectedAmountInput['ExpectedAmount']
 }
@@ -49,13 +51,11 @@ type Repriced = {
 export async function priceAgain(
   db: Db,
   owner: OrderOwner,
-  { row, kind, level, changed, before, after, referred, expected }: Repriced,
+  { row, kind, level, changed, before, after, stored, referred, expected }: Repriced,
 ): Promise<{ Price?: string | null }> {
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
   const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
-  const stood = changed.includes('DeliveryAddresses')
-    ? { places: await checkPlaces(db, owner.ContractCompanyId, before, []) }
-    : referred
+  const stood = { places: stored }
   if (row.QuotedPriceId !== null) {
     const isElsewhere =
       pricingKey(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== pricingKey(kind, before, stood)

@@ -13,8 +13,14 @@ import { girthProblems } from '#features/freight/orders/rules/cargo-problems.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { findOrder, requireRemoteConfirmation, touchOrder, type OrderOwner } from '#features/freight/orders/api/service.ts'
-import { deferWrite, type Db } from '#kit/api/db.ts'
+import {
+  findOrder,
+  requireRemoteConfirmation,
+  storedPlaces,
+  touchOrder,
+  type OrderOwner,
+} from '#features/freight/orders/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
@@ -163,8 +169,11 @@ async function applyChange(
   if (isNew('Cartons') || isNew('DeliveryAddresses'))
     refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), translate)
   if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), translate)
-  const referred = await checkReferences(db, ContractCompanyId, kind, after, translate, isNew, row)
-  if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
+  const stored = await storedPlaces(db, ContractCompanyId, form)
+  const found = await checkReferences(db, ContractCompanyId, kind, after, translate, isNew, row)
+  // Unchanged places keep the addresses that are stored with the order.
+  const referred = isNew('DeliveryAddresses') ? found : { ...found, places: stored }
+  if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, { ...form, places: stored })
   if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
   const ship = [row.Vessel, row.Voyage].filter(Boolean).join(' ')
   const isRebooked = row.SoFileId !== null && isOtherSpace(form, after)
@@ -178,7 +187,7 @@ async function applyChange(
   const set = {
     ...Object.fromEntries(named.map((name) => [name, columns[name]])),
     ...(isRebooked && { ...NO_SPACE, SpaceGivenUp: ship }),
-    ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
+    ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, stored, referred, expected })),
   }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>
     refuseDuplicate(error, translate),

@@ -18,7 +18,7 @@ import { application, APPLY, mayApply, applicationEvents } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './pending-applications.ts'
 import { findOrder } from './detail.ts'
-import { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
+import { requireRemoteConfirmation, checkPlaces, storedPlaces } from './delivery-places.ts'
 import { type OrderOwner } from './service.ts'
 
 /** Customers' applications on an order under way (SPEC 4 Order actions); staff answer them. */
@@ -126,7 +126,8 @@ async function checkDelivery(
     problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })),
     owner.translate,
   )
-  if (!IsRemoteConfirmed) requireRemoteConfirmation(wanted, { places }, form.DeliveryAddresses)
+  if (!IsRemoteConfirmed)
+    requireRemoteConfirmation(wanted, { places }, { ...form, places: await storedPlaces(db, owner.ContractCompanyId, form) })
 }
 
 /** Withdraws an unanswered application. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { requireWarehouseContract } from '#features/warehouse/sites/api/service.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
@@ -66,24 +67,48 @@ export async function checkPlaces(
   })
 }
 
+/** The places of a saved order, with the addresses stored in it, even if the address book has changed since. */
+export async function storedPlaces(
+  db: Db,
+  companyId: number,
+  order: Pick<OrderFields, 'DestinationCountry' | 'DeliveryAddresses'>,
+): Promise<NamedPlace[]> {
+  const places = await checkPlaces(db, companyId, order, [])
+  const ids = order.DeliveryAddresses.flatMap((place) => (place.PrivateWarehouseAddressId === null ? [] : (place.Id ?? [])))
+  if (ids.length === 0) return places
+  const { rows } = await sql<{ Id: number; PostalCode: string; City: string }>`
+    select id, private_address ->> 'postal_code' as postal_code, private_address ->> 'city' as city from order_delivery_address
+    where contract_company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(db)
+  return order.DeliveryAddresses.map((place, index) => {
+    const stored = rows.find(({ Id }) => Id === place.Id)
+    return stored ? { DeliveryCode: null, DeliveryPostalCode: stored.PostalCode, DeliveryCity: stored.City } : places[index]!
+  })
+}
+
+/** Places of delivery, each with its code or address. */
+type Named = { DeliveryAddresses: readonly Place[]; places: readonly NamedPlace[] }
+
 /**
- * Asks for confirmation before goods go to an address that couriers treat as remote (SPEC 5); places in `known` were
+ * Asks for confirmation before goods go to an address that couriers treat as remote (SPEC 5); those in `known` were
  * confirmed when they were entered.
  */
 export function requireRemoteConfirmation(
   { DestinationCountry, DeliveryAddresses }: OrderFields,
-  { places }: { places: readonly NamedPlace[] },
-  known: readonly Place[] = [],
+  { places }: Pick<Named, 'places'>,
+  known: Named = { DeliveryAddresses: [], places: [] },
 ): void {
-  const isNew = (place: Place) =>
-    place.PrivateWarehouseAddressId !== null &&
-    !known.some((one) => one.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId)
-  if (
-    DeliveryAddresses.some(
-      (place, index) => isNew(place) && isRemoteArea(DestinationCountry, places[index]?.DeliveryPostalCode ?? ''),
+  const isKnown = (place: Place, postcode: string | null) =>
+    known.DeliveryAddresses.some(
+      (one, index) =>
+        one.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId && known.places[index]?.DeliveryPostalCode === postcode,
     )
-  )
-    ask('remoteArea')
+  const isRemote = DeliveryAddresses.some((place, index) => {
+    const postcode = places[index]?.DeliveryPostalCode ?? null
+    return (
+      place.PrivateWarehouseAddressId !== null && isRemoteArea(DestinationCountry, postcode ?? '') && !isKnown(place, postcode)
+    )
+  })
+  if (isRemote) ask('remoteArea')
 }
 
 /** The refusal of a company without a contract for the country's warehouses; null if it has one. */
