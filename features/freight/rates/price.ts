@@ -60,7 +60,7 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
   )
   if (!coversContainers(scales, cargo)) return null
   const Lines = scales.flatMap((scale) => lineOf(scale, quantityOf(scale[0]!, sums, cargo), to, rates))
-  if (Lines.length === 0) return null
+  if (Lines.every((line) => line.Qty === 0)) return null
   const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
   return {
     RateCardId: card.Id,
@@ -75,7 +75,7 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
 /** Units whose quantity depends on the cartons only. */
 const BY_MEASURE: readonly number[] = [PER.cbm, PER.kg, PER.carton]
 
-/** Recalculates a line for other cartons by its stored scale; undefined if there is nothing to charge. */
+/** Recalculates a line for other cartons by its stored scale. */
 export function recalculate({ Lines, Rates }: Scale, sums: Sums, to: Currency): PriceLine[] {
   return lineOf(Lines, quantityOf(Lines[0]!, sums, { Cargo: [] }), to, Rates)
 }
@@ -128,12 +128,16 @@ function containers(line: RateLine, { CabinetItems = [] }: Cargo): number {
   )
 }
 
-/** One line of the price; undefined if there is nothing to charge. */
+/**
+ * One line of the price; none if there is nothing to charge. A quantity of cargo that is free is a line of zero: with
+ * its scale, a larger measured quantity is charged as agreed.
+ */
 function lineOf(scale: RateLine[], measured: number, to: Currency, rates: Rates): PriceLine[] {
   const head = scale[0]!
+  const isMeasured = BY_MEASURE.includes(head.FeeUnit)
   const counted = Math.round((measured - head.FreeQty) * 10_000) / 10_000
-  if (counted <= 0) return []
-  const { own, cheapest } = atBreaks(scale, Math.max(counted, head.MinQty))
+  if (counted <= 0 && !isMeasured) return []
+  const { own, cheapest } = counted <= 0 ? free(head) : atBreaks(scale, Math.max(counted, head.MinQty))
   const { CostType, Name, FeeUnit, CurrencyCode } = head
   const priced = { UnitPrice: cheapest.price, FeeUnit, Qty: cheapest.qty, CurrencyCode, Amount: amount(cheapest.sum) }
   const ownPrice = own && { UnitPrice: own.price, FeeUnit, Qty: own.qty, CurrencyCode, Amount: amount(own.sum) }
@@ -146,10 +150,10 @@ function lineOf(scale: RateLine[], measured: number, to: Currency, rates: Rates)
       AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)),
       Charged,
       Own,
-      ...(BY_MEASURE.includes(FeeUnit) && { Scale: { Lines: scale, Rates: rates } }),
+      ...(isMeasured && { Scale: { Lines: scale, Rates: rates } }),
     },
   ]
-  const least = minimumOf(head)
+  const least = counted <= 0 ? null : minimumOf(head)
   if (least && convert(minor(least.Amount), least.CurrencyCode, to, rates) > convert(cheapest.sum, CurrencyCode, to, rates))
     return finish(least, 'minimum', priced)
   return cheapest === own ? finish(priced, 'own', null) : finish(priced, 'break', ownPrice ?? null)
@@ -167,6 +171,11 @@ function minimumOf(line: RateLine): OwnPrice | null {
 }
 
 type AtBreak = { price: number; qty: number; sum: MinorUnits }
+
+function free({ UnitPrice }: RateLine): { own: AtBreak; cheapest: AtBreak } {
+  const none = { price: UnitPrice, qty: 0, sum: 0n }
+  return { own: none, cheapest: none }
+}
 
 /** The amount at the quantity's own break, and the cheapest including higher breaks. */
 function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | undefined; cheapest: AtBreak } {
@@ -230,7 +239,7 @@ export function withTaxes(price: Price, { Duty, Vat }: TaxEstimate, rates: Rates
     Charged: 'own',
     Own: null,
   })
-  const Lines = [...price.Lines, line(TAXES.duty, Duty), line(TAXES.vat, Vat)].filter(({ Amount }) => Amount !== 0)
+  const Lines = [...price.Lines, ...[line(TAXES.duty, Duty), line(TAXES.vat, Vat)].filter(({ Amount }) => Amount !== 0)]
   const total = sum(Lines.map((one) => minor(one.AmountQuoteCcy)))
   return { ...price, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, CurrencyCode, 'CNY', rates)) }
 }

@@ -101,7 +101,9 @@ export async function accept(
   })
   if (times.AtdTime) track(db, moved, TRACKING_NODE.departed, times.AtdTime)
   if (times.AtaTime) track(db, moved, TRACKING_NODE.arrived, times.AtaTime)
-  await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges))
+  // Quantities that are free cost nothing.
+  const fees = asFees(charges).filter((fee) => fee.Amount !== 0)
+  await bookFees(db, charged(moved, by, charges.CurrencyCode), fees)
   await openLading(db, moved, by)
   if (kind.leg === 'tail') {
     await lockWallets(db, [row])

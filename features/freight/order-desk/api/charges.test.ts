@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '#features/freight/core/rules.ts'
-import { AIR, cartons, LCL, RATES } from '#features/freight/rates/fixture.ts'
+import { AIR, cartons, LCL, rateCard, rateLine, RATES } from '#features/freight/rates/fixture.ts'
 import { priceOf } from '#features/freight/rates/price.ts'
-import { PER, type CargoRow, type RateCard } from '#features/freight/rates/rules.ts'
+import { COST, PER, type CargoRow, type RateCard } from '#features/freight/rates/rules.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { asFees, measuredLines, namedFees } from './charges.ts'
 
@@ -39,6 +39,20 @@ describe('the accepted price with measured quantities', () => {
     ])
     expect(Lines[2]).toMatchObject({ UnitPrice: 85, Qty: 1.56, Amount: 132.6, AmountQuoteCcy: 100.78 })
     expect(TotalAmount).toBe(agreed(LCL, [cartons(13, [60, 40, 50], 18)]).TotalAmount)
+  })
+
+  test('a quantity that is free when agreed is charged if more is measured', () => {
+    const card = rateCard([
+      rateLine(COST.delivery, 50, 'GBP'),
+      rateLine(COST.destination, 2, 'GBP', { FeeUnit: PER.carton, FreeQty: 10, MinCharge: 5 }),
+    ])
+    const before = [cartons(8, [60, 40, 50], 18)]
+    expect(agreed(card, before)).toMatchObject({ TotalAmount: 50, Lines: [{}, { UnitPrice: 2, Qty: 0, Amount: 0 }] })
+    expect(again(card, before, [cartons(50, [60, 40, 50], 18)])).toMatchObject({
+      TotalAmount: 130,
+      Lines: [{ Amount: 50 }, { UnitPrice: 2, Qty: 40, Amount: 80 }],
+    })
+    expect(again(card, before, before).TotalAmount).toBe(50)
   })
 
   test('charges at least the minimum revenue ton', () => {
