@@ -4,7 +4,7 @@ import { portsTo } from '#features/freight/places/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { flightById, sailingById } from '#features/freight/schedules/api/service.ts'
 import { flightState, SCHEDULE_ZONE, sailingState } from '#features/freight/schedules/rules.ts'
-import { followOrder } from '#features/freight/tracking/api/service.ts'
+import { followOtherVoyage } from '#features/freight/tracking/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -93,7 +93,7 @@ export async function changeOrderVoyage(
       ...(set.Eta !== order.Eta && { from: order.Eta, to: set.Eta }),
     },
   })
-  await followOrder(db, moved)
+  await followOtherVoyage(db, moved)
   return moved
 }
 

@@ -2,17 +2,55 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { TRACKING_NODE } from '#features/freight/core/rules.ts'
-import { addTracking } from '#features/freight/order-desk/contract.ts'
+import { addTracking, changeVoyage } from '#features/freight/order-desk/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { acceptExceptions, correctException, dismissExceptions, getEvents, getTracked } from '../contract.ts'
 import { EXCEPTION_REASON, LIMITS, trackingException } from '../rules.ts'
 import { trackingPortal } from './fixture-portal.ts'
 
-const { qihang, staff, QIHANG, pool, HOUR, DAY, ago, at, answering, claim, ask, atSea, way, exceptionsOf, carrierNodes, key } =
-  await trackingPortal()
+const {
+  qihang,
+  staff,
+  QIHANG,
+  pool,
+  HOUR,
+  DAY,
+  ago,
+  world,
+  at,
+  documents,
+  answering,
+  claim,
+  ask,
+  atSea,
+  way,
+  exceptionsOf,
+  carrierNodes,
+  key,
+} = await trackingPortal()
 
 describe('carrier events', () => {
+  test('reports on the ship that an order was left behind by no longer count for its next one', async () => {
+    const row = await at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 2)
+    const departed = (hours: number) => answering([claim(TRACKING_NODE.departed, hours, 'CNYTN')])
+    await ask(departed(20), row)
+    const [first] = await exceptionsOf(row)
+    expect([first!.Doubt, await carrierNodes(row)]).toEqual([EXCEPTION_REASON.departed, [TRACKING_NODE.departed]])
+    const voyage = { SailingId: world.sailings.small, FlightId: null, Reason: 'Left behind' }
+    await staff.ok(changeVoyage, { ...(await at.known(row)), ...voyage })
+    expect([(await exceptionsOf(row))[0]!.ExceptionState, await carrierNodes(row)]).toEqual([
+      trackingException.states.settled,
+      [],
+    ])
+    expect((await staff.ok(acceptExceptions, { Rows: [key(first!)] })).Done).toBe(0)
+    await ask(departed(5), row)
+    expect((await exceptionsOf(row)).map(({ Doubt, ExceptionState }) => [Doubt, ExceptionState])).toContainEqual([
+      EXCEPTION_REASON.departed,
+      trackingException.states.open,
+    ])
+  })
+
   test("a repeated event is stored once; the carrier's ETA becomes the order's, with a message if it moves by days", async () => {
     const row = await atSea()
     const before = (await at.read(row)).Eta!

@@ -29,7 +29,8 @@ export async function trackingPortal() {
   const ago = (hours: number) => since - hours * HOUR
   const dayIn = (days: number) => new Date(since + days * DAY).toISOString().slice(0, 10)
 
-  const at = desk(pool, staff, await freightWorld(pool))
+  const world = await freightWorld(pool)
+  const at = desk(pool, staff, world)
   const documents = await documentsOf(pool, QIHANG)
   afterEach(() => simulateClock(undefined))
 
@@ -76,6 +77,7 @@ export async function trackingPortal() {
     since,
     ago,
     dayIn,
+    world,
     at,
     documents,
     answering,

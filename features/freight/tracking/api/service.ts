@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { queryDueCarriers } from './carrier-queries.ts'
-import { watchOrder, watchParcels } from './start-watching.ts'
+import { forgetReports, watchOrder, watchParcels } from './start-watching.ts'
 import { carrierOf } from './drivers.ts'
 import { reconcileOrder } from './reconciliation.ts'
 
@@ -19,6 +19,12 @@ export { WATCH, watchStateOf, type Watch } from './watch.ts'
 export async function followOrder(db: Db, order: OrderRow): Promise<void> {
   await watchOrder(db, order)
   await reconcileOrder(db, order)
+}
+
+/** Called with an order that goes by another ship or plane: what the carrier reported on the previous one no longer counts. */
+export async function followOtherVoyage(db: Db, order: OrderRow): Promise<void> {
+  await forgetReports(db, order)
+  await followOrder(db, order)
 }
 
 /** Queries carriers for due references; safe to run in several processes. */

@@ -47,6 +47,17 @@ export async function watchOrder(db: Db, order: OrderRow): Promise<void> {
     .execute()
 }
 
+/** Deletes all reports of an order's carrier, and discards the response to a query that is under way. */
+export async function forgetReports(db: Db, { ContractCompanyId, Id, Eta }: OrderRow): Promise<void> {
+  await sql`
+    with watch as (
+      update carrier_watch set asked_time = null, answer_time = null, last_error = null, fails = 0, planned_eta = ${Eta}, eta = null
+      where contract_company_id = ${ContractCompanyId} and order_id = ${Id} and kind <> 'parcel' returning id)
+    delete from carrier_claim c using watch where c.contract_company_id = ${ContractCompanyId} and c.watch_id = watch.id`.execute(
+    db,
+  )
+}
+
 const OPEN_PARCELS = [PARCEL.labelled, PARCEL.collected, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.failed]
 
 /** Starts the query of new parcels of freight orders and overseas warehouses. */
