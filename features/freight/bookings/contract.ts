@@ -52,18 +52,19 @@ export const getOrderBookings = op({
   output: z.array(bookingColumns.row),
 })
 
+const remark = optionalText({ max: 200 })
 const vehicle = {
   Haulier: optionalText({ max: 60 }),
   VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
   DriverPhone: optional(phone),
 }
-/** Input of booking an appointment. */
+/** Input of booking an appointment; a vehicle or remark that is not given stays. */
 export const bookingInputFields = z.object({
   SlotTime: optional(instant),
   BookingCode: optionalText({ max: 50 }),
   BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/booking' }),
   ...vehicle,
-  Remark: optionalText({ max: 200 }),
+  Remark: remark.optional(),
 })
 export type BookingInput = z.output<typeof bookingInputFields>
 
@@ -117,7 +118,7 @@ export const bookGate = siteOps(gate('BookGate'), {
     ...vehicle,
     Pallets: optional(count),
     Cartons: optional(count),
-    Remark: optionalText({ max: 200 }),
+    Remark: remark.optional(),
   }),
   output: ok,
 })
@@ -195,7 +196,7 @@ export const markBookingsLost = op({
 export const noteBookings = op({
   ...move,
   path: desk('Note'),
-  input: deskBulkInput(deskBookingFilter).and(z.object({ Remark: optionalText({ max: 200 }) })),
+  input: deskBulkInput(deskBookingFilter).and(z.object({ Remark: remark })),
   output: bulkResult,
 })
 

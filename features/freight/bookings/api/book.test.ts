@@ -55,6 +55,18 @@ describe('booking', () => {
     expect((await at.read(row)).Places[0]).toMatchObject({ BookingState: booked, BookingTime: null })
   })
 
+  test('booking without a remark keeps the one there is', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const { Id } = await bookingOf(row)
+    const remarkAfter = async (more: object) => {
+      await qihang.ok(bookDeliveries, { Ids: [Id], BookingCode: 'CARP-7781', ...more })
+      return (await bookingOf(row)).Remark
+    }
+    expect(await remarkAfter({ Remark: 'Tail lift needed' })).toBe('Tail lift needed')
+    expect(await remarkAfter({})).toBe('Tail lift needed')
+    expect(await remarkAfter({ Remark: '' })).toBeNull()
+  })
+
   test('[const.booking.2] the provider books once the goods are on the way, and the order’s place is updated', async () => {
     const row = await order()
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(50) }))).toContain(
