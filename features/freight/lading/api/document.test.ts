@@ -12,6 +12,7 @@ import {
   previewDeskLading,
   previewLading,
   rejectLadings,
+  reopenLadings,
   splitLading,
   uploadLadingFile,
 } from '../contract.ts'
@@ -103,7 +104,7 @@ describe('document', () => {
     expect(await here.read(bill)).toMatchObject({ DraftFileId: own, DraftFileName: 'our own.pdf' })
   })
 
-  test('ship and ports follow the order until the bill is issued, and an outdated draft is marked', async () => {
+  test('ship and ports follow the order until the bill is issued; an outdated draft is marked, and not issued', async () => {
     const { order, bill } = await opened(RELEASE.waybill)
     await here.advance(qihang, bill, 2)
     const sail = (Vessel: string) =>
@@ -119,7 +120,13 @@ describe('document', () => {
     })
     await qihang.ok(confirmLading, { ladingId: bill.Id })
     await here.at.depart(order)
-    await staff.ok(issueLadings, { Rows: [bill] })
+    expect(await skipped(issueLadings, { Rows: [bill] })).toBe(
+      'Vessel, ports or containers have changed since the draft was confirmed: withdraw it and send a new one',
+    )
+    await staff.ok(reopenLadings, { Rows: [bill], Reason: 'The ship has changed' })
+    await staff.ok(approveLadings, { Rows: [bill] })
+    await qihang.ok(confirmLading, { ladingId: bill.Id })
+    expect(await staff.ok(issueLadings, { Rows: [bill] })).toMatchObject({ Done: 1 })
     await sail('ANOTHER SHIP')
     expect(await here.read(bill)).toMatchObject({
       Vessel: 'EVER GIVEN',

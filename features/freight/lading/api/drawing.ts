@@ -115,6 +115,7 @@ export async function renderBill(
   const seen = await whole(db, row)
   requireMove(seen, 'issue', by)
   if (!hasSailed(seen.OrderStatus)) refuse('rule', lading('error.notDeparted'))
+  if (seen.IsDraftOutdated) refuse('rule', lading('error.outdated'))
   const today = dayIn(SCHEDULE_ZONE, now())
   if (IssueDate !== null && IssueDate > today) refuse('rule', lading('error.issueFuture'))
   const isMaster = seen.BlType === KIND.master

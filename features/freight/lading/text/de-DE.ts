@@ -165,6 +165,8 @@ export default {
     notPdf: 'Das Dokument muss ein PDF sein',
     oneFile: 'Eine eigene Datei gilt immer nur für ein Konnossement',
     notDeparted: 'Das Schiff ist noch nicht abgefahren',
+    outdated:
+      'Schiff, Häfen oder Container haben sich geändert, seit der Entwurf bestätigt wurde: Ziehen Sie ihn zurück und senden Sie einen neuen',
     issueFuture: 'Das Ausstellungsdatum liegt in der Zukunft',
     masterNeeds: 'Ein Master-B/L braucht die Nummer und das Dokument der Reederei',
     noTelex: 'Es gibt keinen genehmigten Antrag auf Telex Release',

@@ -163,6 +163,7 @@ export default {
     notPdf: 'The document must be a PDF',
     oneFile: 'Your own file can be sent for one bill at a time only',
     notDeparted: 'The vessel has not departed yet',
+    outdated: 'Vessel, ports or containers have changed since the draft was confirmed: withdraw it and send a new one',
     issueFuture: 'The date of issue is in the future',
     masterNeeds: 'A master bill needs the carrier’s number and document',
     noTelex: 'There is no approved application for telex release',

@@ -163,6 +163,8 @@ export default {
     notPdf: 'Le document doit être un PDF',
     oneFile: 'Un fichier à vous ne vaut que pour un connaissement à la fois',
     notDeparted: 'Le navire n’est pas encore parti',
+    outdated:
+      'Le navire, les ports ou les conteneurs ont changé depuis la confirmation du projet : retirez-le et envoyez-en un nouveau',
     issueFuture: 'La date d’émission est dans le futur',
     masterNeeds: 'Un Master B/L demande le numéro et le document de la compagnie',
     noTelex: 'Aucune demande de télex release n’a été acceptée',

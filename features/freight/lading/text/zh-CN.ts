@@ -163,6 +163,7 @@ export default {
     notPdf: '提单文件必须是 PDF',
     oneFile: '上传的文件每次只能用于一份提单',
     notDeparted: '船舶尚未开航',
+    outdated: '草稿确认后，船期、港口或柜子有变动：请收回并重新发送草稿',
     issueFuture: '签发日期不能晚于今天',
     masterNeeds: '船东提单需要船公司的提单号和提单文件',
     noTelex: '没有已批准的电放申请',
