@@ -29,6 +29,7 @@ import { orderForm } from '../text/keys.ts'
 import { saveContainers, savePlaces } from './containers-and-places.ts'
 import { checkReferences, deadlinesOf } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'
+import { expectOtherGoods } from './expected-goods.ts'
 import { priceAgain, type ExpectedAmountInput } from './change-price.ts'
 
 type Name = keyof OrderFields
@@ -179,6 +180,12 @@ async function applyChange(
   const isRebooked = row.SoFileId !== null && isOtherSpace(form, after)
   if (isRebooked && !IsBookedSpaceConfirmed) ask('bookedSpace', orderForm('question.bookedSpace'), { ship })
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
+  if (row.WarehouseReceiptNo && level === 'all')
+    await expectOtherGoods(db, owner, row, {
+      changed,
+      ...orderTotals(kind, after),
+      DomesticWarehouseId: referred.domesticWarehouseId,
+    })
   const named = [
     ...changed.filter((name) => !LISTS.includes(name)),
     ...changed.flatMap((name) => FOLLOWING[name] ?? []),
@@ -193,17 +200,6 @@ async function applyChange(
     refuseDuplicate(error, translate),
   )
   await saveLists(db, owner, row, after, changed)
-  if (row.WarehouseReceiptNo && level === 'all') {
-    const stock = { ExpectedCartons: columns['TotalCartons'] as number, DomesticWarehouseId: referred.domesticWarehouseId }
-    deferWrite(
-      db,
-      db
-        .updateTable('domestic_stock')
-        .set(stock)
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('OrderId', '=', row.Id),
-    )
-  }
   return version
 }
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
-import { addTracking } from '#features/freight/order-desk/contract.ts'
-import { ago } from '#features/freight/order-desk/api/fixture.ts'
+import { STOCK_STATE, TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { addTracking, returnOrders } from '#features/freight/order-desk/contract.ts'
+import { ago, desk, MEASURED } from '#features/freight/order-desk/api/fixture.ts'
+import { CARTONS, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
+import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { issuesOf, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const { qihang, placed } = await placing({ as, portal })
+const { qihang, placed, world } = await placing({ as, portal })
 const staff = await as('staff_ops')
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
 
 test('picked-up goods cannot get another pick-up, and the customer cannot cancel their order', async () => {
@@ -28,4 +31,27 @@ test('picked-up goods cannot get another pick-up, and the customer cannot cancel
     Msg: 'The goods have been picked up already; contact support to cancel',
   })
   expect(await order.change({ CustomerOrderNo: 'ON-THE-TRUCK' }, RowVersion)).toMatchObject({ ErrorCode: 0 })
+})
+
+test('goods in a receiving warehouse stay there; if more cartons are announced, the rest can be received', async () => {
+  const order = await placed()
+  await at.receive(order.row, { Measured: [{ ...MEASURED, Cartons: 4 }] })
+  const ningbo = (await qihang.ok(getDomesticWarehouses, {})).find((one) => one.WarehouseCode === 'CNNGB1')!.WarehouseId
+  const elsewhere = { ReceiptPlaceCode: 'CNNGB1', DomesticWarehouseId: ningbo } as const
+  const change = async (changed: Parameters<typeof order.change>[0]) => order.change(changed, (await order.read()).RowVersion)
+  expect(issuesOf(await change(elsewhere))).toEqual(['ReceiptPlaceCode received', 'DomesticWarehouseId received'])
+  await at.receive(order.row, { Measured: [{ ...MEASURED, Cartons: 6 }] })
+  await staff.ok(returnOrders, { Rows: [order.row], Reason: 'Two cartons more were announced by phone' })
+  expect((await order.read()).DomesticStock).toMatchObject({ DomesticStockState: STOCK_STATE.stored, ReceivedCartons: 10 })
+  const twelve = {
+    Cartons: [{ ...CARTONS, CartonTo: 12 }],
+    DeliveryAddresses: [{ ...PLACE, Cartons: 12, GrossWeight: 216, Volume: 1.44 }],
+  }
+  expect(await change(twelve)).toMatchObject({ ErrorCode: 0 })
+  await at.receive(order.row, { Measured: [{ ...MEASURED, Cartons: 2 }] })
+  expect((await order.read()).DomesticStock).toMatchObject({
+    DomesticStockState: STOCK_STATE.stored,
+    ExpectedCartons: 12,
+    ReceivedCartons: 12,
+  })
 })

@@ -162,6 +162,7 @@ export default {
     priceNow: 'Der Preis beträgt jetzt {after}',
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',
     fetched: 'Die Ware ist bereits abgeholt; für eine Änderung bitte den Support kontaktieren',
+    received: 'Ein Teil der Ware ist bereits im Annahmelager; für eine Änderung bitte den Support kontaktieren',
     frozen: 'Das lässt sich nicht mehr ändern',
     placeCosts: 'An diesem Ort gilt ein anderer Preis: Beantragen Sie eine Zustelländerung, wir nennen Ihnen die Kosten',
     sailingClosed: 'Diese Abfahrt ist geschlossen oder ihr Annahmeschluss verstrichen',

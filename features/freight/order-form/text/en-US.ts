@@ -161,6 +161,7 @@ export default {
     priceNow: 'The price is now {after}',
     noPriceNow: 'There is no longer an instant price; support will quote the fees',
     fetched: 'The goods have been picked up already; contact support to change it',
+    received: 'Part of the goods is already in the receiving warehouse; contact support to change it',
     frozen: 'This can no longer be changed',
     placeCosts: 'The price differs for this place: apply to change the delivery, and we will quote the cost',
     sailingClosed: 'This sailing is closed, or its cut-off has passed',

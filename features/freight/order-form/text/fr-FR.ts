@@ -161,6 +161,7 @@ export default {
     priceNow: 'Le prix est maintenant de {after}',
     noPriceNow: 'Il n’y a plus de prix immédiat ; le support indiquera les frais',
     fetched: 'La marchandise a déjà été enlevée ; demandez la modification au support',
+    received: 'Une partie de la marchandise est déjà à l’entrepôt de réception ; demandez la modification au support',
     frozen: 'Ce n’est plus modifiable',
     placeCosts: 'Le prix est différent à cet endroit : demandez un changement de livraison, nous vous en indiquerons le coût',
     sailingClosed: 'Ce départ est clos ou sa date limite est passée',

@@ -155,6 +155,7 @@ export default {
     priceNow: '现价为 {after}',
     noPriceNow: '当前已无即时报价，费用由客服确认',
     fetched: '货物已提走，如需修改请联系客服',
+    received: '部分货物已入收货仓，如需修改请联系客服',
     frozen: '此项已不可修改',
     placeCosts: '送到该地点的价格不同：请申请变更派送，我们会告知费用',
     sailingClosed: '该船期已关闭或已过截止时间',
