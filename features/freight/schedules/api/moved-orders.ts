@@ -4,7 +4,9 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { spanDays } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import { SCHEDULE_ZONE } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
 
 /** Orders follow their sailing or flight: its days, its ship or number, its cut-offs. */
 
@@ -38,6 +40,31 @@ export async function lockDays(db: Db, table: Departures, ids: readonly number[]
     db,
   )
   return rows
+}
+
+/** What orders were booked for: it stays while a sailing or flight has orders. */
+const BOOKED = {
+  sailing: ['Kind', 'PortOfLoading', 'PortOfDischarge'],
+  flight: ['AirportOfDeparture', 'AirportOfDestination'],
+} as const
+const NAME = { sailing: sql`concat_ws(' ', s.vessel, s.voyage)`, flight: sql`s.flight_no` }
+const { draft, cancelled } = freightOrder.states
+
+/** Refuses other ports or another kind of cargo for sailings or flights that orders are booked on. */
+export async function refuseOtherRoute(
+  db: Db,
+  table: Departures,
+  changed: readonly { Id?: number | undefined }[],
+): Promise<void> {
+  const { rows } = await sql<{ Id: number; Name: string } & Record<string, unknown>>`
+    select s.id, ${NAME[table]} as name, ${sql.join(BOOKED[table].map((name) => sql.ref(`s.${name}`)))} from ${sql.table(table)} s
+    where s.id = any(${changed.map(({ Id }) => Id!)}) and exists (select from order_fba o where ${DAYS[table].isOf} and o.order_status not in (${sql.lit(draft)}, ${sql.lit(cancelled)}))`.execute(
+    db,
+  )
+  for (const was of rows) {
+    const is = changed.find(({ Id }) => Id === was.Id) as Record<string, unknown>
+    if (BOOKED[table].some((name) => is[name] !== was[name])) refuse('rule', schedules('error.routeUsed'), { name: was.Name })
+  }
 }
 
 const { pendingInbound, departed } = freightOrder.states

@@ -11,7 +11,7 @@ import type { DeskFlight, DeskSailing } from '../contract.ts'
 import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import { freeSpaceOf } from './free-space.ts'
-import { lockDays, moveOrderDays, type Departures } from './moved-orders.ts'
+import { lockDays, refuseOtherRoute, moveOrderDays, type Departures } from './moved-orders.ts'
 
 const SAILING = [
   'Id',
@@ -277,6 +277,7 @@ async function keep(db: Db, table: Departures, rows: readonly Known[], by: By): 
     table,
     changed.map(({ Id }) => Id!),
   )
+  await refuseOtherRoute(db, table, changed)
   try {
     const insert = sql<{
       Id: number

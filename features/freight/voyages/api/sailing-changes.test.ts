@@ -33,6 +33,23 @@ test('saving a sailing with new dates moves its orders too; other changes do not
     .toContain(`Ankunft jetzt ${day}.${month}.${year}`)
 })
 
+test('the ports and the kind of a sailing with orders stay; without any they can be corrected', async () => {
+  const SailingId = await newSailing()
+  const read = async () => {
+    const { TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
+    return sailing
+  }
+  await staff.ok(saveSailing, { ...(await read()), PortOfLoading: 'CNSHK' })
+  await staff.ok(saveSailing, { ...(await read()), PortOfLoading: 'CNYTN' })
+  await orderOn(SailingId, 0)
+  const sailing = await read()
+  expect(await staff.call(saveSailing, { ...sailing, PortOfDischarge: 'GBSOU' })).toMatchObject({
+    ErrorCode: 2,
+    Msg: `Orders are booked on ${sailing.Vessel} ${sailing.Voyage}: its ports and kind of cargo can no longer be changed`,
+  })
+  expect(await read()).toEqual(sailing)
+})
+
 test('a sailing’s ship and cut-offs reach orders waiting for it; an order with its own cut-offs keeps them', async () => {
   const SailingId = await newSailing()
   const [waiting, booked, departed] = [await orderOn(SailingId, 1), await orderOn(SailingId, 0), await orderOn(SailingId, 3)]
