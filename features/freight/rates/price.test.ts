@@ -98,6 +98,10 @@ test('there is no price for a container type without a rate, or without containe
     ),
   ).toBeNull()
   expect(priceOf(FCL, { Cargo }, 'GBP', RATES)).toBeNull()
+  // A charge for the type does not replace its freight.
+  const gp20 = rateLine(COST.origin, 1200, 'CNY', { FeeUnit: PER.container, CabinetType: CONTAINER.gp20 })
+  const one = { Cargo, CabinetItems: [{ CabinetType: CONTAINER.gp20, Qty: 1 }] }
+  expect(priceOf({ ...FCL, Lines: [...FCL.Lines, gp20] }, one, 'GBP', RATES)).toBeNull()
   expect(priceOf(rateCard([]), { Cargo }, 'GBP', RATES)).toBeNull()
 })
 

@@ -72,6 +72,8 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
   }
 }
 
+/** Ocean and air freight. */
+const FREIGHT: readonly number[] = [COST.seaFreight, COST.airFreight]
 /** Units whose quantity depends on the cartons only. */
 const BY_MEASURE: readonly number[] = [PER.cbm, PER.kg, PER.carton]
 
@@ -90,9 +92,12 @@ function isAsked(line: RateLine, cargo: Cargo): boolean {
   return (cargo.Options ?? []).some((option) => OPTIONS[option] === line.CostType)
 }
 
-/** Whether each container has a price, if the card prices containers by type. */
+/** Whether each container has a price, and freight if the card prices that by container type. */
 function coversContainers(scales: RateLine[][], cargo: Cargo): boolean {
-  const types = new Set(scales.map(([head]) => head!.CabinetType).filter((type) => type !== null))
+  const heads = scales.map(([head]) => head!)
+  const freight = heads.filter((head) => FREIGHT.includes(head.CostType))
+  const isFreightByType = freight.length > 0 && freight.every(({ CabinetType }) => CabinetType !== null)
+  const types = new Set((isFreightByType ? freight : heads).map(({ CabinetType }) => CabinetType).filter((type) => type !== null))
   return (
     types.size === 0 ||
     ((cargo.CabinetItems ?? []).length > 0 && cargo.CabinetItems!.every((item) => types.has(item.CabinetType)))
@@ -196,8 +201,7 @@ function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | und
 /** Import VAT in percent; null if nothing is imported. */
 const VAT: Record<Country | ValueOf<'CountryCode'>, number | null> = { GB: 20, DE: 19, FR: 20, BE: 21, CN: null }
 
-/** Cost types in the customs value, and those added for import VAT. */
-const TO_BORDER: readonly number[] = [COST.seaFreight, COST.airFreight]
+/** Cost types added for import VAT; the customs value includes the freight. */
 const BEYOND: readonly number[] = [COST.destination, COST.importClearance, COST.delivery]
 
 export type TaxEstimate = { CustomsValue: number; DutyRate: number; Duty: number; VatRate: number; Vat: number }
@@ -217,7 +221,7 @@ export function taxEstimate(
   const isInsurance = (line: PriceLine) => (line.Own ?? line).FeeUnit === PER.insured
   const value =
     convert(minor(goodsUsd), 'USD', price.CurrencyCode, rates) +
-    charged((line) => TO_BORDER.includes(line.CostType) || isInsurance(line))
+    charged((line) => FREIGHT.includes(line.CostType) || isInsurance(line))
   const duty = percent(value, DutyRate)
   const vat = percent(value + duty + charged((line) => BEYOND.includes(line.CostType)), VatRate)
   return { CustomsValue: amount(value), DutyRate, Duty: amount(duty), VatRate, Vat: amount(vat) }
