@@ -1,4 +1,5 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
+import { referenceId } from '#features/freight/core/rules/reference-id.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
@@ -89,8 +90,8 @@ export const requestBooking = op({
   input: z.object({
     Id: id,
     RowVersion: z.number().int(),
-    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }),
-    Remark: optionalText({ max: 200 }),
+    ReferenceId: referenceId,
+    Remark: remark,
   }),
   output: ok,
 })

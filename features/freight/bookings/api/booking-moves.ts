@@ -1,3 +1,4 @@
+import { changeOrder, deskOrder } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -6,7 +7,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { dockOf, isAwaited, isLost, isTime, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots } from './gates.ts'
-import { type KnownRow, lockBooking, move, NO_SLOT } from './booking-row.ts'
+import { type KnownRow, lockBooking, move, NO_SLOT, placeOf } from './booking-row.ts'
 import { type GateBookingInput, vehicleOf } from './book.ts'
 
 /** The place has withdrawn the time, or the truck was late. */
@@ -40,13 +41,18 @@ export async function resubmitBooking(
 ): Promise<void> {
   const one = await lockBooking(db, row)
   if (!one.IsRejected) refuse('rule', kit('error.moveRefused'))
-  if (ReferenceId && one.PlaceId !== null)
+  if (ReferenceId && one.PlaceId !== null && ReferenceId !== (await placeOf(db, one)).ReferenceId) {
+    const { ContractCompanyId } = one
     await db
       .updateTable('order_delivery_address')
       .set({ ReferenceId })
-      .where('ContractCompanyId', '=', one.ContractCompanyId)
+      .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', '=', one.PlaceId)
       .execute()
+    // The order has a new version: a form opened before would write the previous reference again.
+    const order = await deskOrder(db, { ContractCompanyId, Id: one.OrderId! })
+    await changeOrder(db, order, 'update', by, { payload: { Fields: ['DeliveryAddresses'] } })
+  }
   await move(db, one, 'ask', by, { set: { IsRejected: false, Problem: null, ...(Remark && { Remark }) }, remark: Remark })
 }
 

@@ -93,7 +93,11 @@ describe('changing', () => {
     await staff.ok(rejectBooking, { ...deskKnown(row, one), Reason: 'reference unknown' })
     const rejected = await bookingOf(row)
     expect(rejected).toMatchObject({ IsRejected: true, WaitsFor: 1, Problem: 'reference unknown' })
-    await qihang.ok(requestBooking, { ...known(rejected), ReferenceId: 'Z9Y8X7W6' })
+    const { RowVersion } = await at.read(row)
+    expect(await qihang.refused(requestBooking, { ...known(rejected), ReferenceId: 'Z9' })).toBe(1)
+    await qihang.ok(requestBooking, { ...known(rejected), ReferenceId: 'z9y8x7w6' })
+    // An order form opened before would write the previous reference again.
+    expect((await at.read(row)).RowVersion).toBe(RowVersion + 1)
     expect(await bookingOf(row)).toMatchObject({ IsRejected: false, WaitsFor: 2, Problem: null, ReferenceId: 'Z9Y8X7W6' })
     expect(await qihang.refused(requestBooking, known(await bookingOf(row)))).toBe(2)
   })

@@ -17,6 +17,7 @@ import { asCode, asContainerNo, asMawb, COMMODITY_CODE } from '#kit/shared/ident
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
+import { referenceId } from '#features/freight/core/rules/reference-id.ts'
 
 /**
  * Fields of a freight order of any kind. Which of them a kind needs is in the table of kinds, rules between fields in
@@ -127,7 +128,7 @@ export const placeFields = z.object({
   WarehouseId: optional(id),
   PrivateWarehouseAddressId: optional(id),
   FbaShipmentId: shipmentId,
-  ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }),
+  ReferenceId: referenceId,
   Cartons: count,
   Pieces: count,
   GrossWeight: measure,
