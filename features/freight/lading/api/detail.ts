@@ -49,7 +49,7 @@ const FACTS = sql`
   (select coalesce(json_agg(json_build_object('ContainerNo', c.container_no, 'CabinetType', c.cabinet_type, 'SealNo', c.seal_no, 'Cartons', c.cartons, 'GrossWeight', c.cargo_weight, 'Volume', c.volume) order by c.line_no), '[]')
     from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null) as boxes,
   (select coalesce(json_agg(json_build_object('FcCode', p.fc_code, 'Warehouse', w.city, 'City', a.city, 'Country', coalesce(w.country_code, a.country_code)) order by p.line_no), '[]')
-    from order_delivery_address p left join warehouse w on w.warehouse_id = p.warehouse_id left join private_warehouse_address a on a.contract_company_id = p.contract_company_id and a.id = p.private_warehouse_address_id
+    from order_delivery_address p left join warehouse w on w.warehouse_id = p.warehouse_id left join lateral jsonb_populate_record(null::private_warehouse_address, p.private_address) a on true
     where p.contract_company_id = o.contract_company_id and p.order_id = o.id) as places`
 
 const SOURCE = sql`order_bill_of_lading b join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`

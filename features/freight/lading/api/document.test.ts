@@ -1,5 +1,6 @@
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { describe, expect, test } from 'vitest'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
@@ -136,6 +137,26 @@ describe('document', () => {
     expect((await qihang.ok(getLadings, { Keyword: (await here.read(bill)).HblNo! })).Items).toMatchObject([
       { Vessel: 'EVER GIVEN' },
     ])
+  })
+
+  test('the place of delivery is the address as the order named it', async () => {
+    const { order, bill } = await opened(RELEASE.waybill)
+    const place = async () => (await here.read(bill)).Carriage.PlaceOfDelivery
+    await transact(portal.pool, QIHANG, 'write', async (db) => {
+      const own = {
+        DeliveryWarehouseType: DELIVERY_PLACE.private,
+        PrivateWarehouseAddressId: documents.delivery,
+        FcCode: null,
+        FbaShipmentId: null,
+        ReferenceId: null,
+      }
+      await db.updateTable('order_delivery_address').set(own).where('OrderId', '=', order.Id).execute()
+    })
+    expect(await place()).toBe('Birmingham, United Kingdom')
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('private_warehouse_address').set({ City: 'Leeds' }).where('Id', '=', documents.delivery).execute(),
+    )
+    expect(await place()).toBe('Birmingham, United Kingdom')
   })
 })
 

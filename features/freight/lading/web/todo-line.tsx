@@ -119,8 +119,8 @@ export function DifferenceLine({ bill }: { bill: LadingDetail }) {
     <Line tone="waiting">
       {t('hint.differs', {
         packages: format.quantity(Packages),
-        weight: format.quantity(GrossWeight),
-        volume: format.quantity(Volume),
+        weight: format.number(GrossWeight),
+        volume: format.number(Volume),
       })}
     </Line>
   )
