@@ -113,13 +113,20 @@ type Going = { Site: string; Country: string | null }
 /** Time zone where the truck of an appointment arrives. */
 export const zoneOfBooking = ({ Site, Country }: Going) => zoneAt(Country ?? Site)
 
+type Expecting = Going & { RelateType: string; Expected: string | null }
+/** The local day on which the goods of an appointment are expected. */
+export const expectedDay = ({ Expected, ...going }: Omit<Expecting, 'RelateType'>): string | null =>
+  Expected && localDay(new Date(Expected), zoneOfBooking(going))
+
 /**
- * Ten o'clock local time at the destination, on the day after the later of the expected goods and today, in the format
- * of a date-time field.
+ * Ten o'clock local time where the truck arrives, in the format of a date-time field: on the day after the goods are
+ * expected, for a pick-up on the day that the customer chose, at the earliest tomorrow.
  */
-export function nextMorning({ Expected, ...going }: Going & { Expected: string | null }, now: Date): string {
-  const from = new Date(Math.max(now.getTime(), Date.parse(Expected ?? '') || 0))
-  return `${addDays(localDay(from, zoneOfBooking(going)), 1)}T10:00`
+export function nextMorning(row: Expecting, now: Date): string {
+  const tomorrow = addDays(localDay(now, zoneOfBooking(row)), 1)
+  const expected = expectedDay(row)
+  const day = expected && row.RelateType !== 'pickup' ? addDays(expected, 1) : expected
+  return `${day && day > tomorrow ? day : tomorrow}T10:00`
 }
 
 /** Trucks arrive by slot at our own gates, and at centres by the slots of the warehouse that they leave from. */

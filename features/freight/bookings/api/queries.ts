@@ -46,7 +46,7 @@ export const JOB_STATE = (job: string) =>
     `case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`,
   )
 /** When the goods are expected. */
-const EXPECTED = sql`to_json(case t.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' when 'outbound' then (r.expected_outbound_date + time '12:00') at time zone 'UTC' else i.expected_inbound_time end) #>> '{}'`
+const EXPECTED = sql`case t.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' when 'outbound' then (r.expected_outbound_date + time '12:00') at time zone 'UTC' else i.expected_inbound_time end`
 
 /** Numbers of an appointment, and the shipment or reference of its place. */
 const BOOKING_PLACES: readonly SearchPlace[] = [
@@ -66,7 +66,7 @@ export const bookingList = listQuery({
     FbaShipmentId: sql`coalesce(p.fba_shipment_id, r.new_fba_no)`,
     ReferenceId: sql`coalesce(p.reference_id, r.reference_id)`,
     FromWarehouse: sql`(select warehouse_code from warehouse where warehouse_id = t.from_warehouse_id)`,
-    Expected: EXPECTED,
+    Expected: sql`to_json(${EXPECTED}) #>> '{}'`,
     Supplier: sql`null::json`,
   },
   joins: KNOWN,
@@ -128,13 +128,7 @@ const isOn = (day: string) => (row: { SlotTime: string | null; Site: string; Cou
 
 /** Appointments pending for the provider, first arrival first, and their total count. */
 async function toBook(db: Db, most: number) {
-  const Items = await bookingList.find(
-    db,
-    'desk',
-    sql`t.waits_for = 2`,
-    sql`coalesce(o.ata_time, o.eta::timestamptz, t.created_time), t.id`,
-    most,
-  )
+  const Items = await bookingList.find(db, 'desk', sql`t.waits_for = 2`, sql`coalesce(${EXPECTED}, t.created_time), t.id`, most)
   const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking t where t.waits_for = 2`.execute(db)
   return { Items, TotalCount: rows[0]!.N }
 }

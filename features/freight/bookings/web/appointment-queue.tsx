@@ -1,7 +1,6 @@
 import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from '#kit/web/router.tsx'
-import { localDay } from '#kit/shared/calendar.ts'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -14,7 +13,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
-import { booking, nextMorning, zoneOfBooking, bookingEvents } from '../rules.ts'
+import { booking, expectedDay, nextMorning, zoneOfBooking, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
@@ -162,7 +161,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           {[
             row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
             row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
-            row.Expected && `${t('field.Expected')} ${format.date(localDay(new Date(row.Expected), zoneOfBooking(row)))}`,
+            row.Expected && `${t('field.Expected')} ${format.date(expectedDay(row))}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -13,7 +13,7 @@ import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { getBoard, type Board, type DeskBooking } from '../contract.ts'
-import { zoneOfBooking } from '../rules.ts'
+import { expectedDay, zoneOfBooking } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import { BOOKING_READS } from './parts/booking-reads.ts'
@@ -123,7 +123,7 @@ function Job({ row }: { row: DeskBooking }) {
         {[
           row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
           row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
-          row.Expected && format.date(row.Expected.slice(0, 10)),
+          row.Expected && format.date(expectedDay(row)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -18,7 +18,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTranslate, useText } from '#kit/web/text.ts'
 import type { BookingRow } from '../../contract.ts'
 import type { ReserveWeek } from '../../outbound-contract.ts'
-import { zoneAt, type Dock } from '../../rules.ts'
+import { expectedDay, zoneAt, type Dock } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { BOOKING_READS } from './booking-reads.ts'
 import { BookingStatus, Slot, Vehicle } from './cells.tsx'
@@ -143,7 +143,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
                     <span className="quiet figures">
                       {[
                         row.Cartons !== null && row.Cartons > 0 && t('goods.cartons', { count: row.Cartons }),
-                        row.Expected && `${t('reserve.expected')} ${format.date(row.Expected.slice(0, 10))}`,
+                        row.Expected && `${t('reserve.expected')} ${format.date(expectedDay(row))}`,
                       ]
                         .filter(Boolean)
                         .join(' · ')}
