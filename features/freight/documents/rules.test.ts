@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '#features/freight/core/rules.ts'
 import { readQuery } from '#kit/web/list/query.ts'
-import { guessDocumentType, canAttach, DOCUMENT, documentReview, isReplacedFile } from './rules.ts'
+import { guessDocumentType, canAttach, DOCUMENT, dueState, documentReview, isReplacedFile } from './rules.ts'
 import { documentTodos } from './todo.ts'
 
 describe('document type by file name', () => {
@@ -77,4 +77,9 @@ test('a file in the history is previous once it is no longer in its document', (
   const now = [{ Type: DOCUMENT.packingList, Items: [{ Id: 2 }] }]
   const isOld = (type: number, id: number) => isReplacedFile(now, type, id)
   expect([isOld(DOCUMENT.packingList, 1), isOld(DOCUMENT.packingList, 2), isOld(DOCUMENT.labels, 2)]).toEqual([true, false, true])
+})
+
+test('a document is overdue from the day after its due day, and due soon from a week before', () => {
+  const days = ['2026-11-29', '2026-11-30', '2026-12-07', '2026-12-08']
+  expect(days.map((due) => dueState(due, '2026-11-30'))).toEqual(['overdue', 'soon', 'soon', 'later'])
 })

@@ -8,6 +8,8 @@ import {
   TAX_INCLUDED,
   type Kind,
 } from '#features/freight/core/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { addDays } from '#kit/shared/calendar.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
@@ -151,6 +153,15 @@ export function requiredDocuments(kind: Kind, order: Asked): DocumentRequirement
 
 /** Days before its due day from which a missing document counts as due soon. */
 export const DUE_SOON_DAYS = 7
+/** Whether a document is overdue or due soon; it is overdue once its due day has passed. */
+export const dueState = (due: string, today: string): 'overdue' | 'soon' | 'later' =>
+  due < today ? 'overdue' : due <= addDays(today, DUE_SOON_DAYS) ? 'soon' : 'later'
+
+/**
+ * The day of a container's drop-off must not be later than the end of its free days, both in local time at the terminal.
+ * Terminals are in several time zones; this is the one whose day ends last.
+ */
+export const DROP_OFF_ZONE = zoneOf('GB')
 
 /** Download address of a file. */
 export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`

@@ -6,6 +6,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { DATA_TRACKING, TRACKING_PATH } from '../paths.ts'
 import { documentReview } from '../rules.ts'
+import { DOCUMENT_DUE } from './required-documents.ts'
 
 const { notSubmitted, rejected } = documentReview.states
 const { delivered, cancelled } = freightOrder.states
@@ -19,11 +20,12 @@ export const documentAlerts: AlertRule[] = [
     right: DATA_TRACKING,
     page: `${TRACKING_PATH}?q={no}`,
     found: ({ ContractCompanyId, lines }) => sql`
-      select p.order_id as relate_id, p.dcg_no as relate_no, count(*) as current_value, 0 as line_value,
-        (min(p.due_time) + 1)::timestamp at time zone ${zoneOf(undefined)} - interval '1 minute' as due_time
-      from order_paper p join order_fba o on o.contract_company_id = ${ContractCompanyId} and o.id = p.order_id and o.order_status not in (${delivered}, ${cancelled})
-      where p.contract_company_id = ${ContractCompanyId} and ((p.doc_state = ${notSubmitted} and p.is_asked) or p.doc_state = ${rejected})
-        and (p.due_time is null or p.due_time <= ${dayIn(zoneOf(undefined))}::date + ${lines.DocumentLine}::int)
-      group by p.order_id, p.dcg_no`,
+      select q.order_id as relate_id, q.dcg_no as relate_no, count(*) as current_value, 0 as line_value,
+        (min(d.due) + 1)::timestamp at time zone ${zoneOf(undefined)} - interval '1 minute' as due_time
+      from order_paper q join order_fba o on o.contract_company_id = ${ContractCompanyId} and o.id = q.order_id and o.order_status not in (${delivered}, ${cancelled})
+      cross join lateral (select ${sql.raw(DOCUMENT_DUE)} as due) d
+      where q.contract_company_id = ${ContractCompanyId} and ((q.doc_state = ${notSubmitted} and q.is_asked) or q.doc_state = ${rejected})
+        and (d.due is null or d.due <= ${dayIn(zoneOf(undefined))}::date + ${lines.DocumentLine}::int)
+      group by q.order_id, q.dcg_no`,
   },
 ]

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EXPORT_DECLARATION } from '#features/freight/core/rules.ts'
 import { rejectApplications } from '#features/freight/order-desk/contract.ts'
 import { applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '#features/freight/orders/contract.ts'
+import { DEFAULT_LINES } from '#features/messages/alerts/rules.ts'
 import { transact } from '#kit/api/db.ts'
+import { addDays } from '#kit/shared/calendar.ts'
 import {
   approveOrderDocuments,
   requestOrderDocument,
@@ -12,6 +15,7 @@ import {
   reopenOrderDocuments,
 } from '../contract.ts'
 import { DOCUMENT } from '../rules.ts'
+import { documentAlerts } from './alerts.ts'
 import { documentsPortal } from './fixture-portal.ts'
 
 const { portal, qihang, staff, QIHANG, states, at, upload, placed, titles, expectMessage } = await documentsPortal()
@@ -60,6 +64,24 @@ describe('deferred documents', () => {
     expect(row).toMatchObject({ DueTime: '2031-06-30' })
   })
 
+  test('the alert about missing documents begins some days before the due day, also one that follows the ETA', async () => {
+    const order = await placed()
+    await at.advance(order.row, 3)
+    const alert = () =>
+      transact(portal.pool, QIHANG, 'read', async (db) => {
+        const found = documentAlerts[0]!.found({ ContractCompanyId: QIHANG, lines: DEFAULT_LINES })
+        const { rows } = await sql<{ RelateId: number; DueTime: Date | null }>`${found}`.execute(db)
+        return rows.find(({ RelateId }) => RelateId === order.OrderId)
+      })
+    expect(await order.group(DOCUMENT.powerOfAttorney)).toMatchObject({ IsAsked: true, IsMissing: true })
+    expect(await alert()).toBeUndefined()
+    const Eta = addDays(new Date().toISOString().slice(0, 10), DEFAULT_LINES.DocumentLine - 1)
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_fba').set({ Eta }).where('ContractCompanyId', '=', QIHANG).where('Id', '=', order.OrderId).execute(),
+    )
+    expect((await alert())?.DueTime).toEqual(new Date(`${Eta}T15:59:00Z`))
+  })
+
   test('the telex release is requested with its application', async () => {
     const order = await placed()
     await qihang.ok(applyTelex, { OrderId: order.OrderId, Reason: 'No originals' })
@@ -82,7 +104,7 @@ describe('deferred documents', () => {
     expect(await order.group(DOCUMENT.telexRelease)).toMatchObject({ IsAsked: true })
   })
 
-  test('staff request any document with a reason and a due day, and withdraw the request', async () => {
+  test('staff request any document that the customer attaches, with a reason and a due day, and withdraw the request', async () => {
     const order = await placed()
     await staff.ok(requestOrderDocument, {
       ...order.row,
@@ -101,6 +123,11 @@ describe('deferred documents', () => {
     expect(await staff.call(requestOrderDocument, { ...order.row, Type: DOCUMENT.packingList, Reason: 'Again' })).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('already been provided'),
+    })
+    // The customer could not attach it.
+    expect(await staff.call(requestOrderDocument, { ...order.row, Type: DOCUMENT.pod, Reason: 'Signed' })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'This document is provided by us',
     })
     await staff.ok(withdrawDocumentRequest, { ...order.row, Type: DOCUMENT.manifest })
     expect(await order.group(DOCUMENT.manifest)).toBeUndefined()

@@ -1,15 +1,16 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import type { VersionedRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules.ts'
+import { canAttach, isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { DOCUMENT_TABLE, about, documentsOf, dropDocument, insertDocument } from './document-rows.ts'
 
-/** Requests a document with a reason and a due day; refuses if it exists: it is rejected or reopened instead. */
+/** Requests a document with a reason and a due day; refuses if the customer cannot attach it, or if it exists: it is rejected or reopened instead. */
 export async function requestDocument(
   db: Db,
   order: OrderRow,
@@ -17,6 +18,8 @@ export async function requestDocument(
   by: By,
 ): Promise<void> {
   if (isOver(order.OrderStatus)) refuse('rule', documents('error.orderOver'))
+  // Nobody but us could provide it.
+  if (!canAttach(kindOf(order.OrderLoaddingAndServiceScopeType), Type)) refuse('rule', documents('error.providersPaper'))
   const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
   if (!row)
     return insertDocument(db, order, Type, by, {

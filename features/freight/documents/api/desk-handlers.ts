@@ -3,7 +3,6 @@ import { requireDocuments, requireStoredDocuments } from '#features/account/file
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, lockOrders, recordOrderEvent, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { saveFile } from '#kit/api/files.ts'
@@ -31,6 +30,7 @@ import {
   uploadOrderFile,
   type DocumentFilter,
 } from '../contract.ts'
+import { DROP_OFF_ZONE } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { deskGroups, containerDropOffs, submittedOrder } from './order.ts'
 import { deskDocumentCounts, deskDocumentPage, deskDocumentRows } from './desk-queries.ts'
@@ -94,7 +94,7 @@ async function saveDropOff(
 ): Promise<void> {
   const order = await lockOpen(db, row)
   if (kindOf(order.OrderLoaddingAndServiceScopeType).mode !== 'sea') refuse('rule', documents('error.noContainers'))
-  if (DropTime && FreeUntil && FreeUntil < localDay(new Date(DropTime), SCHEDULE_ZONE))
+  if (DropTime && FreeUntil && FreeUntil < localDay(new Date(DropTime), DROP_OFF_ZONE))
     refuse('rule', documents('error.freeBeforeDrop'))
   const done = await db
     .updateTable('order_container')

@@ -7,7 +7,7 @@ import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type Lis
 import { searchOf } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DocumentFilter } from '../contract.ts'
-import { dueOf } from './required-documents.ts'
+import { DOCUMENT_DUE } from './required-documents.ts'
 
 const TALLY = 'order_paper'
 const DOCUMENTS = sql`order_paper q`
@@ -15,7 +15,7 @@ const ORDER = sql`join order_fba o on o.contract_company_id = q.contract_company
 const COMPANY = sql`join company k on k.contract_company_id = q.contract_company_id`
 const documentSearch = searchOf('q', byOrder('order_paper'))
 
-const DOCUMENT_DUE = sql.raw(`coalesce(q.due_time, case when q.is_asked then ${dueOf('q.attachment_type')} end)`)
+const DUE = sql.raw(DOCUMENT_DUE)
 
 type Filter = Partial<DocumentFilter>
 async function documentWhere(db: Db, f: Filter): Promise<RawBuilder<unknown>> {
@@ -35,7 +35,7 @@ export async function deskDocumentPage(db: Db, input: DocumentFilter) {
   const isByOrder = input.SortField === 'DueTime'
   return pageOf(db, {
     columns: sql`q.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName", q.id as "Id", q.order_id as "OrderId", q.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",
-      q.attachment_type as "AttachmentType", q.doc_state as "DocState", q.is_asked as "IsAsked", q.ask_reason as "AskReason", q.reject_reason as "RejectReason", ${DOCUMENT_DUE} as "DueTime", q.submit_time as "SubmitTime", q.updated_time as "UpdatedTime", q.row_version as "RowVersion",
+      q.attachment_type as "AttachmentType", q.doc_state as "DocState", q.is_asked as "IsAsked", q.ask_reason as "AskReason", q.reject_reason as "RejectReason", ${DUE} as "DueTime", q.submit_time as "SubmitTime", q.updated_time as "UpdatedTime", q.row_version as "RowVersion",
       (select coalesce(json_agg(json_build_object('FileId', f.id, 'FileName', f.file_name) order by a.id), '[]') from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
        where a.contract_company_id = q.contract_company_id and a.entity = ${sql.lit(ORDER_TABLE.events.entity)} and a.entity_id = q.order_id and a.kind = q.attachment_type::text) as "Files"`,
     from: isByOrder ? sql`${DOCUMENTS} ${ORDER}` : DOCUMENTS,
@@ -48,7 +48,7 @@ export async function deskDocumentPage(db: Db, input: DocumentFilter) {
           {
             CreatedTime: sql`q.created_time`,
             UpdatedTime: sql`q.updated_time`,
-            DueTime: DOCUMENT_DUE,
+            DueTime: DUE,
             SubmitTime: sql`q.submit_time`,
           },
           sql`q.id`,

@@ -12,18 +12,19 @@ describe('container drop-off and proof of delivery', () => {
     expect(await qihang.ok(getContainerDropOffs, { OrderId: order.OrderId })).toEqual([
       { ContainerNo: 'CSQU3054383', DropTime: null, Terminal: null, FreeUntil: null },
     ])
-    const known = { ...order.row, ContainerId: drop!.Id, DropTime: '2026-01-10T08:00:00.000Z', Terminal: 'Felixstowe Trinity' }
+    const known = { ...order.row, ContainerId: drop!.Id, DropTime: '2026-01-10T18:00:00.000Z', Terminal: 'Felixstowe Trinity' }
     expect(await staff.call(saveContainerDropOff, { ...known, FreeUntil: '2026-01-09' })).toMatchObject({
       ErrorCode: 2,
       Msg: 'The free days cannot end before the container drop-off',
     })
-    await staff.ok(saveContainerDropOff, { ...known, FreeUntil: '2026-01-15' })
+    // At the terminal it is still the 10th, in China the 11th.
+    await staff.ok(saveContainerDropOff, { ...known, FreeUntil: '2026-01-10' })
     expect(await qihang.ok(getContainerDropOffs, { OrderId: order.OrderId })).toEqual([
       {
         ContainerNo: 'CSQU3054383',
-        DropTime: '2026-01-10T08:00:00.000Z',
+        DropTime: '2026-01-10T18:00:00.000Z',
         Terminal: 'Felixstowe Trinity',
-        FreeUntil: '2026-01-15',
+        FreeUntil: '2026-01-10',
       },
     ])
     expect(await hengtai.refused(getContainerDropOffs, { OrderId: order.OrderId })).toBe(5)

@@ -1,8 +1,9 @@
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
-import { EXPORT_DECLARATION, DELIVERY_PLACE, KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { EXPORT_DECLARATION, DELIVERY_PLACE, freightOrder, KINDS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { DOCUMENT } from '../rules.ts'
 import { RELEASE } from '#features/freight/lading/rules.ts'
 
+const { states } = freightOrder
 const kinds = (holds: (kind: (typeof KINDS)[keyof typeof KINDS]) => boolean) =>
   Object.values(KINDS)
     .filter(holds)
@@ -25,10 +26,12 @@ export const REQUIRED_TYPES = `array_remove(array[
 /** SQL: same result as `dueDay`. */
 export const dueOf = (type: string) =>
   `case ${type} when ${DOCUMENT.taxRefund} then o.etd when ${DOCUMENT.powerOfAttorney} then o.eta when ${DOCUMENT.telexRelease} then o.eta end`
+/** SQL: the day by which a document `q` of an order `o` is needed: the requested day, or for deferred documents the one that follows ETD and ETA. */
+export const DOCUMENT_DUE = `coalesce(q.due_time, case when q.is_asked then ${dueOf('q.attachment_type')} end)`
 export const FILES_OF = `from attachment a where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.events.entity}' and a.entity_id = o.id`
 export const DOCUMENTS_OF = 'from order_paper q where q.contract_company_id = o.contract_company_id and q.order_id = o.id'
-/** SQL: document types of an order `o` that are required or requested and have no file, as `w.type`, with the due day `w.due`. */
+/** SQL: document types of an order `o` that are required (until it has ended) or requested and have no file, as `w.type`, with the due day `w.due`. */
 export const MISSING = `select from (
     select t.type, coalesce((select q.due_time ${DOCUMENTS_OF} and q.attachment_type = t.type), ${dueOf('t.type')}) as due
-    from (select unnest(${REQUIRED_TYPES}) union select q.attachment_type ${DOCUMENTS_OF} and q.is_asked) t(type)
+    from (select unnest(case when o.order_status not in (${states.delivered}, ${states.cancelled}) then ${REQUIRED_TYPES} end) union select q.attachment_type ${DOCUMENTS_OF} and q.is_asked) t(type)
     where not exists (select ${FILES_OF} and a.kind = t.type::text)) w`

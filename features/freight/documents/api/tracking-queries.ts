@@ -7,6 +7,7 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, orderOf, pageOf, talliedTotal, withinDays } from '#kit/api/page.ts'
+import { addDays } from '#kit/shared/calendar.ts'
 import type { TrackingFilter, TrackingRow } from '../contract.ts'
 import { DUE_SOON_DAYS, isDeferred, DOCUMENT, documentReview } from '../rules.ts'
 import { groupsOf, type OrderFile, type Reviewed, type RequirementFields } from './groups.ts'
@@ -23,7 +24,7 @@ function inState(state: number): RawBuilder<unknown> {
 }
 
 const dueSoon = () => {
-  const last = new Date(Date.parse(dayIn(SCHEDULE_ZONE)) + DUE_SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const last = addDays(dayIn(SCHEDULE_ZONE), DUE_SOON_DAYS)
   return sql`exists (${sql.raw(MISSING)} where w.due <= ${last}::date)`
 }
 

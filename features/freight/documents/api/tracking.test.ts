@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EXPORT_DECLARATION, CLEARANCE_MODE, DELIVERY_PLACE, KIND_LIST } from '#features/freight/core/rules.ts'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { RELEASE } from '#features/freight/lading/rules.ts'
+import { cancelOrder, getOrder } from '#features/freight/orders/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import {
   requestOrderDocument,
@@ -48,6 +49,12 @@ describe('[cap.track.documentTracking] [route.orderManage.dataTracking] document
     expect(await find(order, { DocState: states.rejected, IsAsked: true, IsDueSoon: true })).toMatchObject({ DcgNo: order.DcgNo })
     for (const no of [{ IsAsked: false }, { IsDueSoon: false }]) expect(await find(order, no)).toBeUndefined()
     expect((await hengtai.ok(getDocumentTracking, { Keyword: order.DcgNo })).TotalCount).toBe(0)
+    // An order that has ended requires no documents.
+    const ended = await placed()
+    const { RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: ended.OrderId })
+    await qihang.ok(cancelOrder, { OrderId: ended.OrderId, RowVersion, Reason: 'Sold out' })
+    expect(await find(ended, { TabType: 'history', DocState: states.notSubmitted })).toBeUndefined()
+    expect(await find(ended, { TabType: 'history', IsDueSoon: false })).toBeDefined()
   })
 
   test('the SQL for many orders requires the same documents as the rule for one', async () => {

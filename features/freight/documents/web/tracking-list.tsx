@@ -2,6 +2,7 @@ import { createContext, use, useState } from 'react'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, orderPath } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import { useNow } from '#kit/web/clock.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -15,7 +16,7 @@ import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { renamed, type AnyKeys } from '#kit/shared/text.ts'
 import { getDocumentTracking, type TrackingRow } from '../contract.ts'
-import { DUE_SOON_DAYS, DOCUMENT, DOCUMENT_TYPES, orderDocumentEvents } from '../rules.ts'
+import { dueState, DOCUMENT, DOCUMENT_TYPES, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { downloadActions } from './parts/download-action.ts'
 import { CustomerDocuments } from './parts/customer-documents.tsx'
@@ -25,7 +26,8 @@ import { DocumentCell, DocumentMarks } from './parts/document-cell.tsx'
 const OpenContext = createContext<((row: TrackingRow) => void) | undefined>(undefined)
 
 const ORDER_TONES = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
-const DAY_MS = 86_400_000
+const ZONE = zoneOf(undefined)
+const DUE_TONES = { overdue: 'problem', soon: 'waiting', later: 'draft' } as const
 
 function Cell({ row, type }: { row: TrackingRow; type: number }) {
   const open = use(OpenContext)
@@ -42,8 +44,7 @@ function NextDue({ row }: { row: TrackingRow }) {
   const format = useFormat()
   const now = useNow()
   if (!row.NextDue) return <span className="nothing">–</span>
-  const days = (Date.parse(row.NextDue) - now.getTime()) / DAY_MS
-  return <Status tone={days < 0 ? 'problem' : days <= DUE_SOON_DAYS ? 'waiting' : 'draft'}>{format.date(row.NextDue)}</Status>
+  return <Status tone={DUE_TONES[dueState(row.NextDue, localDay(now, ZONE))]}>{format.date(row.NextDue)}</Status>
 }
 
 /** Types that few orders have; their columns are hidden by default. */
@@ -90,7 +91,7 @@ const listFor = (isNarrow: boolean) =>
     id: (row) => row.OrderId,
     nameOf: (row) => row.DcgNo,
     detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
-    zone: zoneOf(undefined),
+    zone: ZONE,
     topic: orderDocumentEvents,
     columns: columnsOf(isNarrow) as never,
     search: documents('list.search'),

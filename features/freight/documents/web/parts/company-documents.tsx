@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayOf } from '#kit/web/form/days.ts'
 import { download } from '#kit/web/client.ts'
@@ -21,7 +21,7 @@ import {
   removeDeskDocument,
   uploadOrderFile,
 } from '../../contract.ts'
-import { documentReview, DOCUMENT_TYPES } from '../../rules.ts'
+import { canAttach, documentReview, DOCUMENT_TYPES, DROP_OFF_ZONE } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import { documentActions } from './document-actions.ts'
 import { DESK_DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
@@ -132,7 +132,12 @@ export function CompanyDocuments({ order }: { order: Order }) {
           schema={asking}
           text={documents}
           fields={[
-            { field: 'Type', kind: 'enum', enumeration: 'AttachmentType', values: DOCUMENT_TYPES },
+            {
+              field: 'Type',
+              kind: 'enum',
+              enumeration: 'AttachmentType',
+              values: DOCUMENT_TYPES.filter((type) => canAttach(kindOf(OrderLoaddingAndServiceScopeType), type)),
+            },
             { field: 'DueTime', kind: 'date' },
             { field: 'Reason', kind: 'longText', max: 200, wide: true },
           ]}
@@ -150,7 +155,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
           initial={drop}
           fields={[
             { field: 'DropTime', kind: 'dateTime', zone: ZONE },
-            { field: 'FreeUntil', kind: 'date', earliest: dayOf('DropTime', { zone: ZONE }) },
+            { field: 'FreeUntil', kind: 'date', earliest: dayOf('DropTime', { zone: DROP_OFF_ZONE }) },
             { field: 'Terminal', wide: true },
           ]}
           onSubmit={(values) => saveDrop.send({ ContractCompanyId, Id, ContainerId: drop.Id, ...values })}
