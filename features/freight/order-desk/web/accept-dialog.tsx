@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { useArithmetic } from '#features/freight/quotes/web/parts/price-lines.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -7,7 +6,6 @@ import { todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { useFormat } from '#kit/web/format.ts'
-import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { acceptOrder, getAcceptance } from '../contract.ts'
@@ -39,23 +37,18 @@ function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typ
 /** Accepts an order: its ship or plane, and the fees as they will be booked. */
 export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const format = useFormat()
-  const { data: charges, error, refetch } = useRead(getAcceptance, keyOf(row), { silent: true })
+  const acceptance = useRead(getAcceptance, keyOf(row), { silent: true })
+  const charges = acceptance.data!
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
   return (
-    <OrderDialog row={row} close={close} title={orderDesk('move.accept')}>
+    <OrderDialog row={row} close={close} title={orderDesk('move.accept')} also={acceptance}>
       {(order) => ({
         op: acceptOrder,
         schema,
         width: order.Price && !lacksTaxes(order.Form.ClearanceMode, order.Price.Lines) ? 820 : 1000,
         fields: fieldsOf(order, kind, format),
-        initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
-        content: error ? (
-          <FailedNotice error={error} retry={() => void refetch()} />
-        ) : charges ? (
-          <Fees order={order} charges={charges} kind={kind} />
-        ) : (
-          <Skeleton active />
-        ),
+        initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges.CurrencyCode, Qty: 1 }] },
+        content: <Fees order={order} charges={charges} kind={kind} />,
       })}
     </OrderDialog>
   )

@@ -20,6 +20,8 @@ type Props = {
   row: DeskOrderRow
   close: () => void
   title: TextKey
+  /** A further call whose answer the form starts with. */
+  also?: Pick<ReturnType<typeof useRead>, 'data' | 'error' | 'refetch'>
   /** Reads the complete order first; its version is sent with the call, so that a concurrent change is noticed. */
   children: (order: WholeDeskOrder) => {
     op: Op
@@ -35,17 +37,19 @@ type Props = {
 
 /** A move of one order whose input depends on the complete order. */
 export function OrderDialog(props: Props) {
-  const { row, close, title } = props
+  const { row, close, title, also } = props
   const t = useText(parts)
   const translate = useTranslate()
-  const { data, error, isStale, isFetching, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
+  const read = useRead(getDeskOrder, keyOf(row), { silent: true })
+  const { data, isStale, isFetching } = read
   const [isFresh, setFresh] = useState(false)
   if (!isFresh && data && !(isStale && isFetching)) setFresh(true)
+  const failed = read.error ? read : also
   const name = t('action.title', { action: translate(title), name: row.DcgNo ?? '' })
-  if (isFresh && data) return <OpenDialog {...props} order={data} name={name} />
+  if (isFresh && data && (!also || also.data)) return <OpenDialog {...props} order={data} name={name} />
   return (
     <Dialog open title={name} onClose={close}>
-      {error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active />}
+      {failed?.error ? <FailedNotice error={failed.error} retry={() => void failed.refetch()} /> : <Skeleton active />}
     </Dialog>
   )
 }
