@@ -9,6 +9,7 @@ import {
   getShipRouteReceipts,
   getWarehouseCodes,
 } from '../contract.ts'
+import { transact } from '#kit/api/db.ts'
 import { quotesPortal } from './fixture-portal.ts'
 
 const { anonymous, portal, hengtai } = await quotesPortal()
@@ -42,11 +43,16 @@ test('[call.cms.QuotedPriceData.GetDoesItMatchPlaceOfDelivery] checks whether a 
   expect([(await at('BHX1', 'ws151nz')).IsMatch, (await at('BHX1', 'LE67 1GQ')).IsMatch]).toEqual([true, false])
 })
 
-test('[call.oms.QuotedPrice.GetProductList] lists products with prices to a country, with transit days', async () => {
+test('[call.oms.QuotedPrice.GetProductList] lists products with prices to a country, with transit days, fastest first', async () => {
   expect(await hengtai.ok(getProductList, { DestinationCountry: 'GB' })).toEqual([
     { QuoteProductType: PRODUCT.lcl, Name: 'LCL full leg', TransitDays: '38–46', Description: null },
     { QuoteProductType: PRODUCT.fcl, Name: 'FCL full leg', TransitDays: '38–46', Description: null },
   ])
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.updateTable('rate_card').set({ TransitDaysMin: 30 }).where('QuoteProductType', '=', PRODUCT.fcl).execute(),
+  )
+  const sorted = await hengtai.ok(getProductList, { DestinationCountry: 'GB' })
+  expect(sorted.map(({ QuoteProductType }) => QuoteProductType)).toEqual([PRODUCT.fcl, PRODUCT.lcl])
 })
 
 test('[call.client.QuoteData.GetShipRouteReceiptList] lists receiving warehouses with their nearest port', async () => {

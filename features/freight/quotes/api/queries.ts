@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { assignedTo, assigneeOf } from '#kit/api/desk-work.ts'
 import type { Db } from '#kit/api/db.ts'
-import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
+import { countStates } from '#kit/api/counts.ts'
+import { allOf, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import type { DeskRequestFilter } from '../contract.ts'
 import type { RequestFilter, RequestRow } from '../request-records.ts'
@@ -87,15 +87,9 @@ export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<Req
 export const deskRequestPage = (db: Db, { ContractCompanyId, ...input }: DeskRequestFilter) =>
   page(db, ContractCompanyId, input, true)
 
-/** Without a filter from the tally, which includes removed requests; those are never open. */
-export function deskRequestCounts(
-  db: Db,
-  { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>,
-): Promise<Record<string, number>> {
-  return isNarrowedOnlyBy(filter) && ContractCompanyId === undefined
-    ? stateCounts(db, 'request_quote', {})
-    : requestCounts(db, ContractCompanyId, filter)
-}
+/** Not from the tally, which includes removed requests. */
+export const deskRequestCounts = (db: Db, { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>) =>
+  requestCounts(db, ContractCompanyId, filter)
 
 type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: QuoteFields; PickAddress: string | null }
 

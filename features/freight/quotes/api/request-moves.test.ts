@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { requestAgain, cancelRequest, deleteRequest, getRequest, getRequestCounts, getRequests } from '../contract.ts'
+import {
+  requestAgain,
+  cancelRequest,
+  deleteRequest,
+  getDeskRequestCounts,
+  getDeskRequests,
+  getRequest,
+  getRequestCounts,
+  getRequests,
+} from '../contract.ts'
 import { quoteRequest } from '../rules.ts'
 import { expireDue } from './expiry.ts'
 import { markQuoteOrdered, quoteForOrder, releaseQuote } from './service.ts'
 import { quotesPortal } from './fixture-portal.ts'
 
-const { portal, qihang, hengtai, clerk, QIHANG, inDays, detail, ask, HENGTAI, answered, atDay, inDb, priceId } =
+const { portal, qihang, hengtai, clerk, QIHANG, inDays, detail, ask, HENGTAI, staff, answered, atDay, inDb, priceId } =
   await quotesPortal()
 
 describe('life of a quote request', () => {
@@ -32,6 +41,10 @@ describe('life of a quote request', () => {
     await hengtai.ok(deleteRequest, { id: open.Id })
     expect((await hengtai.ok(getRequests, { Keyword: open.InquiryNo })).TotalCount).toBe(0)
     expect(await qihang.refused(deleteRequest, { id: (await ask()).Id })).toBe(5)
+    // The counts of the desk match its list, which has none of them.
+    const { cancelled } = quoteRequest.states
+    const { TotalCount } = await staff.ok(getDeskRequests, { QuoteStatus: cancelled })
+    expect((await staff.ok(getDeskRequestCounts, {}))[cancelled] ?? 0).toBe(TotalCount)
   })
 
   test('expires after its last day; requested again it gets a new price, and the old one is stored', async () => {
@@ -49,6 +62,13 @@ describe('life of a quote request', () => {
     const byHand = await answered({ ValidTo: inDays(0) })
     await atDay(1, () => expireDue(portal.pool))
     expect(await hengtai.ok(requestAgain, { id: byHand.Id })).toEqual({ QuoteStatus: quoteRequest.states.toQuote })
+    // The expired price is no longer shown as the request's price.
+    expect(await detail(byHand.Id)).toMatchObject({
+      QuotedPriceId: null,
+      TotalAmount: null,
+      ManualReason: expect.any(String),
+      Prices: [{ QuotedPriceNo: byHand.QuotedPriceNo }],
+    })
   })
 
   test('one price makes one order, even concurrently; cancelling the order releases it', async () => {

@@ -93,7 +93,12 @@ export async function requestQuoteAgain(db: Db, owner: QuoteOwner, Id: number): 
   if (isOver(request)) await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'expire', by: BY_SYSTEM })
   const price = await makePrice(db, request.Request, owner.ContractCompanyId)
   const ManualReason = 'ManualReason' in price ? price.ManualReason : null
-  await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'askAgain', by: owner.by, set: { ManualReason } })
+  await makeMove(db, quoteRequest, REQUEST_TABLE, {
+    row,
+    move: 'askAgain',
+    by: owner.by,
+    set: { ManualReason, QuotedPriceId: null },
+  })
   if ('ManualReason' in price) return { QuoteStatus: quoteRequest.states.toQuote }
   const kept = await savePrice(db, request, price)
   await makeMove(db, quoteRequest, REQUEST_TABLE, {

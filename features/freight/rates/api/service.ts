@@ -262,7 +262,7 @@ export async function zonesOf(db: Db, country: string): Promise<string[]> {
   return rows.map((row) => row.DeliveryZone!)
 }
 
-/** Products with prices to a country today, with minimum and maximum transit days. */
+/** Products with prices to a country today, with minimum and maximum transit days, fastest first. */
 export async function productsTo(
   db: Db,
   country: string,
@@ -272,6 +272,6 @@ export async function productsTo(
       select distinct on (quote_product_type, contract_company_id, delivery_zone, receipt_place_code) quote_product_type, transit_days_min, transit_days_max
       from rate_card where country_code = ${country} and ${today()}::date between valid_from and valid_to
       order by quote_product_type, contract_company_id, delivery_zone, receipt_place_code, valid_from desc, id desc) current
-    group by 1 order by 1`.execute(db)
+    group by 1 order by min nulls last, max nulls last, 1`.execute(db)
   return rows
 }
