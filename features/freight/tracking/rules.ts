@@ -130,6 +130,9 @@ export const PARCEL = {
 } as const satisfies Record<string, ValueOf<'ExpressStatus'>>
 export const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCEL.lost]
 export const isParcelOver = (status: number) => PARCEL_ENDS.includes(status)
+/** Whether a parcel was shipped so long ago that its courier is no longer queried. */
+export const isParcelTooOld = (shipped: Date | null, now: Date) =>
+  shipped !== null && now.getTime() - shipped.getTime() > LIMITS.parcelDays * DAY
 
 /** The most important state of several parcels: failures first, else the one furthest behind. */
 const BY_WEIGHT: readonly number[] = [

@@ -225,6 +225,13 @@ describe('carrier events', () => {
       Remark: null,
     })
     expect(await carrierNodes(row)).toEqual([])
+    // Nor is another report accepted beside it.
+    await ask(answering([claim(TRACKING_NODE.loaded, 5, 'CNYTN')]), row)
+    const [late] = await exceptionsOf(row)
+    expect(await staff.ok(acceptExceptions, { Rows: [key(late!)] })).toMatchObject({
+      Done: 0,
+      Skipped: [{ Reason: expect.stringContaining('Hide that entry first') }],
+    })
     expect((await way(row)).Events.filter(({ Node }) => Node === TRACKING_NODE.loaded)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
-import { nextAsk } from '../rules.ts'
+import { isParcelTooOld, nextAsk } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver } from './carrier.ts'
 import { BATCH, ASKED, type Taken, claimDue, referenceOf, modeOf } from './claimed-reference.ts'
 import { watchUpdate, saveProgress, saveParcel, type Followers } from './save-answer.ts'
@@ -59,11 +59,12 @@ async function queryCarrier(
   } catch (error) {
     const Fails = taken.Fails + 1
     const LastError = reasonOf(error)
+    const NextAsk = !taken.Order && isParcelTooOld(taken.ShipTime, now()) ? null : nextAsk(now(), modeOf(reference), Fails)
     return transact(
       pool,
       taken.ContractCompanyId,
       'write',
-      async (db) => void (await watchUpdate(db, taken, { Fails, LastError, NextAsk: nextAsk(now(), modeOf(reference), Fails) })),
+      async (db) => void (await watchUpdate(db, taken, { Fails, LastError, NextAsk })),
     )
   }
   await transact(pool, taken.ContractCompanyId, 'write', (db) =>

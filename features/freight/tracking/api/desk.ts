@@ -10,6 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { now } from '#kit/api/clock.ts'
 import { CARRIER_NODE, isStale, trackingException, type ExceptionMove } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
+import { isWritten } from './events.ts'
 import { EXCEPTION_TABLE, reconcileOrder } from './reconciliation.ts'
 
 /** Decisions of staff on tracking exceptions. */
@@ -58,6 +59,8 @@ export async function acceptException(
   const before = await exceptionOf(db, row).executeTakeFirst()
   if (!before) return refuse('notFound', kit('error.notFound'))
   const order = await lockOrder(db, row, before.OrderId)
+  const move = MOVES[before.TrackingNode]
+  if (!move && (await isWritten(db, order, before.TrackingNode))) refuse('duplicate', tracking('error.written'))
   const time = corrected ?? before.EventTime.toISOString()
   const moment = happenedAt(time)
   const name: ExceptionMove = corrected ? 'correct' : 'accept'
@@ -67,7 +70,6 @@ export async function acceptException(
     by,
     ...(corrected && { set: { CorrectedTime: moment } }),
   })
-  const move = MOVES[before.TrackingNode]
   if (move) await moves[move](db, { ContractCompanyId: order.ContractCompanyId, Id: order.Id }, by, time)
   else
     await writeEvent(db, order, {

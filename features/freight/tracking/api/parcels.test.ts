@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { getParcels } from '../contract.ts'
-import { PARCEL } from '../rules.ts'
+import { LIMITS, PARCEL } from '../rules.ts'
 import { queryDueCarriers } from './carrier-queries.ts'
 import { watchParcels } from './start-watching.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
@@ -40,6 +40,11 @@ describe('parcels', () => {
       TotalCount: 0,
       Unknown: ['1Z-A1', '1Z-A2'],
     })
+    // Parcels are also found by the numbers of their order.
+    await transact(pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_fba').set({ CustomerOrderNo: 'Po-4711' }).where('Id', '=', row.Id).execute(),
+    )
+    expect(await qihang.ok(getParcels, { Keyword: 'Po-4711 nobody' })).toMatchObject({ TotalCount: 2, Unknown: ['nobody'] })
     // Filters of day and state do not affect which numbers are unknown.
     const [longAgo, delivered] = [{ StartTime: '2020-01-01', EndTime: '2020-01-31' }, { ExpressStatus: PARCEL.delivered }]
     for (const narrow of [longAgo, delivered])
@@ -83,5 +88,29 @@ describe('courier', () => {
     })
     expect(last.Events[0]!.Location).toBe('Leeds')
     expect((await tell(...implausible, ...scans, claim(PARCEL.delivered, 2, 'Door'))).ExpressStatus).toBe(PARCEL.delivered)
+  })
+
+  test('a parcel shipped long ago is no longer queried, even if its courier never responds', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_delivery_address set tracking_nos = '{1Z-E1,1Z-E2}' where order_id = ${row.Id}`.execute(db),
+    )
+    await watchParcels(pool)
+    await ask(answering([]))
+    const shipped = (days: number, no: string) =>
+      transact(pool, QIHANG, 'write', (db) =>
+        sql`update carrier_watch set next_ask = now() - interval '1 minute', ship_time = ${new Date(since - days * 24 * HOUR)} where reference = ${no}`.execute(
+          db,
+        ),
+      )
+    await shipped(LIMITS.parcelDays - 1, '1Z-E1')
+    await shipped(LIMITS.parcelDays + 1, '1Z-E2')
+    await queryDueCarriers(pool, { ask: () => Promise.reject(new Error('not available')) }, { log, signal })
+    const { rows } = await transact(pool, QIHANG, 'read', (db) =>
+      sql<{
+        Reference: string
+      }>`select reference from carrier_watch where reference like '1Z-E%' and next_ask is not null`.execute(db),
+    )
+    expect(rows).toEqual([{ Reference: '1Z-E1' }])
   })
 })

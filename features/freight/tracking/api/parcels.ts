@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, pageOf, wholeValues, withinDays } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Parcel, ParcelFilter, ParcelProgress } from '../contract.ts'
@@ -110,9 +110,10 @@ async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelF
   const found = sql`from ${WATCHES} ${OF_WHAT} where ${await where(db, companyId, { Keyword })}`
   // A single keyword may be part of a number.
   if (words.length === 1) return (await sql`select 1 ${found} limit 1`.execute(db)).rows.length > 0 ? [] : words
-  const { rows } = await sql<{
-    No: string
-  }>`select w.reference as no ${found} union select coalesce(o.dcg_no, d.warehouse_out_no) ${found}`.execute(db)
+  // The values in which the search finds several words: those of the parcel and of its order.
+  const { rows } = await sql<{ No: string }>`
+    select distinct v as no from (select string_to_array(concat_ws(E'\n', w.search_text, o.search_text, d.search_text), E'\n') as parts ${found}) f, unnest(f.parts) v
+    where v = any(${wholeValues(words)})`.execute(db)
   const known = new Set(rows.map(({ No }) => No))
-  return words.filter((word) => !known.has(word) && !known.has(word.toUpperCase()))
+  return words.filter((word) => !wholeValues([word]).some((value) => known.has(value)))
 }

@@ -7,7 +7,7 @@ import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { limitEvents, isPlausibleEta } from '../reconcile.ts'
 import { limitParcelEvents, reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
-import { DAY, daysBetween, isCarrierNode, isParcelOver, LIMITS, nextAsk, PARCEL, parcelTopic } from '../rules.ts'
+import { daysBetween, isCarrierNode, isParcelOver, isParcelTooOld, LIMITS, nextAsk, PARCEL, parcelTopic } from '../rules.ts'
 import type { ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
 import { reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts'
@@ -127,7 +127,7 @@ export async function saveParcel(
   const { events, status: reported } = reconcileParcel(reportedEvents, period)
   // A parcel that left our warehouse was collected, even if its courier still reports the label only.
   const status = reported === PARCEL.labelled ? row.ExpressStatus! : reported
-  const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY
+  const isOver = isParcelOver(status) || isParcelTooOld(taken.ShipTime, now())
   await watchUpdate(db, taken, {
     ExpressStatus: status,
     AnswerTime: now(),

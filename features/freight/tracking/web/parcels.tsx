@@ -27,6 +27,13 @@ const { labelled, collected, inTransit, outForDelivery, delivered, failed, retur
 /** Filter options: usual sequence first, then failures. */
 const SHOWN = [labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost] as const
 
+/** The numbers in the text box, as in the address. */
+const joined = (words: string) =>
+  words
+    .trim()
+    .split(/[\s,，;；]+/)
+    .join(' ')
+
 /** SPEC 2: parcels of freight deliveries and overseas warehouses with their events; searchable by many numbers. */
 export default function Parcels() {
   const t = useText(tracking)
@@ -35,6 +42,12 @@ export default function Parcels() {
   const status = Number(params.get('ExpressStatus')) || undefined
   const page = Number(params.get('PageIndex')) || 1
   const [words, setWords] = useState(keyword)
+  const [searched, setSearched] = useState(keyword)
+  // A link in another tab has started a new search.
+  if (keyword !== searched) {
+    setSearched(keyword)
+    if (keyword !== joined(words)) setWords(keyword)
+  }
   const states = useDictionary('ExpressStatus')
   const read = useRead(
     getParcels,
@@ -54,14 +67,7 @@ export default function Parcels() {
       ),
     )
   }
-  const find = () =>
-    go({
-      Keyword: words
-        .trim()
-        .split(/[\s,，;；]+/)
-        .join(' '),
-      ExpressStatus: 0,
-    })
+  const find = () => go({ Keyword: joined(words), ExpressStatus: 0 })
   return (
     <div className={css.page}>
       <form
