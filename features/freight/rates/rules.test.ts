@@ -145,4 +145,12 @@ describe('valid card', () => {
       zoneDepth(null, null),
     ]).toEqual([1, -1, 5, -1, 0])
   })
+
+  test('a British district is matched as a whole: E1 is not E14', () => {
+    expect(['E1 6AN', 'E1', 'E1W 1AA', 'E14 5AB', 'E14', 'WS13 6HQ'].map((code) => zoneDepth('E1, WS1', code))).toEqual([
+      2, 2, 2, -1, -1, -1,
+    ])
+    // Elsewhere a prefix may end within a number.
+    expect([zoneDepth('L-1', 'L-1234'), zoneDepth('4', '44145')]).toEqual([2, 1])
+  })
 })

@@ -87,14 +87,17 @@ export type RateQuery = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'Rec
   PostalCode: string | null
 }
 
-/** Length of the matching prefix: 0 for the whole country, -1 without a match. `B` is Birmingham, not Bath (`BA`). */
+/**
+ * Length of the matching prefix: 0 for the whole country, -1 without a match. `B` is Birmingham, not Bath (`BA`), and
+ * the British district `E1` is not `E14`.
+ */
 export function zoneDepth(zone: string | null, postalCode: string | null): number {
   if (zone === null) return 0
   const code = bare(postalCode ?? '')
   const begins = zone
     .split(',')
     .map(bare)
-    .filter((part) => part !== '' && code.startsWith(part) && !(isLetter(part.at(-1)) && isLetter(code[part.length])))
+    .filter((part) => part !== '' && code.startsWith(part) && !goesOn(code, part.length))
   return Math.max(-1, ...begins.map((part) => part.length))
 }
 
@@ -108,7 +111,13 @@ export function zoneName(zones: readonly string[], postalCode: string | null): s
 }
 
 const bare = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
-const isLetter = (sign: string | undefined) => sign !== undefined && /[A-Z]/.test(sign)
+/** Whether the letters of an area, or the number of a British district, continue after this many characters of a postcode. */
+function goesOn(code: string, length: number): boolean {
+  const [before, after] = [code.slice(0, length), code[length] ?? '']
+  if (/[A-Z]$/.test(before)) return /[A-Z]/.test(after)
+  const district = /^[A-Z]{1,2}\d{1,2}(?=[A-Z]?(\d[A-Z]{2})?$)/.exec(code)?.[0] ?? ''
+  return /\d$/.test(before) && length < district.length
+}
 
 function holds(card: RateCard, wanted: RateQuery): boolean {
   return (
