@@ -154,6 +154,11 @@ describe('packing list and invoice', () => {
     ).toMatchObject({ ErrorCode: 4 })
   })
 
+  test('rows with the same cartons are one row of cartons, however their numbers are written', () => {
+    const rows = [ROW, { ...ROW, BoxNo: ROW.BoxNo.replace('-', ' - '), NameEn: 'Plate' }] as unknown as ListRow[]
+    expect(readList(rows, (price) => price).Cartons).toMatchObject([{ Items: [{ Line: 1 }, { Line: 2 }] }])
+  })
+
   test('the pieces in cartons always match those of the goods', () => {
     const line = fc.record({
       name: fc.integer({ min: 1, max: 4 }),

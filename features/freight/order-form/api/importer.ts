@@ -7,7 +7,7 @@ import {
   type ListHead,
   type ListRow,
 } from '#features/freight/clearance/api/service.ts'
-import { rangeOf, templateCode, templateName, TEMPLATE_NAMES } from '#features/freight/clearance/rules.ts'
+import { boxKey, rangeOf, templateCode, templateName, TEMPLATE_NAMES } from '#features/freight/clearance/rules.ts'
 import { clearance } from '#features/freight/clearance/text/keys.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { BATTERY, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
@@ -55,7 +55,7 @@ export function readList(
 ): { DeclarationItems: Draft[]; Cartons: Draft[] } {
   const goods = [...Map.groupBy(rows, goodsKey).values()]
   const lines = new Map(goods.flatMap((group, index) => group.map((row) => [row, index + 1] as const)))
-  const boxes = [...Map.groupBy(rows, (row) => row.BoxNo).values()].sort(
+  const boxes = [...Map.groupBy(rows, (row) => boxKey(row.BoxNo)).values()].sort(
     (a, b) => rangeOf(a[0]!.BoxNo).from - rangeOf(b[0]!.BoxNo).from,
   )
   return {

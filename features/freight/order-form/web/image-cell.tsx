@@ -4,14 +4,16 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { fileAddress, thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { showRefusal, useWrite } from '#kit/web/write.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { orderForm } from '../text/keys.ts'
+import { imagePath } from './values.ts'
 import css from './order-form.module.css'
 
 /** A picture of the goods in a cell: choose, view, remove. */
 export function ImageCell({ index }: { index: number }) {
   const t = useText(orderForm)
   const centre = useFileCentre()
-  const { form, disabled } = useFormScope()
+  const { form, disabled } = useFormScope<OrderValues>()
   const path = `DeclarationItems[${index}].ImageFileId`
   const id = useFormValue<number | null | undefined>(path)
   const input = useRef<HTMLInputElement>(null)
@@ -19,8 +21,13 @@ export function ImageCell({ index }: { index: number }) {
   const take = (file: File | undefined) => {
     if (!file) return
     const arrived = form.arriving(path)
+    const line = form.values().DeclarationItems[index]!.Key
     void send({ file })
-      .then((kept) => form.set(path, kept.Id), showRefusal)
+      .then(({ Id }) => {
+        // Lines may have been moved or removed during the upload.
+        const current = imagePath(form.values().DeclarationItems, line)
+        if (current) form.set(current, Id)
+      }, showRefusal)
       .finally(arrived)
   }
   if (id) {

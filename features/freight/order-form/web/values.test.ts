@@ -8,7 +8,7 @@ import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { orderFields } from '../rules.ts'
 import { differences } from './differences.ts'
 import { withLongestFirst } from './sides.ts'
-import { blankOrder, collectValues, renumbered, valuesOf } from './values.ts'
+import { blankOrder, collectValues, imagePath, renumbered, valuesOf } from './values.ts'
 import { formSchema } from './form-schema.ts'
 
 const goods = {
@@ -143,6 +143,15 @@ describe('the order form', () => {
     ])
   })
 
+  test('a picture belongs to its line, wherever that is when the upload ends', () => {
+    const [first, second] = filled().DeclarationItems
+    expect([imagePath([first!, second!], 'b'), imagePath([second!], 'b'), imagePath([first!], 'b')]).toEqual([
+      'DeclarationItems[1].ImageFileId',
+      'DeclarationItems[0].ImageFileId',
+      undefined,
+    ])
+  })
+
   test('the longest side of each row becomes its length, as typed; rows already in order or without a side are unchanged', () => {
     const row = (Length?: unknown, Width?: unknown, Height?: unknown) => ({ Length, Width, Height })
     const sorted = withLongestFirst([
@@ -192,7 +201,14 @@ describe('the order form', () => {
   test('fields not used by a choice are dropped', () => {
     const order = collectValues(
       KINDS.lclFull,
-      filled({ PickAddressId: 5, PickupDate: '2026-12-01', EoriInfoId: 4, InsuredValueUsd: '100', DeclareCompanyName: 'X' }),
+      filled({
+        PickAddressId: 5,
+        PickupDate: '2026-12-01',
+        IsConsolidatedPickup: true,
+        EoriInfoId: 4,
+        InsuredValueUsd: '100',
+        DeclareCompanyName: 'X',
+      }),
     )
     expect([order['PickAddressId'], order['EoriInfoId'], order['InsuredValueUsd'], order['DeclareCompanyName']]).toEqual([
       null,

@@ -81,6 +81,12 @@ const GOODS = [
 const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
 const CONTAINER = ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'] as const
 
+/** Where the picture of a line of goods is in the form; undefined if the line has been removed. */
+export function imagePath(lines: readonly GoodsValues[], key: string): string | undefined {
+  const index = lines.findIndex((line) => line.Key === key)
+  return index < 0 ? undefined : `DeclarationItems[${index}].ImageFileId`
+}
+
 /** Lines up to the last non-empty one. */
 function typedRows<T extends object>(rows: readonly T[] | undefined, fields: readonly (keyof T)[]): readonly T[] {
   return (rows ?? []).slice(0, (rows ?? []).findLastIndex((row) => fields.some((field) => !isEmpty(row[field]))) + 1)
@@ -127,7 +133,9 @@ export function collectValues(kind: Kind, values: OrderValues): Record<string, u
   const { Files, ...rest } = values
   const order: Record<string, unknown> = {
     ...rest,
-    ...(values.ReceiveType === 'Pickup' ? { DomesticWarehouseId: null } : { PickAddressId: null, PickupDate: null }),
+    ...(values.ReceiveType === 'Pickup'
+      ? { DomesticWarehouseId: null }
+      : { PickAddressId: null, PickupDate: null, IsConsolidatedPickup: false }),
     ...(values.ClearanceMode === TAX_INCLUDED && { EoriInfoId: null }),
     ...(typeof values.MawbNo === 'string' && { MawbNo: asMawb(values.MawbNo) }),
     ...(values.ExportDeclarationMode !== TAX_REFUND && { DeclareCompanyName: null }),
