@@ -27,13 +27,13 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
     () => (place) => {
       const none = { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
       if (place.DeliveryWarehouseType === DELIVERY_PLACE.own) {
-        const found = warehouses.find((one) => one.WarehouseId === place.WarehouseId)
+        const found = warehouses?.find((one) => one.WarehouseId === place.WarehouseId)
         return found
           ? { DeliveryCode: found.WarehouseCode, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City }
           : none
       }
       if (place.DeliveryWarehouseType === DELIVERY_PLACE.private) {
-        const found = addresses.find((one) => one.Id === place.PrivateWarehouseAddressId)
+        const found = addresses?.Items.find((one) => one.Id === place.PrivateWarehouseAddressId)
         return found ? { ...none, DeliveryPostalCode: found.PostalCode, DeliveryCity: found.City } : none
       }
       if (place.DeliveryWarehouseType !== DELIVERY_PLACE.centre) return none

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   approveApplications,
@@ -47,7 +48,17 @@ describe('applications', () => {
       Reason: 'Buyer has not paid',
     })
     expect(await hengtai.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(5)
-    await qihang.ok(withdrawApplication, { ApplyId: apply!.ApplyId })
+    // Like a decision of staff, the withdrawal waits for the order before it locks the application: else they could deadlock.
+    const withdrawal = await transact(portal.pool, QIHANG, 'write', async (db) => {
+      await db.selectFrom('order_fba').select('Id').where('Id', '=', order.OrderId).forUpdate().execute()
+      const call = { done: qihang.ok(withdrawApplication, { ApplyId: apply!.ApplyId }) }
+      const isWaiting = async () =>
+        (await sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db)).rows.length
+      await expect.poll(isWaiting).toBe(1)
+      await db.selectFrom('order_apply').select('Id').where('Id', '=', apply!.ApplyId).forUpdate().noWait().execute()
+      return call
+    })
+    await withdrawal.done
     expect(await qihang.refused(withdrawApplication, { ApplyId: apply!.ApplyId })).toBe(2)
     await qihang.ok(applyHold, { OrderId: order.OrderId, Reason: 'again' })
     expect(await hengtai.refused(applyHold, { OrderId: order.OrderId, Reason: 'x' })).toBe(5)

@@ -130,25 +130,24 @@ async function checkDelivery(
     requireRemoteConfirmation(wanted, { places }, { ...form, places: await storedPlaces(db, owner.ContractCompanyId, form) })
 }
 
-/** Withdraws an unanswered application. */
+/** Withdraws an unanswered application. Like other moves of an order and its records, it locks the order first. */
 export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, ApplyId: number): Promise<void> {
+  const row = { ContractCompanyId, Id: ApplyId }
   const found = await db
     .selectFrom('order_apply')
-    .innerJoin('order_fba as o', (join) =>
-      join.onRef('o.ContractCompanyId', '=', 'order_apply.ContractCompanyId').onRef('o.Id', '=', 'order_apply.OrderId'),
-    )
-    .select(['o.Id', 'o.DcgNo', 'o.OrderLoaddingAndServiceScopeType', 'ApplyType'])
-    .where('order_apply.ContractCompanyId', '=', ContractCompanyId)
-    .where('order_apply.Id', '=', ApplyId)
+    .select(['OrderId', 'ApplyType'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', ApplyId)
     .executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
-  const { Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType } = found
+  const { OrderId, ApplyType } = found
+  const order = await lockOrder(db, row, OrderId)
+  const { DcgNo, OrderLoaddingAndServiceScopeType } = order
   await makeMove(db, application, APPLY_TABLE, {
-    row: { ContractCompanyId, Id: ApplyId },
+    row,
     move: 'withdraw',
     by,
     payload: { OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType },
   })
-  if (ApplyType === APPLY.telex)
-    await dropTelexRequest(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType }, by)
+  if (ApplyType === APPLY.telex) await dropTelexRequest(db, order, by)
 }

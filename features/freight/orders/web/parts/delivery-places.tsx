@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { DELIVERY_FORM } from '#features/account/addresses/paths.ts'
 import { type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
@@ -14,7 +14,7 @@ import { useText } from '#kit/web/text.ts'
 import { MAX } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 import { useDebouncedValues } from './debounced-values.ts'
-import { useDeliveries, useOverseas } from './delivery-choices.ts'
+import { isInCountry, useDeliveries, useOverseas } from './delivery-choices.ts'
 import { blankPlace, type OrderValues, type PlaceValues } from './order-values.ts'
 import { remainderOf, soleSums, withRemainder } from './order-sums.ts'
 import css from './delivery-places.module.css'
@@ -63,22 +63,29 @@ function ListIssue() {
   ) : null
 }
 
-/** Removes places in a country other than the chosen one. */
+/** Clears places in a country other than the chosen one. */
 function Depository() {
   const { form } = useFormScope<OrderValues>()
   const country = useFormValue<string | undefined>('DestinationCountry')
+  const [initial] = useState(country)
+  // The places of a stored order stay, even if they are no longer offered.
+  const isOther = country !== initial
+  const overseas = useOverseas()
+  const deliveries = useDeliveries()
   useEffect(() => {
+    if (!country) return
     const places = form.values()[LIST]
-    const fits = (place: PlaceValues) =>
-      !place.FcCode || (CENTRES.find((one) => one.Code === place.FcCode)?.CountryCode ?? country) === country
-    if (country && places.some((place) => !fits(place)))
+    const known = { country, warehouses: isOther ? overseas : undefined, addresses: isOther ? deliveries : undefined }
+    if (places.some((place) => !isInCountry(place, known)))
       form.set(
         LIST,
         places.map((place) =>
-          fits(place) ? place : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined },
+          isInCountry(place, known)
+            ? place
+            : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined },
         ),
       )
-  }, [form, country])
+  }, [form, country, isOther, overseas, deliveries])
   return null
 }
 
@@ -158,9 +165,9 @@ function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole:
 }
 
 const useWarehouses = () =>
-  useOverseas().map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseCode} · ${one.WarehouseName}` }))
+  useOverseas()?.map((one) => ({ value: one.WarehouseId, label: `${one.WarehouseCode} · ${one.WarehouseName}` })) ?? []
 const useAddresses = () =>
-  useDeliveries().map((one) => ({ value: one.Id, label: `${one.AddressName} · ${one.PostalCode} ${one.City}` }))
+  useDeliveries()?.Items.map((one) => ({ value: one.Id, label: `${one.AddressName} · ${one.PostalCode} ${one.City}` })) ?? []
 const PRIVATE = (at: string): FieldSpec => ({
   field: `${at}.PrivateWarehouseAddressId`,
   kind: 'choice',

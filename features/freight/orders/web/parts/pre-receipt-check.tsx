@@ -11,7 +11,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { ToneMark } from '#kit/web/parts/status.tsx'
-import { invalidate, useRead } from '#kit/web/query.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -111,12 +111,10 @@ function Correction({ order, code, onLeave }: CorrectionProps) {
   )
 }
 
-/** Runs one check again; once it passes, all of them. */
+/** Runs the checks again. */
 function Again({ orderId, code }: { orderId: number; code: Code }) {
   const t = useText(orders)
-  const { write, busy } = useWrite(checkWarehousingByType, {
-    onSuccess: ({ IsPass }) => IsPass && void invalidate(...CHECKS),
-  })
+  const { write, busy } = useWrite(checkWarehousingByType, { invalidate: CHECKS })
   return (
     <Button size="small" type="text" loading={busy} onClick={() => write({ OrderId: orderId, Type: code })}>
       {t('check.again')}
