@@ -52,6 +52,7 @@ import {
   deskClearancePage,
   deskDocumentCounts,
   deskDocumentPage,
+  deskDocumentKeys,
   deskOrderKeys,
   orderNames,
 } from './queries.ts'
@@ -71,15 +72,16 @@ async function withLines(db: Db, companyId: number, OrderId: number, Items: DocD
 
 type Selection = { Rows?: VersionedRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
-/** Applies one move to many orders, all locked first in a fixed sequence. */
+/** Applies one move to many orders, all locked first in a fixed sequence. A filter is by default that of the list of documents. */
 async function eachOrder(
   db: Db,
   translate: Translate,
   { Rows, Filter }: Selection,
   act: (row: VersionedRow) => Promise<unknown>,
+  keys = deskDocumentKeys,
 ): Promise<BulkResult> {
   const rows = await selectedRows<VersionedRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) =>
-    deskOrderKeys(db, filter, limit),
+    keys(db, filter, limit),
   )
   await lockOrders(db, rows)
   const names = await orderNames(db, rows)
@@ -228,8 +230,12 @@ const deskHandlers: Handler[] = [
     const [one, ...others] = chosen.Rows ?? []
     if (Move === 'declare' && one && others.length === 0 && !IsDifferenceConfirmed)
       await askIfDifferent(db, one, translate, 'declare')
-    return eachOrder(db, translate, chosen, (row) =>
-      clear(db, { ...row, Move, Remark }, byCaller(caller), IsDifferenceConfirmed ? undefined : translate),
+    return eachOrder(
+      db,
+      translate,
+      chosen,
+      (row) => clear(db, { ...row, Move, Remark }, byCaller(caller), IsDifferenceConfirmed ? undefined : translate),
+      deskOrderKeys,
     )
   }),
 ]

@@ -34,19 +34,21 @@ const { notSubmitted } = docReview.states
 const neededFor = (f: Filter) =>
   f.DocState !== undefined && f.DocState !== notSubmitted
     ? DOCUMENTS
-    : f.DocState !== undefined || ['SubmitTime', 'InvoiceNo', 'TotalValue'].includes(f.SortField ?? '')
+    : f.DocState !== undefined || ['UpdatedTime', 'SubmitTime', 'InvoiceNo', 'TotalValue'].includes(f.SortField ?? '')
       ? BOTH
       : ORDERS
 
+/** The last change of the order or its documents. */
+const UPDATED = sql`greatest(o.updated_time, d.updated_time)`
 const ROW = sql`
   o.id as "OrderId", o.dcg_no as "DcgNo", o.customer_order_no as "CustomerOrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", o.clearance_status as "ClearanceStatus",
   o.clearance_mode as "ClearanceMode", o.destination_country as "DestinationCountry", ${STATE} as "DocState", d.invoice_no as "InvoiceNo", coalesce(d.importer_name, (select i.importer_name from eori_info i where i.contract_company_id = o.contract_company_id and i.id = o.eori_info_id)) as "ImporterName",
   coalesce(d.currency_code, 'USD') as "CurrencyCode", case when d.items is not null then d.total_value end as "TotalValue", case when d.items is not null then d.customs_value end as "CustomsValue", d.reject_reason as "RejectReason", d.submit_time as "SubmitTime", o.eta as "Eta", o.created_time as "CreatedTime",
-  greatest(o.updated_time, d.updated_time) as "UpdatedTime"`
+  ${UPDATED} as "UpdatedTime"`
 const OWNED = sql`${ROW}, o.id as "Id", o.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName"`
 const SORT = {
   CreatedTime: sql`o.created_time`,
-  UpdatedTime: sql`o.updated_time`,
+  UpdatedTime: UPDATED,
   SubmitTime: sql`d.submit_time`,
   Eta: sql`o.eta`,
   DcgNo: sql`o.dcg_no`,
@@ -132,10 +134,17 @@ export async function deskDocumentCounts(db: Db, filter: Filter): Promise<Record
     : countStates(db, { state: sql`d.doc_state`, from: DOCUMENTS, where: documentsWhere(filter, await searched(db, filter)) })
 }
 
-/** Keys of the orders that match a filter of the desk's lists. */
+/** Keys of the orders that match a filter of the desk's list of orders, or of documents. */
 export async function deskOrderKeys(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
+  return keysOf(db, neededFor(filter), where(filter, await searched(db, filter)), limit)
+}
+export async function deskDocumentKeys(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
+  return keysOf(db, DOCUMENTS, documentsWhere(filter, await searched(db, filter)), limit)
+}
+
+async function keysOf(db: Db, from: RawBuilder<unknown>, condition: RawBuilder<unknown>, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select o.contract_company_id, o.id from ${neededFor(filter)} where ${where(filter, await searched(db, filter))} order by o.id limit ${limit}`.execute(
+    await sql<DeskRow>`select o.contract_company_id, o.id from ${from} where ${condition} order by o.id limit ${limit}`.execute(
       db,
     )
   return rows
