@@ -6,9 +6,12 @@ import { afterAll, expect, it } from 'vitest'
 import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { login } from '#features/account/session/contract.ts'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
 import { openPool } from '#kit/api/db.ts'
+import { folderStore } from '#kit/api/files.ts'
 import { migrate } from '#kit/api/migrate.ts'
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
@@ -130,6 +133,40 @@ async function freightOrders(): Promise<(name: string) => never> {
     await pool.close()
   }
 }
+
+it('leaves no file without a row or a note when the server is killed during uploads', { timeout: 240_000 }, async () => {
+  server ??= await startServer(settings)
+  const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+  const acknowledged = new Set<number>()
+  const [from, pdf] = [server, new Blob([tinyPdf('x'.repeat(200_000))])]
+  let killed = false
+  const worker = async () => {
+    for (let n = 0; n < 50 && !killed; n++) {
+      const answer = await client(from.address, Token)
+        .upload(uploadFile, pdf, 'page.pdf')
+        .catch(() => undefined)
+      if (answer?.Body) acknowledged.add(answer.Body.Id)
+      if (killed || acknowledged.size < 20) continue
+      killed = true
+      process.kill(from.pid, 'SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  expect(killed).toBe(true)
+
+  server = await startServer(settings)
+  const stored = new Map<string, number>()
+  for await (const { key, size } of folderStore(join(dataDir, 'files')).list()) stored.set(key, size)
+  const { files, noted } = await inDatabase(async (database) => ({
+    files: (await database.query<{ id: number; path: string; size: number }>('select id::int, path, size::int from file')).rows,
+    noted: (await database.query<{ path: string }>('select path from unrecorded_file')).rows.map(({ path }) => path),
+  }))
+  const ids = new Set(files.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
+  expect(files.filter(({ path, size }) => stored.get(path) !== size)).toEqual([])
+  const known = new Set([...files.map(({ path }) => path), ...noted])
+  expect([...stored.keys()].filter((key) => !known.has(key))).toEqual([])
+})
 
 it(
   'keeps freight orders intact when the server is killed midway; the same key sent again returns the same order',
