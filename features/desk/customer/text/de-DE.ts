@@ -41,7 +41,7 @@ export default {
     FrozenAmount: 'Gesperrt',
     PrepaymentBalance: 'Vorauszahlung',
     CreditLimit: 'Kreditlimit',
-    FeesNotBilled: 'Nicht abgerechnete Gebühren',
+    FeesNotBilled: 'Noch nicht abgerechnet',
     ForNewOrders: 'Für neue Aufträge',
     Bills: 'Offene Rechnungen',
     Total: 'Geschuldet',

@@ -21,7 +21,7 @@ export default {
     Available: 'Verfügbar',
     PrepaymentBalance: 'Vorauszahlung',
     CreditLimit: 'Kreditlimit',
-    FeesNotBilled: 'Nicht abgerechnete Gebühren',
+    FeesNotBilled: 'Noch nicht abgerechnet',
     UnbilledFees: 'Davon fällig',
     OpenBills: 'Offene Rechnungen',
     ForNewOrders: 'Für neue Aufträge',
