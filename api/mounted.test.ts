@@ -7,7 +7,7 @@ import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { menuTrail } from '#kit/web/shell/menu.ts'
 import { ROOT } from '#kit/api/root.ts'
-import { catalogue, features } from './mounted.ts'
+import { catalogue, features, jobs } from './mounted.ts'
 
 test('every api/feature.ts is mounted', async () => {
   const entries = await Array.fromAsync(glob('features/*/*/api/feature.ts', { cwd: ROOT }))
@@ -29,4 +29,12 @@ test('every desk screen belongs to a menu entry', () => {
     )
   expect(screens.filter(({ path }) => trailOf(path).length === 0).map(({ path }) => path)).toEqual([])
   expect(trailOf('/desk/deskBill').at(-1)?.Url).toBe('/desk/bills')
+})
+
+test('no job is scheduled in the hour that a change of the clock skips or repeats', () => {
+  // Between 1 and 3 o'clock in London and Berlin; other zones that have changes would need their own hours.
+  const changing = jobs.flatMap(({ name, schedule }) => (schedule?.zone ? [{ name, ...schedule }] : []))
+  expect(changing.length).toBeGreaterThan(0)
+  expect(new Set(changing.map(({ zone }) => zone))).toEqual(new Set(['Europe/London', 'Europe/Berlin']))
+  expect(changing.filter(({ cron }) => !/^\d+ (0|[3-9]|1\d|2[0-3]) /.test(cron))).toEqual([])
 })
