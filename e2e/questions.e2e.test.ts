@@ -120,7 +120,8 @@ test('a dialog whose record a colleague has changed shows the new version before
   const theirs = { ...CreditLimits, EUR: 900, USD: 60 }
   await colleague.ok(saveTerms, { ContractCompanyId, RowVersion, SettlementMode, CreditLimits: theirs, Remark: '' })
   await dialog.getByRole('button', { name: 'Edit terms' }).click()
-  await dialog.getByText('changed this in the meantime: Limit in EUR and Limit in USD.').waitFor()
+  await dialog.getByText('Changed: Limit in EUR and Limit in USD').waitFor()
+  await dialog.getByRole('button', { name: 'Load it and keep my entries' }).click()
   expect([CompanyName, await limit('EUR').inputValue(), await limit('USD').inputValue()]).toEqual([CompanyName, '900', '70'])
   await dialog.getByRole('button', { name: 'Edit terms' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -144,6 +144,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
       .map((s) => s.name)
       .join('|'),
   )
+  const fields = spec.sections.flatMap((section) => section.fields ?? [])
   const sections = spec.sections.filter((section) => shownNames.split('|').includes(section.name))
   // Browsers offer to save the passwords of a form, and Enter submits it. In other forms Enter would submit incomplete
   // input.
@@ -156,13 +157,13 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
       <Frame className={css.formPage} {...(asForm && { onSubmit: preventLoad })}>
         <h1 className={page.pageTitle}>{title}</h1>
         {!asForm && <DraftBanner name={spec.name} form={any} />}
-        {newer && !busy && <NewerVersionNotice spec={spec} newer={newer} />}
+        {newer && !busy && <NewerVersionNotice fields={fields} sections={spec.sections} newer={newer} />}
         {spec.notice && <spec.notice />}
         <IssueList
           tries={tries}
           // The notice above shows the same, with a way to continue.
           refusal={newer && refusal?.isChanged ? undefined : refusal?.message}
-          fields={spec.sections.flatMap((section) => section.fields ?? [])}
+          fields={fields}
         />
         <div className={page.pageBody} data-side={spec.side && ''}>
           <div className={page.pageSections}>

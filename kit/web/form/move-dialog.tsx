@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { confirmationField } from '#kit/shared/question.ts'
@@ -9,14 +9,13 @@ import { QuestionDialog } from '../parts/question.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
 import { IssueList } from './issue-list.tsx'
-import { Field, labelKey } from './field.tsx'
+import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
-import { FormContext } from './hooks.ts'
+import { FormContext, useForm } from './hooks.ts'
 import { mergeTypedPaths } from './merge-typed-fields.ts'
+import { NewerVersionNotice, type NewerVersion } from './newer-version-notice.tsx'
 import { fieldInForm } from './sent-rows-schema.ts'
 import { createFormStore, type FormStore } from './store.ts'
-import { parts } from '../parts/texts.ts'
-import { language, useText, useTranslate } from '../text.ts'
 import { showRefusal } from '../write.ts'
 import css from './form.module.css'
 
@@ -28,11 +27,13 @@ type Props<Out> = {
   schema: z.ZodType<Out, unknown>
   fields: readonly FieldSpec[]
   text: AnyKeys
-  /**
-   * Content of the fields. If it changes after a refusal because another user has saved the record, the fields that
-   * were not typed show the new version before anything is sent again.
-   */
   initial?: object | undefined
+  /**
+   * RowVersion of the record behind `initial`. As on a form screen, a newer one replaces an untouched dialog; if
+   * something was typed, a notice offers it. Until then the dialog shows and submits the version it was opened with: its
+   * content must not depend on other state of its owner.
+   */
+  version?: number | undefined
   danger?: boolean | undefined
   width?: number | undefined
   /** Key under which typed input survives the end of the session; never for passwords. */
@@ -58,18 +59,54 @@ type Props<Out> = {
  *       onSubmit={(values) => reject.send({ Id, ...values })} onClose={close} />
  */
 export function MoveDialog<Out>(props: Props<Out>) {
-  const [store] = useState(() => createFormStore<object>({ schema: props.schema, initial: props.initial ?? {} }))
-  return <OpenDialog {...props} store={store} />
+  const [opened, setOpened] = useState(() => openedBy(props))
+  const { store, initial } = opened
+  const dirty = useForm(store, isDirty)
+  const isOvertaken = props.version !== opened.props.version
+  if (isOvertaken && !dirty) setOpened(openedBy(props))
+  const merged = () => {
+    const states = { opened: initial, typed: store.values(), current: props.initial ?? {} }
+    return mergeTypedPaths(
+      states,
+      props.fields.map(({ field }) => field),
+    )
+  }
+  const newer = isOvertaken && {
+    fields: merged().changed,
+    take: () => store.reset(initial, { clean: true }),
+    keepMine: () => {
+      const next = openedBy(props)
+      next.store.reset(merged().values)
+      setOpened(next)
+    },
+  }
+  return <OpenDialog {...(isOvertaken ? opened.props : props)} open={props.open} store={store} newer={newer || undefined} />
+}
+
+const isDirty = (form: FormStore<object>) => form.isDirty()
+
+/** The dialog's initial state: all attempts to submit it send this version. */
+function openedBy<Out>(props: Props<Out>) {
+  const initial = props.initial ?? {}
+  return { props, initial, store: createFormStore<object>({ schema: props.schema, initial }) }
+}
+
+type OpenProps<Out> = Props<Out> & {
+  store: FormStore<object>
+  /** Changes saved by another user in the meantime. */
+  newer: NewerVersion | undefined
 }
 
 function OpenDialog<Out>({
   store,
+  newer,
   open,
   title,
   ok,
   fields,
   text,
   initial,
+  version,
   danger,
   width,
   draft,
@@ -77,20 +114,17 @@ function OpenDialog<Out>({
   after,
   onSubmit,
   onClose,
-}: Props<Out> & { store: FormStore<object> }) {
+}: OpenProps<Out>) {
   const idPrefix = useId()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isChanged: boolean }>()
   const [tries, setTries] = useState(0)
   /** Closed without waiting for the response. */
   const isLeft = useRef(false)
-  const [isOutdated, setOutdated] = useState(false)
-  const t = useText(parts)
-  const translate = useTranslate()
   const [asked, setAsked] = useState<{ text: string; confirmed: Record<string, true> }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
-  const refuse = (message: string | undefined) => {
-    setRefusal(message)
+  const refuse = (message: string | undefined, isChanged = false) => {
+    setRefusal({ message, isChanged })
     setTries((n) => n + 1)
   }
 
@@ -110,34 +144,13 @@ function OpenDialog<Out>({
       if (isLeft.current) return showRefusal(error, title)
       const field = confirmationField(error.Body)
       if (field) return setAsked({ text: error.Msg, confirmed: { ...confirmed, [field]: true } })
-      setOutdated(error.ErrorCode === ERROR_CODE.changed)
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
-      refuse(errors.length ? undefined : error.Msg)
+      refuse(errors.length ? undefined : error.Msg, error.ErrorCode === ERROR_CODE.changed)
     } finally {
       setBusy(false)
     }
   }
-
-  const opened = useRef(initial ?? {})
-  const takeNewer = useEffectEvent((current: object) => {
-    const states = { opened: opened.current, typed: store.values(), current }
-    const { values, changed } = mergeTypedPaths(
-      states,
-      fields.map(({ field }) => field),
-    )
-    if (changed.length === 0) return
-    opened.current = current
-    store.reset(current, { clean: true })
-    store.reset(values)
-    const names = fields
-      .filter(({ field }) => changed.includes(field))
-      .map(({ field, label }) => translate(label ?? labelKey(text, field)))
-    refuse(t('overtaken.merged', { names: new Intl.ListFormat(language).format(names) }))
-  })
-  useEffect(() => {
-    if (isOutdated && initial) takeNewer(initial)
-  }, [isOutdated, initial])
 
   const leave = () => {
     isLeft.current = true
@@ -158,6 +171,8 @@ function OpenDialog<Out>({
     >
       <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
         <form
+          // Fields with text of their own start again with the next version.
+          key={version}
           className={css.moveForm}
           onSubmit={(event) => {
             event.preventDefault()
@@ -166,7 +181,13 @@ function OpenDialog<Out>({
         >
           {children}
           {banner}
-          <IssueList tries={tries} refusal={refusal} fields={fields} />
+          {newer && !busy && <NewerVersionNotice fields={fields} newer={newer} />}
+          <IssueList
+            tries={tries}
+            // The notice above shows the same, with a way to continue.
+            refusal={newer && refusal?.isChanged ? undefined : refusal?.message}
+            fields={fields}
+          />
           <div className={css.fields}>
             {fields.map((field) => (
               <Field key={field.field} spec={field} />

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { parts } from '../parts/texts.ts'
 import { language, useTranslate, useText } from '../text.ts'
+import type { FieldSpec } from './field-spec.ts'
 import { labelKey } from './field.tsx'
-import type { FormSpec } from './form-spec.ts'
+import type { FormSection } from './form-spec.ts'
 import { useFormScope } from './hooks.ts'
 import css from './form.module.css'
 
@@ -16,17 +17,24 @@ export type NewerVersion = {
   readonly keepMine: (() => void) | undefined
 }
 
+type Props = {
+  /** The fields and the sections with lines, for the names of what has changed. */
+  fields: readonly Pick<FieldSpec, 'field' | 'label'>[]
+  sections?: readonly Pick<FormSection<never>, 'title' | 'lines'>[]
+  newer: NewerVersion
+}
+
 /** Shows what another user has saved in the meantime. */
-export function NewerVersionNotice<V extends object>({ spec, newer }: { spec: FormSpec<V>; newer: NewerVersion }) {
+export function NewerVersionNotice({ fields, sections = [], newer }: Props) {
   const t = useText(parts)
   const translate = useTranslate()
   const { text } = useFormScope()
-  const names = spec.sections.flatMap(({ title, fields = [], lines }) => [
+  const names = [
     ...fields
       .filter(({ field }) => newer.fields.includes(field))
       .map(({ field, label }) => translate(label ?? labelKey(text, field))),
-    ...(lines && newer.fields.includes(lines.field) ? [translate(title)] : []),
-  ])
+    ...sections.flatMap(({ title, lines }) => (lines && newer.fields.includes(lines.field) ? [translate(title)] : [])),
+  ]
   return (
     <div className={css.draftBanner} role="status">
       <span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmationField } from '#kit/shared/question.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useTranslate, useText } from '../text.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
@@ -12,6 +13,12 @@ import { parts } from './texts.ts'
 import css from './parts.module.css'
 
 type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; stale: readonly Op[]; onClose: () => void }
+
+/** Not every row has a version. */
+const versionOf = (row: unknown) => {
+  const version = valueIn(row, 'RowVersion')
+  return typeof version === 'number' ? version : undefined
+}
 
 /** What an action shows before it runs: its own dialog, its form, or a confirmation. */
 export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
@@ -50,6 +57,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         fields={fields}
         text={text}
         initial={initial?.(seen)}
+        version={versionOf(seen)}
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}

@@ -1,13 +1,12 @@
-import { Skeleton } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { FailedNotice } from '#kit/web/parts/notice.tsx'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
-import { useRead } from '#kit/web/query.ts'
+import type { CallError } from '#kit/web/errors.ts'
 import { useTranslate, useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
@@ -21,7 +20,7 @@ type Props = {
   close: () => void
   title: TextKey
   /** A further call whose answer the form starts with. */
-  also?: Pick<ReturnType<typeof useRead>, 'data' | 'error' | 'refetch'>
+  also?: { data: unknown; error: CallError | null; refetch: () => unknown }
   /** Reads the complete order first; its version is sent with the call, so that a concurrent change is noticed. */
   children: (order: WholeDeskOrder) => {
     op: Op
@@ -40,16 +39,13 @@ export function OrderDialog(props: Props) {
   const { row, close, title, also } = props
   const t = useText(parts)
   const translate = useTranslate()
-  const read = useRead(getDeskOrder, keyOf(row), { silent: true })
-  const { data, isStale, isFetching } = read
-  const [isFresh, setFresh] = useState(false)
-  if (!isFresh && data && !(isStale && isFetching)) setFresh(true)
-  const failed = read.error ? read : also
   const name = t('action.title', { action: translate(title), name: row.DcgNo ?? '' })
-  if (isFresh && data && (!also || also.data)) return <OpenDialog {...props} order={data} name={name} />
+  const { record, instead } = useDialogRecord(getDeskOrder, keyOf(row), name, close)
+  if (!record) return instead
+  if (!also || also.data) return <OpenDialog {...props} order={record} name={name} />
   return (
     <Dialog open title={name} onClose={close}>
-      {failed?.error ? <FailedNotice error={failed.error} retry={() => void failed.refetch()} /> : <Skeleton active />}
+      <Waiting read={also} />
     </Dialog>
   )
 }
@@ -57,9 +53,8 @@ export function OrderDialog(props: Props) {
 function OpenDialog({ order, name, close, title, children }: Props & { order: WholeDeskOrder; name: string }) {
   const t = useText(parts)
   const translate = useTranslate()
-  const { send, refusal } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
-  const seen = useSeenVersion(order, refusal)
-  const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(seen)
+  const { send } = useWrites({ invalidate: DESK_READS, success: t('action.succeeded'), onSuccess: close })
+  const { op, schema, fields = [], initial, width, content, input = (values) => values } = children(order)
   return (
     <MoveDialog
       open
@@ -70,8 +65,9 @@ function OpenDialog({ order, name, close, title, children }: Props & { order: Wh
       schema={schema}
       fields={fields}
       initial={initial}
+      version={order.RowVersion}
       {...(width && { width })}
-      onSubmit={(values) => send(op, { ...knownOf(seen), ...input(values) })}
+      onSubmit={(values) => send(op, { ...knownOf(order), ...input(values) })}
       onClose={close}
     >
       {content}

@@ -6,7 +6,6 @@ import { Field } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { updateLots } from '../contract.ts'
@@ -26,7 +25,6 @@ const lotsOf = (order: OrderDetail): Lot[] =>
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updateLots, { invalidate: ORDER_READS, onSuccess: close })
-  const seen = useSeenVersion(order, save.refusal)
   return (
     <MoveDialog
       open
@@ -36,13 +34,14 @@ export default function LotsDialog({ order, close }: { order: OrderDetail; close
       width={640}
       schema={schema}
       fields={[]}
-      initial={{ Lots: lotsOf(seen) }}
+      initial={{ Lots: lotsOf(order) }}
+      version={order.RowVersion}
       draft={`${updateLots.path} ${order.DcgNo}`}
-      onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })}
+      onSubmit={(values) => save.send({ OrderId: order.OrderId, RowVersion: order.RowVersion, ...values })}
       onClose={close}
     >
-      {seen.Places.map((place) => (
-        <PlaceLots key={place.Id} place={place} zone={zoneOf(seen.DestinationCountry ?? undefined)} />
+      {order.Places.map((place) => (
+        <PlaceLots key={place.Id} place={place} zone={zoneOf(order.DestinationCountry ?? undefined)} />
       ))}
     </MoveDialog>
   )

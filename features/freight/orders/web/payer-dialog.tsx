@@ -1,6 +1,5 @@
 import { getCompanies } from '#features/freight/places/contract.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -21,7 +20,6 @@ function useOthers() {
 export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
-  const seen = useSeenVersion(order, save.refusal)
   return (
     <MoveDialog
       open
@@ -33,9 +31,10 @@ export default function PayerDialog({ order, close }: { order: OrderDetail; clos
         { field: 'PayerCompanyId', kind: 'choice', useOptions: useOthers, label: orders('detail.payer'), wide: true },
         { field: 'PayerName', label: orders('action.payerName'), wide: true },
       ]}
-      initial={{ PayerCompanyId: seen.PayerCompanyId, PayerName: seen.PayerName }}
+      initial={{ PayerCompanyId: order.PayerCompanyId, PayerName: order.PayerName }}
+      version={order.RowVersion}
       draft={`${updatePayee.path} ${order.DcgNo}`}
-      onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })}
+      onSubmit={(values) => save.send({ OrderId: order.OrderId, RowVersion: order.RowVersion, ...values })}
       onClose={close}
     />
   )

@@ -146,8 +146,6 @@ export default {
     take: 'Neue Version laden',
     changed: 'Geändert: {names}',
     keep: 'Laden und meine Eingaben behalten',
-    merged:
-      'Inzwischen hat jemand anderes dies geändert: {names}. Die Felder zeigen den neuen Stand, außer dort, wo Sie etwas eingegeben haben. Bitte prüfen und erneut senden.',
   },
   lookup: {
     type: 'Tippen, um zu suchen',

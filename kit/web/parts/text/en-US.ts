@@ -139,8 +139,6 @@ export default {
     take: 'Load the new version',
     changed: 'Changed: {names}',
     keep: 'Load it and keep my entries',
-    merged:
-      'Someone else has changed this in the meantime: {names}. The fields show the new version, except where you typed something. Check them and send again.',
   },
   lookup: {
     type: 'Type to search',

@@ -147,8 +147,6 @@ export default {
     take: 'Charger la nouvelle version',
     changed: 'Modifié : {names}',
     keep: 'La charger en gardant ma saisie',
-    merged:
-      'Quelqu’un d’autre a modifié ceci entre-temps : {names}. Les champs affichent la nouvelle version, sauf ceux que vous avez remplis. Vérifiez-les et envoyez à nouveau.',
   },
   lookup: {
     type: 'Saisir pour rechercher',

@@ -132,7 +132,6 @@ export default {
     take: '加载新版本',
     changed: '已修改：{names}',
     keep: '加载并保留我填写的内容',
-    merged: '其间他人已修改：{names}。除您填写的内容外，各字段已显示新版本，请核对后重新提交。',
   },
   lookup: { type: '输入关键字搜索', searching: '搜索中……', gone: '已不存在', nothing: '未找到', needs: '请先选择：{name}' },
   lines: {

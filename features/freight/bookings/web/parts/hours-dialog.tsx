@@ -1,4 +1,3 @@
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -21,8 +20,7 @@ export function HoursDialog({
 }) {
   const t = useText(bookings)
   const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
-  const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity } = dock
-  const RowVersion = useSeenVersion(dock.RowVersion, save.refusal)
+  const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity, RowVersion } = dock
   return (
     <MoveDialog
       open
@@ -31,6 +29,7 @@ export function HoursDialog({
       text={bookings}
       schema={schema}
       initial={{ WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity }}
+      version={RowVersion}
       fields={[
         { field: 'Opens', kind: 'number', unit: t('board.oclock') },
         { field: 'Closes', kind: 'number', unit: t('board.oclock') },

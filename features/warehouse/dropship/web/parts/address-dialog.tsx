@@ -48,6 +48,7 @@ export function AddressDialog({ row, close }: { row: DeskOrderRow; close: () => 
         Address2: order.Address2,
         HouseNumber: order.HouseNumber,
       }}
+      version={RowVersion}
       onSubmit={(address, confirmed) => correct.send({ ContractCompanyId, Id, RowVersion, ...address, ...confirmed })}
       onClose={close}
     >

@@ -29,6 +29,7 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
       ]}
       initial={options.length === 1 ? { ParcelId: options[0]!.value } : {}}
+      version={order.RowVersion}
       onSubmit={(values, confirmed) => correct.send({ ...key, RowVersion: order.RowVersion, ...values, ...confirmed })}
       onClose={close}
     >

@@ -63,6 +63,7 @@ export function CorrectDialog({ row, close }: { row: DeskPlanRow; close: () => v
         Cartons: ActualCartons,
         Lines: Items.map((item) => ({ ...item, GoodPieces: item.ReceivedGood, DamagedPieces: item.ReceivedDamaged })),
       }}
+      version={RowVersion}
       onSubmit={(count) => correct.send({ ContractCompanyId, Id, RowVersion, ...count })}
       onClose={close}
     >

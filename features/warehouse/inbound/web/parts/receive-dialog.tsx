@@ -3,6 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
+import type { Output } from '#kit/shared/op.ts'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
 import type { CallError } from '#kit/web/errors.ts'
 import { confirmationField } from '#kit/shared/question.ts'
@@ -11,10 +13,9 @@ import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FirstFocus } from '#kit/web/parts/first-focus.tsx'
-import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useTranslateLater, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
@@ -31,13 +32,22 @@ type Count = { counted: Readonly<Record<number, Counted>>; remark: string; palle
 
 const NOTHING: Count = { counted: {}, remark: '', pallets: '' }
 
+type Props = { row: DeskPlanRow; close: () => void }
+
 /** Counts received goods line by line; empty fields were not counted now. */
-export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
+export function ReceiveDialog({ row, close }: Props) {
+  const title = useText(inbound)('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })
+  const { record, instead } = useDialogRecord(getDeskPlan, planKey(row), title, close)
+  return record ? <CountDialog row={row} newest={record} title={title} close={close} /> : instead
+}
+
+const planKey = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ ContractCompanyId, Id })
+
+function CountDialog({ row, newest, title, close }: Props & { newest: Output<typeof getDeskPlan>; title: string }) {
   const t = useText(inbound)
   const translate = useTranslateLater()
   const { quantity } = useFormat()
   const { ContractCompanyId, Id } = row
-  const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
   const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: NOTHING }))
   const { counted, remark, pallets } = useSyncExternalStore(form.subscribe, form.values)
   const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
@@ -56,6 +66,8 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       close()
     },
   })
+  // If the plan has changed since it was counted, the call is refused; what was booked is then shown next to the count.
+  const plan = useSeenVersion(newest, refusal)
 
   const put = (item: number, cell: keyof Counted, typed: string) =>
     form.set('counted', { ...counted, [item]: { ...counted[item], [cell]: typed } })
@@ -74,7 +86,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         ]),
       ),
     )
-  const lines = (plan?.Items ?? []).map((item) => {
+  const lines = plan.Items.map((item) => {
     const { Good, Damaged, Cartons, Serials, Shelf } = counted[item.Id] ?? {}
     return {
       item,
@@ -89,20 +101,19 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
   // Invalid input is reported immediately, missing input after the button is pressed.
-  const issue = (pressed ? countIssue : wrongCell)(plan?.Items ?? [], counted)
+  const issue = (pressed ? countIssue : wrongCell)(plan.Items, counted)
 
   const question = refusal && confirmationField(refusal.Body)
   const hasPallets = row.InboundType === INBOUND_TYPE.pallets
   const book = (answers: object = {}) => {
     setPressed(true)
     setConfirmed(answers)
-    if (countIssue(plan!.Items, counted) || isWrong(pallets)) return
+    if (countIssue(plan.Items, counted) || isWrong(pallets)) return
     write({
       ...answers,
       ContractCompanyId,
       Id,
-      // The version that the count is based on: if the plan has changed since, the count is repeated.
-      RowVersion: plan!.RowVersion,
+      RowVersion: plan.RowVersion,
       Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
       Remark: remark,
       ...(hasPallets && pallets !== '' && { Pallets: whole(pallets) }),
@@ -129,7 +140,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     ),
     total: quantity(sum(FIGURES[cell])),
   })
-  const shelfNow = new Map(plan?.Shelves.map(({ WaresInfoId, Code }) => [WaresInfoId, Code]))
+  const shelfNow = new Map(plan.Shelves.map(({ WaresInfoId, Code }) => [WaresInfoId, Code]))
   const location: TableColumn<PlanItemRow> = {
     field: 'Shelf',
     title: t('desk.shelf'),
@@ -191,83 +202,75 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       onClose={busy ? close : draft.close}
       busy={busy}
       refusal={question ? undefined : refusal}
-      disabled={!plan}
     >
       {draft.banner}
-      {error ? (
-        <FailedNotice error={error} retry={() => void refetch()} />
-      ) : (
-        <>
-          {plan && <FirstFocus />}
-          <div className={css.head}>
-            <p className={notes.hint}>{t('desk.receiveHint')}</p>
-            <Button size="small" disabled={!plan || busy} onClick={() => takeAll(plan!.Items)}>
-              {t('action.all')}
-            </Button>
-          </div>
-          <div className={css.lines}>
-            <DataTable
-              label={t('section.goods')}
-              rows={plan?.Items ?? []}
-              skeleton={plan ? 0 : 4}
-              keyOf={(item) => item.Id}
-              columns={[
-                {
-                  field: 'Fnsku',
-                  title: t('field.Fnsku'),
-                  width: narrow ? 122 : 128,
-                  pin: 'start',
-                  cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong>,
-                },
-                ...(narrow ? [] : known),
-                entry('Good', t('field.GoodPieces')),
-                entry('Damaged', t('field.DamagedPieces')),
-                entry('Cartons', t('field.Cartons')),
-                location,
-                ...(narrow ? known : []),
-              ]}
-            />
-          </div>
-          {numbered.map(({ Id: line, item, GoodPieces, Serials }) => (
-            <SerialBox
-              key={line}
-              label={t('desk.serials', { fnsku: item.Fnsku, given: quantity(Serials.length), pieces: quantity(GoodPieces) })}
-              hint={t('desk.serialsHint')}
-              disabled={busy}
-              value={counted[line]?.Serials ?? ''}
-              onChange={(typed) => put(line, 'Serials', typed)}
-            />
-          ))}
-          {hasPallets && (
-            <Input
-              className={css.pallets}
-              inputMode="numeric"
-              autoComplete="off"
-              disabled={busy}
-              status={isWrong(pallets) ? 'error' : ''}
-              aria-invalid={isWrong(pallets)}
-              aria-label={t('field.ActualPallets')}
-              placeholder={t('field.ActualPallets')}
-              value={pallets}
-              onChange={(event) => form.set('pallets', event.target.value.trim())}
-            />
-          )}
-          <Input.TextArea
-            value={remark}
-            maxLength={200}
-            autoSize={{ minRows: 1, maxRows: 3 }}
-            disabled={busy}
-            placeholder={t('field.Remark')}
-            aria-label={t('field.Remark')}
-            onChange={(event) => form.set('remark', event.target.value)}
-          />
-          {issue && (
-            <p className={notes.issue} role="alert">
-              {issue.of && `${issue.of.Fnsku} · ${translate(issue.of.field)}: `}
-              {translate(issue.key, issue.params)}
-            </p>
-          )}
-        </>
+      <FirstFocus />
+      <div className={css.head}>
+        <p className={notes.hint}>{t('desk.receiveHint')}</p>
+        <Button size="small" disabled={busy} onClick={() => takeAll(plan.Items)}>
+          {t('action.all')}
+        </Button>
+      </div>
+      <div className={css.lines}>
+        <DataTable
+          label={t('section.goods')}
+          rows={plan.Items}
+          keyOf={(item) => item.Id}
+          columns={[
+            {
+              field: 'Fnsku',
+              title: t('field.Fnsku'),
+              width: narrow ? 122 : 128,
+              pin: 'start',
+              cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong>,
+            },
+            ...(narrow ? [] : known),
+            entry('Good', t('field.GoodPieces')),
+            entry('Damaged', t('field.DamagedPieces')),
+            entry('Cartons', t('field.Cartons')),
+            location,
+            ...(narrow ? known : []),
+          ]}
+        />
+      </div>
+      {numbered.map(({ Id: line, item, GoodPieces, Serials }) => (
+        <SerialBox
+          key={line}
+          label={t('desk.serials', { fnsku: item.Fnsku, given: quantity(Serials.length), pieces: quantity(GoodPieces) })}
+          hint={t('desk.serialsHint')}
+          disabled={busy}
+          value={counted[line]?.Serials ?? ''}
+          onChange={(typed) => put(line, 'Serials', typed)}
+        />
+      ))}
+      {hasPallets && (
+        <Input
+          className={css.pallets}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={busy}
+          status={isWrong(pallets) ? 'error' : ''}
+          aria-invalid={isWrong(pallets)}
+          aria-label={t('field.ActualPallets')}
+          placeholder={t('field.ActualPallets')}
+          value={pallets}
+          onChange={(event) => form.set('pallets', event.target.value.trim())}
+        />
+      )}
+      <Input.TextArea
+        value={remark}
+        maxLength={200}
+        autoSize={{ minRows: 1, maxRows: 3 }}
+        disabled={busy}
+        placeholder={t('field.Remark')}
+        aria-label={t('field.Remark')}
+        onChange={(event) => form.set('remark', event.target.value)}
+      />
+      {issue && (
+        <p className={notes.issue} role="alert">
+          {issue.of && `${issue.of.Fnsku} · ${translate(issue.of.field)}: `}
+          {translate(issue.key, issue.params)}
+        </p>
       )}
       {draft.question}
       {question && declined !== refusal && (

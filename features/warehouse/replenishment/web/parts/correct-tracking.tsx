@@ -35,6 +35,7 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
       ]}
       initial={options.length === 1 ? { BoxNo: options[0]!.value } : {}}
+      version={order.RowVersion}
       onSubmit={(values) => correct.send({ ...key, RowVersion: order.RowVersion, ...values })}
       onClose={close}
       after={<Exchange boxes={order.Boxes} />}

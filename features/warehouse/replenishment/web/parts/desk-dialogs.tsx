@@ -125,6 +125,7 @@ export function PackDialog({ row, close }: Props) {
       schema={packSchema}
       fields={row.DeliveryMode === MODE.truck ? [{ field: 'Pallets', kind: 'number' }] : []}
       initial={{ Boxes: boxes, Pallets: order.Pallets }}
+      version={order.RowVersion}
       onSubmit={({ Boxes, Pallets }, confirmed) =>
         pack.send({ ...keyOf(row), Pallets, Boxes: measuredBoxes(boxes, Boxes), ...confirmed })
       }
@@ -174,6 +175,7 @@ export function ShipDialog({ row, close }: Props) {
       schema={shipped}
       fields={isExpress ? [{ field: 'TrackingNos', kind: 'longText', wide: true }] : [{ field: 'VehiclePlate' }]}
       initial={{ VehiclePlate: order.VehiclePlate }}
+      version={order.RowVersion}
       onSubmit={(values) => ship.send({ ...keyOf(row), ...values })}
       onClose={close}
     >

@@ -45,6 +45,7 @@ export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => 
       schema={onwardForm}
       fields={[]}
       initial={{ Lines: Items.filter(({ LineState }) => LineState === LINE.sentOn) }}
+      version={RowVersion}
       onSubmit={({ Lines }) => save.send({ ContractCompanyId, Id, RowVersion, Lines: enteredLines(Lines) })}
       onClose={close}
     >

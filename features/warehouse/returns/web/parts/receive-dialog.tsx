@@ -97,6 +97,7 @@ export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () =>
         TrackingNo: open.length === 1 ? open[0] : undefined,
         Lines: lines.length > 0 ? lines : [{ GoodsCondition: CONDITION.asNew }],
       }}
+      version={RowVersion}
       onSubmit={(parcel) => receive.send({ ContractCompanyId, Id, RowVersion, ...parcel })}
       onClose={close}
     >

@@ -73,6 +73,7 @@ export function CorrectTrackingDialog({ row, close }: Props) {
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
       ]}
       initial={{ TrackingNos: order.TrackingNos.join('\n') }}
+      version={order.RowVersion}
       onSubmit={(values) => correct.send({ ...keyOf(row), RowVersion: order.RowVersion, ...values })}
       onClose={close}
     >
