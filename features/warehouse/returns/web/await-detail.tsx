@@ -10,7 +10,7 @@ import { AWAIT_CONFIRM, returnPath } from '../paths.ts'
 import type { Handling } from '../rules/handling.ts'
 import { returns } from '../text/keys.ts'
 import { AllAlike } from './parts/handling-dialog.tsx'
-import { handlingForm, handlingGrid, handlingLines, type HandlingLine } from './parts/handling-lines.ts'
+import { handlingForm, handlingGrid, handlingLines, withVersions, type HandlingLine } from './parts/handling-lines.ts'
 import { ItemTable } from './parts/item-table.tsx'
 import { ReturnNotices } from './parts/return-notices.tsx'
 import { returnReads } from './return-reads.ts'
@@ -39,7 +39,7 @@ function formOf(site: Site, row: ReturnDetail): FormSpec<Values> {
       formButton(confirmLines[country], {
         label: returns('move.confirm'),
         stale: returnReads(country),
-        input: ({ Lines }: { Lines: Handling[] }) => ({ Lines }),
+        input: ({ Lines }: { Lines: Handling[] }) => ({ Lines: withVersions(Lines, row.Items) }),
         done: () => ({
           title: returns('done.confirmed'),
           number: row.ReturnNo,

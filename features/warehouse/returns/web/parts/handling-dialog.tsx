@@ -11,7 +11,7 @@ import { useWrite } from '#kit/web/write.ts'
 import type { confirmLines, getReturn, ReturnRow } from '../../contract.ts'
 import { SERVICE } from '../../rules.ts'
 import { returns } from '../../text/keys.ts'
-import { handlingForm, handlingGrid, handlingLines } from './handling-lines.ts'
+import { handlingForm, handlingGrid, handlingLines, withVersions } from './handling-lines.ts'
 import css from './handling.module.css'
 import { valueIn } from '#kit/shared/keys.ts'
 
@@ -38,7 +38,8 @@ export function HandlingDialog({ row, close, country, calls }: Props) {
       schema={handlingForm}
       fields={[]}
       initial={{ Lines: handlingLines(record.Items, nameOf) }}
-      onSubmit={({ Lines }) => confirm.send({ Lines })}
+      version={record.RowVersion}
+      onSubmit={({ Lines }) => confirm.send({ Lines: withVersions(Lines, record.Items) })}
       onClose={close}
     >
       <p className={css.hint}>{t('handling.hint')}</p>

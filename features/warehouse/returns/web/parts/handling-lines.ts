@@ -6,12 +6,12 @@ import { fieldIssues } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { getRelabelProducts, type ReturnDetail } from '../../contract.ts'
 import { LINE, SERVICE } from '../../rules.ts'
-import { handlingFields, RECIPIENT, type Recipient } from '../../rules/handling.ts'
+import { handlingFields, RECIPIENT, type Handling, type Recipient } from '../../rules/handling.ts'
 import { returns } from '../../text/keys.ts'
 
 type Item = ReturnDetail['Items'][number]
 
-export type HandlingLine = Pick<Item, 'Id' | 'RowVersion' | 'OldFnsku' | 'Pieces'> &
+export type HandlingLine = Pick<Item, 'Id' | 'OldFnsku' | 'Pieces'> &
   Partial<Recipient> & {
     Condition: string
     ServiceType?: number | string | null
@@ -24,16 +24,21 @@ const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, L
 export const handlingLines = (items: readonly Item[], nameOf: (condition: number) => string): HandlingLine[] =>
   items
     .filter((item) => OPEN.includes(item.LineState))
-    .map(({ Id, RowVersion, OldFnsku, Pieces, GoodsCondition, ServiceType, NewFnsku, ...item }) => ({
+    .map(({ Id, OldFnsku, Pieces, GoodsCondition, ServiceType, NewFnsku, ...item }) => ({
       ...Object.fromEntries(RECIPIENT.map((field) => [field, item[field]])),
       Id,
-      RowVersion,
       OldFnsku,
       Pieces,
       Condition: nameOf(GoodsCondition),
       ServiceType,
       NewFnsku,
     }))
+
+/** The lines to send, each in the version of the return that its user saw. */
+export const withVersions = (lines: readonly Handling[], items: readonly Pick<Item, 'Id' | 'RowVersion'>[]): Handling[] => {
+  const versions = new Map(items.map(({ Id, RowVersion }) => [Id, RowVersion]))
+  return lines.map((line) => ({ ...line, RowVersion: versions.get(line.Id) }))
+}
 
 /** A relabelled line needs its new FNSKU, other lines need none. Empty lines are not sent. */
 const line = z.custom<HandlingLine>().transform(({ ServiceType, ...rest }, ctx) => {
@@ -55,7 +60,7 @@ export const handlingForm = z.object({
   Lines: z
     .array(line)
     .transform((lines) => lines.filter((one) => one !== null))
-    .pipe(z.array(z.custom<z.output<typeof handlingFields>>()).min(1, { error: returns('rule.oneHandling') })),
+    .pipe(z.array(z.custom<Handling>()).min(1, { error: returns('rule.oneHandling') })),
 })
 
 /** The grid of a return's lines: what was found, and its handling. */

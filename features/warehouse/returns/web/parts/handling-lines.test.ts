@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { ReturnDetail } from '../../contract.ts'
+import { LINE, SERVICE } from '../../rules.ts'
+import { handlingForm, handlingLines, withVersions } from './handling-lines.ts'
+
+const item = (RowVersion: number) =>
+  ({
+    Id: 7,
+    RowVersion,
+    OldFnsku: 'X00VASE001',
+    Pieces: 2,
+    GoodsCondition: 1,
+    LineState: LINE.toConfirm,
+  }) as ReturnDetail['Items'][number]
+
+test('input that is kept after another user’s change is sent in the version of the lines that is shown now', () => {
+  const typed = handlingLines([item(1)], String).map((line) => ({ ...line, ServiceType: SERVICE.shelve }))
+  expect(withVersions(handlingForm.parse({ Lines: typed }).Lines, [item(2)])).toMatchObject([
+    { Id: 7, RowVersion: 2, ServiceType: SERVICE.shelve },
+  ])
+})
