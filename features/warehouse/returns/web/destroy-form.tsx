@@ -7,10 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import { destroyStock, getDestroyable, getDestroyCounts, getDestroyPage } from '../contract.ts'
 import { DESTRUCTIONS } from '../paths.ts'
 import { returns } from '../text/keys.ts'
-import { destroyForm, destructionOf, type Line, type Values } from './destroy-values.ts'
-
-const nameOf = (batch: { Fnsku: string; BatchNo: string; WarehouseCode: string }) =>
-  `${batch.Fnsku} · ${batch.BatchNo} · ${batch.WarehouseCode}`
+import { batchOf, destroyForm, destructionOf, nameOf, type Line, type Values } from './destroy-values.ts'
 
 const sourceOf = (country: Country) =>
   lookup(getDestroyable[country], {
@@ -21,7 +18,7 @@ const sourceOf = (country: Country) =>
         label: nameOf(batch),
         hint: `${batch.NameEn} · ${batch.DamagedPcs} / ${batch.AvailablePcs}`,
       })),
-    fill: (found, value) => found.find((batch) => nameOf(batch) === value),
+    fill: (found, value) => ({ Chosen: found.find((batch) => nameOf(batch) === value) }),
   })
 
 const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
@@ -39,8 +36,8 @@ const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
         blank: () => ({ Condition: 'damaged' }),
         columns: [
           { field: 'Batch', kind: 'lookup', width: 320, source: sourceOf(country) },
-          { field: 'DamagedPcs', kind: 'shown', width: 100, of: (line: Line) => line.DamagedPcs },
-          { field: 'AvailablePcs', kind: 'shown', width: 100, of: (line: Line) => line.AvailablePcs },
+          { field: 'DamagedPcs', kind: 'shown', width: 100, of: (line: Line) => batchOf(line)?.DamagedPcs },
+          { field: 'AvailablePcs', kind: 'shown', width: 100, of: (line: Line) => batchOf(line)?.AvailablePcs },
           {
             field: 'Condition',
             kind: 'choice',
