@@ -1,3 +1,4 @@
+import { byFnsku, fnskuSpellings } from '#features/warehouse/products/rules.ts'
 import { openBatch, markPutaway, postStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { destroyForDemand, namedForDestruction } from '#features/warehouse/returns/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -36,9 +37,9 @@ async function productsOf(db: Db, place: Place, effects: readonly EffectLine[]):
     .select(['Id', 'Fnsku', 'IsSnManaged'])
     .where('ContractCompanyId', '=', place.ContractCompanyId)
     .where('CountryCode', '=', place.CountryCode)
-    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(numbers))))
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskuSpellings(numbers)))))
     .execute()
-  return new Map(rows.map((row) => [row.Fnsku, row]))
+  return byFnsku(rows, numbers)
 }
 
 /** Books all completed work; refuses with code 8 if stock is missing, and refuses goods whose serial numbers are recorded. */

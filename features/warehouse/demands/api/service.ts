@@ -3,6 +3,7 @@ import { attach } from '#features/account/files/api/service.ts'
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { closeThread, openThread, postAbout, type Message } from '#features/messages/threads/api/service.ts'
 import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { byFnsku, fnskuSpellings } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
@@ -40,8 +41,8 @@ export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fiel
   const { ContractCompanyId, CountryCode } = owner
   await requireReviewedContract(db, ContractCompanyId, CountryCode)
   if (!(await warehouseIn(db, CountryCode, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
-  await requireProducts(db, owner, fields, translate)
-  const { CustomerAttachments, Items, ...columns } = fields
+  const Items = await withStoredProducts(db, owner, fields, translate)
+  const { CustomerAttachments, Items: _, ...columns } = fields
   const { timeZone, currency } = SITES[CountryCode]
   const NeedsNo = await takeNumber(db, `DM${CountryCode}${shortDay(dayIn(timeZone))}`, 4)
   const { Id } = await db
@@ -93,23 +94,23 @@ export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fiel
   return { Id, NeedsNo }
 }
 
-/** Requires every product named in a line to belong to the company and country. */
-async function requireProducts(
+/** Returns the lines with the FNSKUs as stored. Requires every product to belong to the company and country. */
+async function withStoredProducts(
   db: Db,
   owner: Pick<Owner, 'ContractCompanyId' | 'CountryCode'>,
   { Items }: DemandFields,
   translate: Translate,
-) {
+): Promise<DemandFields['Items']> {
   const numbers = [...new Set(Items.flatMap(({ Fnsku, NewFnsku }) => (NewFnsku === null ? [Fnsku] : [Fnsku, NewFnsku])))]
-  if (numbers.length === 0) return
+  if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('wares_info')
     .select('Fnsku')
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('CountryCode', '=', owner.CountryCode)
-    .where('Fnsku', 'in', numbers)
+    .where('Fnsku', 'in', fnskuSpellings(numbers))
     .execute()
-  const known = new Set(rows.map((row) => row.Fnsku))
+  const known = byFnsku(rows, numbers)
   const unknown = (Field: string, fnsku: string) =>
     known.has(fnsku) ? [] : [{ Field, Code: 'fnskuUnknown', key: demands('error.fnskuUnknown'), params: { fnsku } }]
   refuseIssues(
@@ -119,6 +120,12 @@ async function requireProducts(
     ]),
     translate,
   )
+  const stored = (fnsku: string) => known.get(fnsku)!.Fnsku
+  return Items.map((item) => ({
+    ...item,
+    Fnsku: stored(item.Fnsku),
+    NewFnsku: item.NewFnsku === null ? null : stored(item.NewFnsku),
+  }))
 }
 
 /** Cancels the order for the customer. Once work has begun it cannot be cancelled: extra work is refused through its quote. */

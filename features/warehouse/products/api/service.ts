@@ -14,7 +14,7 @@ import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './que
 import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
-export { copyAsNew } from './copy.ts'
+export { copyAsNew, productWithFnsku } from './copy.ts'
 export { productPictures } from './files.ts'
 
 /** The product table for the state machine; users identify products by FNSKU. */

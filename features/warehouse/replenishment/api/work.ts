@@ -2,7 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
-import { copyAsNew } from '#features/warehouse/products/api/service.ts'
+import { copyAsNew, productWithFnsku } from '#features/warehouse/products/api/service.ts'
 import { packedDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked } from '#features/warehouse/stock/api/service.ts'
@@ -99,10 +99,16 @@ export async function askAboutMeasures(db: Db, row: DeskRow, boxes: readonly Pac
 /** Adds a product in state New for a new FNSKU that has none yet (decision 37). */
 async function addTarget(db: Db, order: Order, { NewFnsku, WaresInfoId }: StoredItem, by: By): Promise<void> {
   if (!NewFnsku) return
-  const own = db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', order.ContractCompanyId)
   // Locked, so that two orders do not add the same product.
-  const old = await own.where('Id', '=', WaresInfoId).forUpdate().executeTakeFirstOrThrow()
-  const known = await own.where('CountryCode', '=', order.Site).where('Fnsku', '=', NewFnsku).executeTakeFirst()
+  const old = await db
+    .selectFrom('wares_info')
+    .selectAll()
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', WaresInfoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { ContractCompanyId, Site: CountryCode } = order
+  const known = await productWithFnsku(db, { ContractCompanyId, CountryCode }, NewFnsku)
   if (!known) await copyAsNew(db, old, NewFnsku, by)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { productWithFnsku } from '#features/warehouse/products/api/service.ts'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
@@ -63,15 +64,19 @@ async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen:
   })
 }
 
-/** A new FNSKU is that of a product, or one that a product of the same platform could have; the product is created at putaway. */
+/** Returns a new FNSKU as stored: that of a product, or one that a product of the same platform could have; the product is created at putaway. */
 async function newLabel(db: Db, item: ReturnItem, NewFnsku: string | null): Promise<string> {
   if (!NewFnsku) refuse('rule', returns('error.newFnsku'), { fnsku: item.OldFnsku })
-  if (NewFnsku === item.OldFnsku) refuse('rule', returns('error.sameFnsku'), { fnsku: NewFnsku })
-  const { rows } = await sql<{ IsKnown: boolean; SalesPlatform: number }>`
-    select w.sales_platform, exists (select from wares_info n where n.contract_company_id = ${item.ContractCompanyId} and n.country_code = ${item.CountryCode} and n.fnsku = ${NewFnsku}) as is_known
-    from wares_info w where w.contract_company_id = ${item.ContractCompanyId} and w.id = ${item.WaresInfoId}`.execute(db)
-  const { IsKnown, SalesPlatform } = rows[0]!
-  if (!IsKnown && !isFnsku(NewFnsku, SalesPlatform)) refuse('rule', returns('error.fnskuFormat'), { fnsku: NewFnsku })
+  const known = await productWithFnsku(db, item, NewFnsku)
+  if ((known?.Fnsku ?? NewFnsku) === item.OldFnsku) refuse('rule', returns('error.sameFnsku'), { fnsku: NewFnsku })
+  if (known) return known.Fnsku
+  const { SalesPlatform } = await db
+    .selectFrom('wares_info')
+    .select('SalesPlatform')
+    .where('ContractCompanyId', '=', item.ContractCompanyId)
+    .where('Id', '=', item.WaresInfoId!)
+    .executeTakeFirstOrThrow()
+  if (!isFnsku(NewFnsku, SalesPlatform)) refuse('rule', returns('error.fnskuFormat'), { fnsku: NewFnsku })
   return NewFnsku
 }
 

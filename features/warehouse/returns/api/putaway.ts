@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { returnFees } from '#features/finance/fees/rules/returns.ts'
-import { copyAsNew } from '#features/warehouse/products/api/service.ts'
+import { copyAsNew, productWithFnsku } from '#features/warehouse/products/api/service.ts'
 import { addSerials, markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -74,14 +74,17 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By):
 /** Returns the product to put on the shelf; one that a new label uses for the first time is created as a copy (decision 37). */
 async function productOf(db: Db, item: ReturnItem, by: By): Promise<Selectable<Database['wares_info']>> {
   const { ContractCompanyId } = item
-  const products = db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', ContractCompanyId)
-  const old = await products.where('Id', '=', item.WaresInfoId!).executeTakeFirstOrThrow()
+  const old = await db
+    .selectFrom('wares_info')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', item.WaresInfoId!)
+    .executeTakeFirstOrThrow()
   if (item.NewFnsku === null) return old
-  const named = products.where('CountryCode', '=', item.CountryCode).where('Fnsku', '=', item.NewFnsku)
-  const known = await named.executeTakeFirst()
+  const known = await productWithFnsku(db, item, item.NewFnsku)
   if (known) return known
   await copyAsNew(db, old, item.NewFnsku, by)
-  return named.executeTakeFirstOrThrow()
+  return (await productWithFnsku(db, item, item.NewFnsku))!
 }
 
 /** Moves a return some of whose goods left; charges it when those were the last. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
+import { byFnsku, fnskuSpellings } from '#features/warehouse/products/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -79,7 +80,7 @@ export async function receiveParcel(
   db: Db,
   row: DeskRow & { RowVersion: number },
   by: By,
-  { TrackingNo, Weight, Remark, Photos, Lines, IsOverReceiptConfirmed, IsAllKnownConfirmed = true }: ReceivedParcel,
+  { TrackingNo, Weight, Remark, Photos, Lines: typed, IsOverReceiptConfirmed, IsAllKnownConfirmed = true }: ReceivedParcel,
   translate: Translate,
   followers: readonly ReceivedParcelFollower[] = [],
 ): Promise<SavedReturn> {
@@ -94,7 +95,7 @@ export async function receiveParcel(
   }
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
-  const products = await ownProducts(db, order, Lines)
+  const { Lines, products } = await withProducts(db, order, typed)
   if (!IsOverReceiptConfirmed) await askAboutSurplusGoods(db, order, Lines)
   await db
     .updateTable('return_parcel')
@@ -155,20 +156,27 @@ export async function savePhotos(
 
 type Product = { Id: number; Fnsku: string; IsSnManaged: boolean }
 
-/** Returns the products of counted lines by FNSKU, without another company's goods. Refuses an FNSKU unknown to the customer. */
-async function ownProducts(
+/**
+ * Returns counted lines with the FNSKUs as stored, and their products by FNSKU, without another company's goods. Refuses
+ * an FNSKU unknown to the customer.
+ */
+async function withProducts(
   db: Db,
   { ContractCompanyId, CountryCode }: ReturnOrder,
-  lines: readonly CountedReturn[],
-): Promise<Map<string, Product>> {
-  const own = lines.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
+  typed: readonly CountedReturn[],
+): Promise<{ Lines: CountedReturn[]; products: ReadonlyMap<string, Product> }> {
+  const own = typed.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
+  const fnskus = own.map((line) => line.Fnsku)
   const { rows } = await sql<Product>`
     select id, fnsku, is_sn_managed from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${CountryCode}
-      and fnsku = any(${own.map((line) => line.Fnsku)})`.execute(db)
-  const products = new Map(rows.map((row) => [row.Fnsku, row]))
-  const unknown = own.find((line) => !products.has(line.Fnsku))
+      and fnsku = any(${fnskuSpellings(fnskus)})`.execute(db)
+  const found = byFnsku(rows, fnskus)
+  const unknown = own.find((line) => !found.has(line.Fnsku))
   if (unknown) refuse('rule', returns('error.fnskuOfOthers'), { fnsku: unknown.Fnsku })
-  return products
+  return {
+    Lines: typed.map((line) => (own.includes(line) ? { ...line, Fnsku: found.get(line.Fnsku)!.Fnsku } : line)),
+    products: new Map(rows.map((row) => [row.Fnsku, row])),
+  }
 }
 
 /** Saves the counted lines. */

@@ -92,3 +92,10 @@ test('a photo can be removed', () => {
   const state = addPhoto(addPhoto(addPhoto(counted, photo(1), undefined), photo(2), undefined), photo(3), counted.lines[0])
   expect(parcelToBook(dropPhoto(dropPhoto(state, photo(1)), photo(3)))).toMatchObject({ Photos: [2], Lines: [{ Photos: [] }] })
 })
+
+test('a product whose FNSKU has lower-case letters counts in its own spelling, and its serial numbers are requested', () => {
+  const shop = { TrackingNo: '1Z999AA10000000001', announced: ['shop-01', 'Shop-02'], numbered: ['Shop-02'] }
+  const plain = countPiece(countPiece(NOTHING_COUNTED, shop, 'shop-01'), shop, 'SHOP-01')
+  expect(parcelToBook(plain).Lines).toMatchObject([{ Fnsku: 'shop-01', Pieces: 2 }])
+  expect(countPiece(plain, shop, 'shop-02')).toMatchObject({ serialsOf: 'Shop-02', notice: { text: 'floor.scanSerials' } })
+})

@@ -1,4 +1,5 @@
 import { CONDITION } from '../rules.ts'
+import { meantBy } from '#kit/web/form/field-spec.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { returns } from '../text/keys.ts'
 
@@ -54,19 +55,20 @@ type Parcel = { readonly TrackingNo: string; readonly announced: readonly string
  * product once more counts a piece whose number cannot be read.
  */
 export function countPiece(state: ParcelCount, { TrackingNo, announced, numbered = [] }: Parcel, scanned: string): ParcelCount {
-  const code = scanned.trim().toUpperCase()
+  // A code is known in the spelling of its product, whose letters may be lower case.
+  const code = meantBy([...announced, ...state.lines.map(({ Fnsku }) => Fnsku)], scanned.trim()) ?? scanned.trim()
   const refuse = (text: Words, asked?: string): ParcelCount => ({
     ...state,
     asked,
     notice: { tone: 'bad', text, params: { code } },
   })
-  if (code === TrackingNo) return refuse('floor.thatIsParcel')
+  if (code.toUpperCase() === TrackingNo) return refuse('floor.thatIsParcel')
   const isOurs = state.condition !== CONDITION.notOurs
   const isProduct = announced.includes(code) || state.lines.some(({ Fnsku }) => Fnsku === code)
   if (isOurs && state.serialsOf !== undefined && !isProduct) return applySerialScan(state, state.serialsOf, scanned.trim())
   const hasNumbers = isOurs && (numbered.includes(code) || state.unnumbered.includes(code))
   if (hasNumbers && state.serialsOf !== code) return { ...scanSerials(state, code), last: undefined }
-  if (!isProduct && isOurs && state.asked !== code) return refuse('floor.notAnnounced', code)
+  if (!isProduct && isOurs && state.asked?.toUpperCase() !== code.toUpperCase()) return refuse('floor.notAnnounced', code)
   return { ...addPiece(state, code, placeOf(state, code)), serialsOf: hasNumbers ? code : undefined }
 }
 
