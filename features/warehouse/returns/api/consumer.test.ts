@@ -5,8 +5,8 @@ import * as contract from '../consumer-contract.ts'
 import { getReturn, getToStockPage } from '../contract.ts'
 import { getDeskReturns, shelveReturns } from '../desk-contract.ts'
 import { CONDITION, RETURN_METHOD, returnOrder, SERVICE } from '../rules.ts'
-import { openReturned } from './consumer.ts'
 import { returnPortal } from './fixture-returns.ts'
+import { openReturned } from './returned-parcels.ts'
 
 const { customer, otherCompany, staff, pool, COMPANY, warehouses, waresOf, row, line, receive, courierNo, issues } =
   await returnPortal()
@@ -133,6 +133,34 @@ test('a parcel returned by its courier opens a return, once', async () => {
   ])
 })
 
+test('every parcel of an order that is brought back is on a return: an open one of its order, else a new one for the missing pieces', async () => {
+  const order = await delivered(RETURNED)
+  const back = () =>
+    transact(pool, COMPANY, 'write', async (db) => {
+      const moment = now()
+      const watch = { ContractCompanyId: COMPANY, Kind: 'parcel', Reference: courierNo(), Carrier: 'Y', WarehouseOutId: order.Id }
+      await db
+        .insertInto('carrier_watch')
+        .values({ ...watch, ExpressStatus: RETURNED, ShipTime: moment, CreatedTime: moment })
+        .execute()
+      return watch.Reference
+    })
+  expect(await openReturned(pool)).toBe(1)
+  const second = await back()
+  expect(await openReturned(pool)).toBe(1)
+  const found = async () => (await staff.GB.ok(getDeskReturns, { Keyword: order.no })).Items.toSorted((a, b) => a.Id - b.Id)
+  const [open, ...none] = await found()
+  expect([open, none]).toMatchObject([{ Boxes: 2, Pieces: 5 }, []])
+  for (const no of [order.TrackingNo, second]) expect((await receive(open!.Id, no, [line(2)])).ErrorCode).toBe(0)
+  const third = await back()
+  expect(await openReturned(pool)).toBe(1)
+  expect(await found()).toMatchObject([
+    { Id: open!.Id },
+    { Boxes: 1, Pieces: 1, Status: states.accepted, OriginalExpressNo: third },
+  ])
+  expect(await openReturned(pool)).toBe(0)
+})
+
 test('a return cancelled by its customer does not hide a returned parcel, whose own return is still opened only once', async () => {
   const order = await delivered(RETURNED)
   const { Body } = await create(order.no)
@@ -149,8 +177,8 @@ test('a return cancelled by its customer does not hide a returned parcel, whose 
 test('more pieces than announced and unannounced goods are booked after confirmation', async () => {
   const order = await delivered()
   const ReturnExpressNo = courierNo()
-  const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'X00VASE001', Pieces: 2 }] })
-  const lines = [line(2), line(1, CONDITION.damaged), line(1, CONDITION.asNew, 'X00VASE002'), line(4, CONDITION.notOurs, 'B0X')]
+  const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'x00vase001', Pieces: 2 }] })
+  const lines = [line(2), line(1, CONDITION.damaged), line(1, CONDITION.asNew, 'x00vase002'), line(4, CONDITION.notOurs, 'B0X')]
   expect(await receive(Body.Id, ReturnExpressNo, lines, 'GB', { IsOverReceiptConfirmed: false })).toMatchObject({
     ErrorCode: 2,
     Body: { Ask: 'overReceipt' },

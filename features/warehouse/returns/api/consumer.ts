@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { byFnsku, withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
-import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { forEachDue, type JobRun } from '#kit/api/for-each-separately.ts'
-import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
-import { translatorFor } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import type { ConsumerFields } from '../consumer-contract.ts'
-import { RETURN_METHOD, returnOrder } from '../rules.ts'
+import { CONDITION, RETURN_METHOD, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { asSaved, lockReturn, moveReturn, type ReturnOwner, type SavedReturn } from './order.ts'
-import { addParcels, insertReturn } from './new-return.ts'
+import { addParcels, insertReturn, TAKES_PARCELS } from './new-return.ts'
 
 /** States of shipped orders: outbound and delivered. */
-const SHIPPED = [126002, 126009]
+export const SHIPPED = [126002, 126009]
 const { cancelled, rejected } = returnOrder.states
 
 export type ShippedOrder = {
@@ -30,7 +27,8 @@ export type ShippedOrder = {
 type Wanted = { Id?: number | undefined; No?: string | null | undefined }
 
 /**
- * Returns a shipped order of the company with the pieces that have no return yet; locked, so that two returns of it
+ * Returns a shipped order of the company with the pieces that can still be returned: those on no return, and those that
+ * a return announced but that were not found when its parcels were counted. Locked, so that two returns of it
  * wait for each other.
  */
 export async function shippedOrder(
@@ -53,8 +51,15 @@ export async function shippedOrder(
   if (!order) return undefined
   const { rows: Items } = await sql<{ Fnsku: string; NameEn: string; Pieces: number }>`
     select i.fnsku, w.name_en, sum(i.pieces)::bigint - coalesce((
-      select sum(a.pieces) from return_announced a join return_order r on r.contract_company_id = ${ContractCompanyId} and r.id = a.return_order_id
-      where a.contract_company_id = ${ContractCompanyId} and a.fnsku = i.fnsku and r.warehouse_out_id = ${order.WarehouseOutId} and r.status not in (${cancelled}, ${rejected})), 0)::bigint as pieces
+      select sum(case when r.status = any(${TAKES_PARCELS}) then (
+          select sum(a.pieces) from return_announced a
+          where a.contract_company_id = ${ContractCompanyId} and a.return_order_id = r.id and a.fnsku = i.fnsku)
+        else (
+          select sum(c.pieces) from return_item c
+          where c.contract_company_id = ${ContractCompanyId} and c.return_order_id = r.id and c.old_fnsku = i.fnsku and c.goods_condition <> ${CONDITION.notOurs})
+        end)
+      from return_order r
+      where r.contract_company_id = ${ContractCompanyId} and r.warehouse_out_id = ${order.WarehouseOutId} and r.status not in (${cancelled}, ${rejected})), 0)::bigint as pieces
     from warehouse_out_item i join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = i.wares_info_id
     where i.contract_company_id = ${ContractCompanyId} and i.warehouse_out_id = ${order.WarehouseOutId}
     group by i.fnsku, w.name_en order by i.fnsku`.execute(db)
@@ -76,7 +81,8 @@ export async function createConsumerReturn(
 
 type Announced = Pick<ConsumerFields, 'ReturnExpressNo' | 'KeepOriginalBox' | 'Items' | 'Remark'>
 
-async function openReturn(
+/** Opens a return of an order; it is accepted immediately. Without lines, of all pieces that can still be returned. */
+export async function openReturn(
   db: Db,
   owner: ReturnOwner,
   order: ShippedOrder,
@@ -85,7 +91,8 @@ async function openReturn(
   translate: Translate,
 ): Promise<SavedReturn> {
   const free = new Map(order.Items.map((item) => [item.Fnsku, item.Pieces]))
-  const lines = Items.length > 0 ? Items : order.Items
+  const typed = Items.map(({ Fnsku }) => Fnsku)
+  const lines = Items.length > 0 ? withStoredFnsku(Items, byFnsku(order.Items, typed)) : order.Items
   if (lines.length === 0) refuse('rule', returns('error.allReturned'), { no: order.WarehouseOutNo })
   for (const { Fnsku, Pieces } of lines)
     if (Pieces > (free.get(Fnsku) ?? 0))
@@ -170,31 +177,4 @@ export async function returnByExpressNo(
         select from return_parcel p where p.contract_company_id = ${ContractCompanyId} and p.return_order_id = r.id and p.is_active and p.tracking_no = ${no}))
     order by r.created_time desc, r.id desc limit 1`.execute(db)
   return rows[0]?.ReturnNo ?? null
-}
-
-type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
-
-/** Opens one return for each parcel that its courier brings back, even if the customer cancelled one. Returns their number. */
-export async function openReturned(pool: Pool, job: JobRun = {}): Promise<number> {
-  const found = await transact(pool, 'everyone', 'read', async (db) => {
-    const { rows } = await sql<Undelivered>`
-      select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference
-      from carrier_watch w join warehouse_out o on o.contract_company_id = w.contract_company_id and o.id = w.warehouse_out_id
-      where w.kind = 'parcel' and w.express_status = ${PARCEL.returned} and o.status = any(${SHIPPED})
-        and not exists (select from return_order r where r.contract_company_id = o.contract_company_id and r.warehouse_out_id = o.id
-          and not (r.status = ${cancelled} and r.return_method <> ${RETURN_METHOD.undelivered}))
-      order by 1, 3 limit 200`.execute(db)
-    return rows
-  })
-  // If one is refused, the goods were already returned, or another return has the number.
-  return forEachDue(found, job, ({ ContractCompanyId, Site, WarehouseOutId, Reference }) =>
-    transact(pool, ContractCompanyId, 'write', async (db) => {
-      const owner: ReturnOwner = { ContractCompanyId, country: siteOf(Site).country, by: BY_SYSTEM, UserId: null }
-      const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
-      if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return false
-      const announced = { ReturnExpressNo: Reference, KeepOriginalBox: false, Items: [], Remark: null }
-      await openReturn(db, owner, order, announced, RETURN_METHOD.undelivered, translatorFor('en-US'))
-      return true
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { byFnsku, fnskuSpellings, withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -9,9 +10,9 @@ import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
-import { PACKAGE, returnEvents, returnOrder, STEP_HOURS } from '../rules.ts'
+import { announcedOnce, PACKAGE, returnEvents, returnOrder, STEP_HOURS } from '../rules.ts'
 import { returns } from '../text/keys.ts'
-import { asSaved, type ReturnKey, type ReturnOrder, type ReturnOwner, type SavedReturn } from './order.ts'
+import { activeParcels, asSaved, type ReturnKey, type ReturnOrder, type ReturnOwner, type SavedReturn } from './order.ts'
 
 const { states } = returnOrder
 const HOUR_MS = 3_600_000
@@ -73,8 +74,8 @@ export async function insertReturn(
           ContractCompanyId,
           ReturnOrderId: order.Id,
           LineNo: index + 1,
-          WaresInfoId: products.get(Fnsku)!,
-          Fnsku,
+          WaresInfoId: products.get(Fnsku)!.Id,
+          Fnsku: products.get(Fnsku)!.Fnsku,
           Pieces,
         })),
       )
@@ -96,19 +97,22 @@ export async function insertReturn(
 
 const fieldError = (Field: string, Msg: string) => ({ Field, Row: null, Code: 'rule', Msg })
 
-/** Returns the products of announced lines by FNSKU. */
+type Product = { Id: number; Fnsku: string }
+
+/** Returns the products of announced lines by FNSKU as typed. Refuses unknown ones, and two spellings of one product. */
 async function productsOf(
   db: Db,
   owner: ReturnOwner,
   items: readonly { Fnsku: string }[],
   translate: Translate,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ Id: number; Fnsku: string }>`
+): Promise<Map<string, Product>> {
+  const typed = items.map((item) => item.Fnsku)
+  const { rows } = await sql<Product>`
     select id, fnsku from wares_info
-    where contract_company_id = ${owner.ContractCompanyId} and country_code = ${owner.country} and fnsku = any(${items.map((item) => item.Fnsku)})`.execute(
+    where contract_company_id = ${owner.ContractCompanyId} and country_code = ${owner.country} and fnsku = any(${fnskuSpellings(typed)})`.execute(
     db,
   )
-  const found = new Map(rows.map((row) => [row.Fnsku, row.Id]))
+  const found = byFnsku(rows, typed)
   const unknown = items.flatMap(({ Fnsku }, index) =>
     found.has(Fnsku)
       ? []
@@ -121,7 +125,7 @@ async function productsOf(
           },
         ],
   )
-  refuseIssues(unknown, translate)
+  refuseIssues([...unknown, ...announcedOnce({ Items: withStoredFnsku(items, found) })], translate)
   return found
 }
 
@@ -194,6 +198,48 @@ async function claimUnclaimed(db: Db, order: ReturnOrder, no: string, isHere: bo
     .where('WarehouseId', '=', claimed.WarehouseId)
     .executeTakeFirstOrThrow()
   return refuse('rule', returns('error.otherWarehouse'), { no, warehouse: WarehouseCode })
+}
+
+/** States in which parcels can be added to a return. */
+export const TAKES_PARCELS: readonly number[] = [states.submitted, states.accepted, states.partialInbound]
+
+/** Adds parcels to a return, until everything is received. */
+export async function growReturn(
+  db: Db,
+  owner: ReturnOwner,
+  order: ReturnOrder,
+  numbers: readonly string[],
+  Move: 'addNumbers' | 'claim',
+  translate: Translate,
+): Promise<SavedReturn> {
+  if (!TAKES_PARCELS.includes(order.Status)) refuse('rule', kit('error.moveRefused'))
+  const parcels = await activeParcels(db, order)
+  await addParcels(db, order, numbers, translate, owner.by.actor === 'system')
+  const RowVersion = order.RowVersion + 1
+  const changed = await db
+    .updateTable('return_order')
+    .set({
+      RowVersion,
+      Boxes: Math.max(order.Boxes, parcels.length + numbers.length),
+      UpdatedTime: now(),
+      UpdatedBy: owner.UserId,
+    })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', order.Id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  recordEvent(db, returnEvents, {
+    ContractCompanyId: order.ContractCompanyId,
+    EntityId: order.Id,
+    EntityNo: order.ReturnNo,
+    Move,
+    FromState: order.Status,
+    ToState: order.Status,
+    by: owner.by,
+    remark: numbers.join(', '),
+    payload: { Site: order.CountryCode, Method: order.ReturnMethod },
+  })
+  return asSaved(changed)
 }
 
 /** Releases the numbers of parcels that will not arrive for this return. */
