@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { consolidateReplenishment } from '../consolidation-contract.ts'
 import { requestCancelReplenishment } from '../contract.ts'
 import {
   abandonReplenishments,
@@ -9,6 +10,7 @@ import {
   packReplenishment,
 } from '../desk-contract.ts'
 import { replenishmentOrder } from '../rules.ts'
+import { USUAL_CARTON } from '../rules/mixed-cartons.ts'
 import { replenishmentPortal } from './fixture.ts'
 import { asPlanned } from './fixture-cartons.ts'
 
@@ -79,6 +81,24 @@ test('an order cancelled before picking is not charged for labels that were not 
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
   await staff.ok(cancelReplenishmentsLate, { ...f.rows(saved), Reason: 'Wrong centre', IsHandlingCharged: true })
   expect((await f.detail(saved)).ActualFee).toBe(0.6)
+})
+
+test('mixed cartons that were only planned are not charged as packed', async () => {
+  const saved = await f.create([
+    { Fnsku: 'X00RPLATE1', Cartons: 2, LoosePieces: 3 },
+    { Fnsku: 'X00RPSHORT', LoosePieces: 2 },
+  ])
+  const { Items } = await f.detail(saved)
+  await owner.ok(consolidateReplenishment.GB, {
+    warehouseOutId: saved.WarehouseOutId,
+    Carton: USUAL_CARTON,
+    Boxes: [{ Lines: Items.map(({ Id, LoosePieces }) => ({ ItemId: Id, Pieces: LoosePieces })) }],
+  })
+  await staff.ok(acceptReplenishments, f.rows(saved))
+  await staff.ok(startPickingReplenishments, f.rows(saved))
+  await staff.ok(abandonReplenishments, { ...f.rows(saved), Reason: 'Wrong centre', IsHandlingCharged: true, Damaged: [] })
+  // Two full cartons, no consolidation.
+  expect((await f.detail(saved)).ActualFee).toBe(1.2)
 })
 
 test('an order cannot have more pallets than cartons: a mistyped number is not charged', async () => {

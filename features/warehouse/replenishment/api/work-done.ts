@@ -1,9 +1,23 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { MODE } from '../rules.ts'
-import type { boxesOf } from './queries.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { BEFORE_PACKING, MODE } from '../rules.ts'
+import { boxesOf } from './queries.ts'
 import type { Order } from './order-moves.ts'
 
 export type Box = Awaited<ReturnType<typeof boxesOf>>[number]
+
+/** Locks an order and returns its cartons as packed; before that, they are only planned. */
+export async function packedBoxes(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Box[]> {
+  const order = await db
+    .selectFrom('replenishment_out')
+    .select('Status')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  return !order || BEFORE_PACKING.includes(order.Status) ? [] : boxesOf(db, ContractCompanyId, Id)
+}
 
 /** Returns the work done on an order's cartons; none before they are packed. */
 export function workOf(order: Order, boxes: readonly Box[]) {

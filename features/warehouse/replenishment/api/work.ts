@@ -26,7 +26,7 @@ import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import { requireUnpacked, saveSerials, saveTracking } from './shipped-numbers.ts'
 import { charged, move, relate, release, setFigures, type Order } from './order-moves.ts'
-import { expressOf, workOf } from './work-done.ts'
+import { expressOf, packedBoxes, workOf, type Box } from './work-done.ts'
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
@@ -198,7 +198,7 @@ export async function cancelLate(
   const order = await move(db, row, 'cancelLate', by, { remark: Reason })
   if (IsOnRequest && order.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
   await setFigures(db, order, { CancelReason: Reason })
-  await giveBack(db, order, by, IsHandlingCharged)
+  await giveBack(db, order, by, IsHandlingCharged, [])
 }
 
 type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
@@ -210,19 +210,19 @@ export async function abandonOrder(
   by: By,
   { Reason, IsHandlingCharged, Damaged }: Abandoned,
 ): Promise<void> {
+  const packed = await packedBoxes(db, row)
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
   const lines = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
   for (const { Id, Damaged: Pieces, DamagedSerials: Serials } of Damaged) {
     if ((lines.get(Id)?.Pieces ?? 0) < Pieces) refuse('rule', stock('short.tooMany'))
     await damageLocked(db, order.ContractCompanyId, { LineId: Id, Pieces, Serials }, relate(order, by))
   }
-  await giveBack(db, order, by, IsHandlingCharged)
+  await giveBack(db, order, by, IsHandlingCharged, packed)
 }
 
-async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean): Promise<void> {
+async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean, boxes: readonly Box[]): Promise<void> {
   await release(db, order, by)
   if (!isHandlingCharged) return
-  const boxes = await boxesOf(db, order.ContractCompanyId, order.Id)
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const work = { rates, ...workOf(order, boxes), cartons: boxes.length || Math.max(1, order.TotalCartons) }
   const on = { ...charged(order, by), RateVersionId: rates.VersionId }
