@@ -108,7 +108,7 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
     ['FBA15BATCH08', 1, 0, true],
   ])
   expect(await f.balance('BA-01')).toMatchObject({ LockedPcs: 30 })
-  const again = await preview('marketplace', [lines[0]!, lines[2]!])
+  const again = await preview('marketplace', [{ ...lines[0]!, Fnsku: 'x00batcha1' }, lines[2]!])
   expect(again.record.Result).toMatchObject({ GoodRows: 2, KnownRows: 2 })
   expect(await write(again.record.Id)).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })

@@ -74,11 +74,11 @@ const unitsOf = (rows: readonly Row[]): Unit[] =>
   [...Map.groupBy(rows, (row) => row.values.OrderKey)].map(([, members]) => ({ rows: members }))
 
 /** Returns the key by which a row is recognized when it is imported again. */
-const naturalKey = (kind: Kind, { NewFbaNo, Fnsku, CustomerReference }: Values): string | null =>
-  kind === 'marketplace' ? `${NewFbaNo ?? ''} ${Fnsku}` : (CustomerReference ?? null)
+const naturalKey = (kind: Kind, { NewFbaNo, Fnsku, CustomerReference }: Values, products: Places['products']): string | null =>
+  kind === 'marketplace' ? `${NewFbaNo ?? ''} ${products.get(Fnsku)?.Fnsku ?? Fnsku}` : (CustomerReference ?? null)
 
-const isStanding = (kind: Kind, { rows }: Unit, { standing }: Places) =>
-  rows.some(({ values }) => standing.has(naturalKey(kind, values) ?? ''))
+const isStanding = (kind: Kind, { rows }: Unit, { standing, products }: Places) =>
+  rows.some(({ values }) => standing.has(naturalKey(kind, values, products) ?? ''))
 
 const addressKey = (name: string) => name.trim().toLowerCase()
 
@@ -87,7 +87,7 @@ async function placesOf(db: Db, kind: Kind, rows: readonly Row[], context: Impor
   const values = rows.map((row) => row.values)
   const fnskus = values.flatMap(({ Fnsku, NewFnsku }) => [Fnsku, ...(NewFnsku ? [NewFnsku] : [])])
   const products = await approvedProducts(db, ContractCompanyId, site, fnskus)
-  const keys = values.flatMap((one) => naturalKey(kind, one) ?? [])
+  const keys = values.flatMap((one) => naturalKey(kind, one, products) ?? [])
   const { warehouses, available } = await importPlaces(db, { ...context, labelNames: [] })
   return {
     warehouses,
