@@ -69,6 +69,11 @@ describe('responses', () => {
     expect(toasts()).toMatchObject([{ kind: 'error', text }])
   })
 
+  test('too many calls: the call was not processed and can be repeated', async () => {
+    answer(envelope(2, 'Too many requests'), { status: 429 })
+    expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -5 })
+  })
+
   test('a server that answers 503 itself is unavailable as well', async () => {
     answer(envelope(9, 'The service is being restarted'), { status: 503 })
     expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -4 })

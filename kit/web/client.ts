@@ -162,6 +162,7 @@ async function readAnswer(response: Response): Promise<Envelope> {
   }
   const { status } = response
   if (isDown(status)) return { ErrorCode: NO_ANSWER.unavailable, Msg: transportMessage(status), Body: null }
+  if (status === 429) return { ErrorCode: NO_ANSWER.tooMany, Msg: transportMessage(status), Body: null }
   return parseEnvelope(await response.text()) ?? { ErrorCode: ERROR_CODE.internal, Msg: transportMessage(status), Body: null }
 }
 

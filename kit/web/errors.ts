@@ -1,7 +1,10 @@
 import { ERROR_CODE, type FieldError } from '#kit/shared/refusal.ts'
 
-/** Codes of failures without a response from the server; the server's codes are not negative. */
-export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3, unavailable: -4 } as const
+/**
+ * Codes of calls that the server did not process, for lack of a response or because of too many calls; the server's codes
+ * are not negative.
+ */
+export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3, unavailable: -4, tooMany: -5 } as const
 
 /** A call that failed: the envelope of the refusal, or one of NO_ANSWER. */
 export class CallError extends Error {

@@ -46,6 +46,15 @@ export function classifyScan(
   return plain ? { Result: SCAN.accepted, LineId: plain.Id, Sn: null } : { Result: SCAN.serialNeeded }
 }
 
+/** Index of the piece that a scanned code added: the one with that serial number, else the last of the product; -1 if there is none. */
+export function pieceOf(lines: readonly PackLine[], packed: readonly PackedPiece[], scanned: string): number {
+  const code = scanned.trim()
+  const numbered = packed.findIndex(({ Sn }) => Sn !== null && same(code, Sn))
+  if (numbered >= 0) return numbered
+  const named = new Set(lines.filter((line) => same(code, line.Fnsku) || same(code, line.Sku)).map(({ Id }) => Id))
+  return packed.findLastIndex(({ LineId, Sn }) => Sn === null && named.has(LineId))
+}
+
 export const piecesOf = (lines: readonly PackLine[]) => lines.reduce((sum, line) => sum + line.Pieces, 0)
 
 /** True once every piece of the order is in the parcel. */

@@ -65,7 +65,11 @@ function Packing({ wave }: { wave: Wave }) {
       printing.resume()
       if (order && IsPacked && Result === SCAN.accepted && printing.isAutomatic) printing.print(order)
     },
-    onRefused: (scan) => reject(noOf(scan.Id), scan.Code),
+    onRefused(scan) {
+      const order = orderOf(scan.Id)
+      if (order && accepted.current.has(scan.ScanKey)) setState((before) => takeBack(before, order, scan.Code))
+      reject(noOf(scan.Id), scan.Code)
+    },
   })
 
   const { resume } = printing

@@ -67,6 +67,13 @@ test('a serial number packed for another order of the wave is refused immediatel
   expect([isDone(state, second), isDone(back, second), piecesIn(back, second)]).toEqual([true, false, []])
 })
 
+test('a refused piece without a number is taken back from the lines of its product', () => {
+  const { state } = scan('DSGB1', 'X00CUPS001', 'X00CUPS001')
+  const [first] = wave.Orders
+  const back = takeBack(state, first!, 'cup')
+  expect([isDone(state, first!), isDone(back, first!), piecesIn(back, first!).length]).toEqual([true, false, 1])
+})
+
 test('a reloaded page restores unsent scans, except those that the server has recorded', () => {
   const recorded = { ...order(1, 2), Packed: [{ LineId: 10, Sn: null, ScanKey: 'a' }] }
   const reloaded = { Orders: [recorded, order(2, 1)] }

@@ -1,6 +1,6 @@
 import type { Wave, WaveOrder } from '../contract.ts'
 import { PICK, SCAN, type ScanResult } from '../rules.ts'
-import { isPacked, classifyScan, type PackedPiece } from '../rules/packing.ts'
+import { isPacked, classifyScan, pieceOf, type PackedPiece } from '../rules/packing.ts'
 import type { floor } from '../text/keys.ts'
 
 type Words = Extract<Parameters<typeof floor>[0], `pack.${string}`>
@@ -76,14 +76,12 @@ export function applyScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned:
   }
 }
 
-/**
- * The server refused a piece that was accepted here, as its serial number is in another parcel by now. The piece is
- * missing again.
- */
+/** The server refused a piece that was accepted here: the piece is missing again. */
 export function takeBack(state: PackState, order: WaveOrder, code: string): PackState {
   const before = piecesIn(state, order)
-  const after = before.filter(({ Sn }) => Sn?.toUpperCase() !== code.toUpperCase())
-  if (after.length === before.length) return state
+  const at = pieceOf(order.Lines, before, code)
+  if (at < 0) return state
+  const after = before.toSpliced(at, 1)
   return {
     ...state,
     pieces: new Map(state.pieces).set(order.Id, after),

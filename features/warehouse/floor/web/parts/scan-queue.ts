@@ -4,10 +4,14 @@ import { SCANS_AT_ONCE } from '../../rules.ts'
 type Scan = { readonly ScanKey: string }
 /** A scan that the server has not confirmed; only the user who made it may send it. */
 export type StoredScan<S extends Scan> = S & { UserId: number }
-/** Result of sending: answered, unreached (to be retried), or refused for a reason that a retry does not change. */
+/**
+ * Result of sending: answered, unreached (to be retried), failed by an error of the server (to be retried for a while),
+ * or refused for a reason that a retry does not change.
+ */
 export type Sent<A> =
   | { readonly kind: 'answered'; readonly answers: readonly A[] }
   | { readonly kind: 'unreached' }
+  | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
 type Device<S extends Scan> = {
@@ -22,6 +26,9 @@ type Line<S extends Scan, A> = {
 }
 export type QueueState = { readonly waiting: number; readonly isOffline: boolean }
 
+/** Failures in a row after which a scan is given up: one that always fails must not block the others. */
+export const MAX_FAILURES = 24
+
 /**
  * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered. An
  * unanswered batch is resent unchanged; its keys let the server count each scan once.
@@ -33,6 +40,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   /** Keys of the batch that was sent but not answered, and the maximum batch size. */
   let batch: readonly string[] = []
   let most = SCANS_AT_ONCE
+  let failures = 0
   const listeners = new Set<() => void>()
   const own = () => read().filter((scan) => scan.UserId === UserId)
   let state: QueueState = { waiting: own().length, isOffline }
@@ -61,7 +69,8 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   async function sendAll(): Promise<void> {
     for (let next = nextBatch(); line && next.length > 0; next = nextBatch()) {
       const sent = await line.send(next.map(({ UserId: _, ...scan }) => scan as unknown as S))
-      if (sent.kind === 'unreached') {
+      failures = sent.kind === 'failed' ? failures + 1 : 0
+      if (sent.kind === 'unreached' || (sent.kind === 'failed' && failures < MAX_FAILURES)) {
         isOffline = true
         return
       }

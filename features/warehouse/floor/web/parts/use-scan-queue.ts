@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Input, Op, Output } from '#kit/shared/op.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError, isSignedOut } from '#kit/web/errors.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { stored, storedJson, type ScanStore } from '#kit/web/storage.ts'
@@ -65,6 +66,6 @@ async function deliver<S extends Scan, A extends Scan>(send: Sender<S, A>, Scans
     return { kind: 'answered', answers: await send({ Scans: [...Scans] }) }
   } catch (error) {
     if (!(error instanceof CallError) || error.ErrorCode <= 0 || isSignedOut(error)) return { kind: 'unreached' }
-    return { kind: 'refused', reason: error.Msg }
+    return { kind: error.ErrorCode === ERROR_CODE.internal ? 'failed' : 'refused', reason: error.Msg }
   }
 }
