@@ -102,3 +102,34 @@ test('a lower payment by the courier is booked with the amount and the reason', 
   expect(await staff.ok(getDeskClaim, row)).toMatchObject({ Amount: 20, PaidAmount: 12.5, FeeNo: expect.stringMatching(/^FE/) })
   expect(await balance()).toBe(before + 12.5)
 })
+
+test('the claims for the parcels of an order add up to its declared value at most', async () => {
+  const one = await parcel()
+  const { WaresInfoId } = await stockProduct(url, 'X00CLAIM02', 1, {
+    company: one.ContractCompanyId,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+  })
+  const second = await transact(pool, 'everyone', 'write', async (db) => {
+    const { ContractCompanyId, WarehouseOutId } = one
+    await db.updateTable('wares_info').set({ DeclareValue: 10, DeclareCurrency: 'EUR' }).where('Id', '=', WaresInfoId).execute()
+    await db
+      .insertInto('warehouse_out_item')
+      .values({ ContractCompanyId, WarehouseOutId, LineNo: 1, WaresInfoId, Fnsku: 'X00CLAIM02', Pieces: 3 })
+      .execute()
+    const {
+      Id: _,
+      SearchText: __,
+      ...first
+    } = await db.selectFrom('pack_express').selectAll().where('Id', '=', one.Id).executeTakeFirstOrThrow()
+    return db
+      .insertInto('pack_express')
+      .values({ ...first, TrackingNo: `${one.TrackingNo}B` })
+      .returning(['ContractCompanyId', 'Id'])
+      .executeTakeFirstOrThrow()
+  })
+  const [cup, vase] = [await caseOf(one), await caseOf(second)]
+  expect((await cup.claim(20)).ErrorCode).toBe(0)
+  expect(await vase.claim(10.01)).toMatchObject({ ErrorCode: 2, Msg: expect.stringMatching(/EUR.30\.00.*EUR.20\.00/) })
+  expect((await vase.claim(10)).ErrorCode).toBe(0)
+})

@@ -10,7 +10,7 @@ import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { existsFor } from '#kit/shared/gate.ts'
-import { amount, times } from '#kit/shared/money.ts'
+import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -53,7 +53,7 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
   requireCountry(db, problem.CountryCode)
   if (Amount <= 0) refuse('rule', express('error.amount'))
   const { Id: ExpressProblemId, PackExpressId, WarehouseOutId, ...facts } = problem
-  await requireUnclaimed(db, ContractCompanyId, PackExpressId)
+  await requireUnclaimed(db, ContractCompanyId, { PackExpressId, WarehouseOutId })
   await requireWithinValue(db, ContractCompanyId, WarehouseOutId, Amount)
   const today = dayIn(CASE_SITE.timeZone)
   const ClaimNo = await takeNumber(db, `EC${facts.CountryCode}${shortDay(today)}`, 4)
@@ -95,13 +95,17 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
 }
 
 /**
- * A parcel can be claimed once, regardless of its number of cases, and again only after its courier refused. Its row is
- * locked, so that concurrent claims are serialized.
+ * A parcel can be claimed once, regardless of its number of cases, and again only after its courier refused. The parcels of
+ * its order are locked, so that concurrent claims are serialized.
  */
-async function requireUnclaimed(db: Db, ContractCompanyId: number, PackExpressId: number): Promise<void> {
-  await sql`select from pack_express where contract_company_id = ${ContractCompanyId} and id = ${PackExpressId} for update`.execute(
-    db,
-  )
+async function requireUnclaimed(
+  db: Db,
+  ContractCompanyId: number,
+  { PackExpressId, WarehouseOutId }: { PackExpressId: number; WarehouseOutId: number },
+): Promise<void> {
+  await sql`
+    select from pack_express where contract_company_id = ${ContractCompanyId} and warehouse_out_id = ${WarehouseOutId}
+    order by id for update`.execute(db)
   const { rows } = await sql<{ TaskNo: string }>`
     select c.task_no from express_claim c
       join express_problem e on e.contract_company_id = c.contract_company_id and e.id = c.express_problem_id
@@ -110,7 +114,10 @@ async function requireUnclaimed(db: Db, ContractCompanyId: number, PackExpressId
   if (rows[0]) refuse('duplicate', express('error.claimExists'), { no: rows[0].TaskNo })
 }
 
-/** Refuses a claim above the declared value of the order's goods; not checked if a product has no value. */
+/**
+ * Refuses claims for the parcels of an order above the declared value of its goods; not checked if a product has no
+ * value.
+ */
 async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOutId: number, Amount: number): Promise<void> {
   const { rows } = await sql<{ Pieces: number; DeclareValue: number | null; DeclareCurrency: string | null }>`
     select i.pieces, w.declare_value, w.declare_currency from warehouse_out_item i
@@ -122,7 +129,16 @@ async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOu
   })
   if (rows.length === 0 || values.length < rows.length) return
   const value = await sumIn(db, CASE_SITE.currency, values)
-  if (Amount > value) refuse('rule', express('error.aboveValue'), { value: { amount: value, currency: CASE_SITE.currency } })
+  const { rows: claims } = await sql<{ Amount: number }>`
+    select coalesce(c.paid_amount, c.amount) as amount from express_claim c
+      join express_problem e on e.contract_company_id = c.contract_company_id and e.id = c.express_problem_id
+    where c.contract_company_id = ${ContractCompanyId} and e.warehouse_out_id = ${WarehouseOutId}
+      and c.status <> ${expressClaim.states.refused}`.execute(db)
+  const claimed = sum(claims.map((claim) => minor(claim.Amount)))
+  if (claimed + minor(Amount) <= minor(value)) return
+  const money = (of: number) => ({ amount: of, currency: CASE_SITE.currency })
+  if (claims.length === 0) refuse('rule', express('error.aboveValue'), { value: money(value) })
+  refuse('rule', express('error.aboveRest'), { value: money(value), claimed: money(amount(claimed)) })
 }
 
 export const sendClaim = (db: Db, row: DeskRow, by: By) =>

@@ -115,6 +115,8 @@ export default {
   error: {
     openCase: 'Für Paket {no} gibt es schon einen offenen Fall',
     aboveValue: 'Die Ware des Auftrags ist mit {value} angegeben: mehr kann nicht reklamiert werden',
+    aboveRest:
+      'Die Ware des Auftrags ist mit {value} angegeben; {claimed} davon sind bereits für seine anderen Pakete reklamiert',
     claimExists: 'Für Fall {no} gibt es schon eine Reklamation',
     noClaims: 'Dieser Kunde hat keine Paketreklamationen',
     amount: 'Bitte einen Betrag über null eingeben',

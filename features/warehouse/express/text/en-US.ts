@@ -109,6 +109,8 @@ export default {
   error: {
     openCase: 'There is an open case for parcel {no} already',
     aboveValue: 'The goods of the order have a declared value of {value}; no more can be claimed',
+    aboveRest:
+      'The goods of the order have a declared value of {value}, of which {claimed} has already been claimed for its other parcels',
     claimExists: 'There is a claim for case {no} already',
     noClaims: 'This customer has no express claims',
     amount: 'Enter an amount above zero',

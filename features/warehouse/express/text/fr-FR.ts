@@ -112,6 +112,7 @@ export default {
   error: {
     openCase: 'Un dossier est déjà ouvert pour le colis {no}',
     aboveValue: 'La marchandise de la commande est déclarée pour {value} : pas plus ne peut être réclamé',
+    aboveRest: 'La marchandise de la commande est déclarée pour {value}, dont {claimed} déjà réclamés pour ses autres colis',
     claimExists: 'Une réclamation existe déjà pour le dossier {no}',
     noClaims: 'Ce client n’a pas de réclamations transporteur',
     amount: 'Saisissez un montant supérieur à zéro',

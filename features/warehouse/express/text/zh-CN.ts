@@ -112,6 +112,7 @@ export default {
   error: {
     openCase: '包裹 {no} 已有处理中的问题件',
     aboveValue: '订单货物申报价值为 {value}，索赔金额不能超过该值',
+    aboveRest: '订单货物申报价值为 {value}，其他包裹已索赔 {claimed}，索赔总额不能超过申报价值',
     claimExists: '问题件 {no} 已申请理赔',
     noClaims: '该客户未开通快递理赔',
     amount: '请输入大于零的金额',
