@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { ratesOf, withNames } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type Estimate, type FeeLine } from '#features/finance/fees/rules.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
@@ -45,7 +46,7 @@ const courierLabels = (isDesk: boolean) => sql`(
 const FEES = sql`(
   select coalesce(json_agg(json_build_object(
     'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty, 'Amount', f.amount) order by f.id), '[]')
-  from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no)`
+  from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no and f.fee_state <> ${FEE_STATE.void})`
 
 /** Skips partitions from before the order; server clocks may differ by less than a day. */
 const EVENTS = sql`(

@@ -40,6 +40,16 @@ describe('shipping', () => {
     })
   })
 
+  test('a fee that was waived is no longer among the fees of the order', async () => {
+    const order = await picked()
+    await ship(order.WarehouseOutNo, { TrackingNo: 'H000000000000TR2', Weight: 5.2 })
+    const [first] = await fees(order.WarehouseOutNo)
+    await transact(pool, 'everyone', 'write', (db) =>
+      db.updateTable('wfin_fee').set({ FeeState: FEE_STATE.void }).where('FeeNo', '=', first!.FeeNo).execute(),
+    )
+    expect((await detail(order.WarehouseOutId)).FeeLines).toHaveLength(2)
+  })
+
   test('[msg.orderNumberDoesNotExist] refuses parcels over the courier’s limit, missing or repeated tracking numbers and unknown orders', async () => {
     const order = await picked()
     const good = { TrackingNo: 'H00000000000000A', Weight: 2 }
