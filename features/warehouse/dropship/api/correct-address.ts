@@ -1,3 +1,5 @@
+import { companyOf } from '#features/account/session/api/service.ts'
+import { holdEstimate, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { inHours, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -12,10 +14,16 @@ import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { CorrectedAddress } from '../contract/address.ts'
 import { CORRECTABLE, DELIVERY_METHOD, dropshipEvents, needsHouseNumber } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import { estimateOf } from './detail.ts'
+import { charged } from './order-moves.ts'
 
 type Correction = CorrectedAddress & { IsRemoteConfirmed: boolean }
 
-/** Corrects the destination of an order's parcels, and requests missing labels again. */
+/**
+ * Corrects the destination of an order's parcels, and requests missing labels again. If the new destination costs more or
+ * less, the estimate and the frozen amount are those of the new destination; refused if the balance or credit does not
+ * cover it.
+ */
 export async function correctAddress(
   db: Db,
   { ContractCompanyId, Id, RowVersion }: DeskRow & { RowVersion: number },
@@ -54,11 +62,13 @@ export async function correctAddress(
   if (!changed) refuse('rule', dropship('error.addressSame'))
   const isNewlyRemote = isRemoteArea(country, PostalCode) && !isRemoteArea(country, order.PostalCode ?? '')
   if (isNewlyRemote && !IsRemoteConfirmed) ask('remoteArea')
+  const { Total: EstimatedFee } = await estimateOf(db, { ...order, PostalCode })
   await db
     .updateTable('warehouse_out')
     .set({
       ...address,
       PostalCode,
+      EstimatedFee,
       IsRemote: isRemoteArea(country, PostalCode),
       IsRemoteConfirmed: order.IsRemoteConfirmed || IsRemoteConfirmed,
       UpdatedTime: now(),
@@ -68,6 +78,12 @@ export async function correctAddress(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
+  if (EstimatedFee !== order.EstimatedFee) {
+    const on = charged({ ...order, RowVersion: RowVersion + 1 }, by)
+    const { SettlementMode } = await companyOf(db, ContractCompanyId)
+    await releaseEstimate(db, on)
+    await holdEstimate(db, on, EstimatedFee, SettlementMode)
+  }
   await db
     .updateTable('carrier_label')
     .set({ State: 'requested', Error: null, NextTry: now(), UpdatedTime: now() })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { getWallets } from '#features/finance/wallet/contract.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
@@ -9,7 +12,9 @@ import { getDropship } from '#features/warehouse/dropship/contract.ts'
 import { correctDropshipAddress } from '#features/warehouse/dropship/contract/address.ts'
 import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
 import { getDeskDropship } from '#features/warehouse/dropship/desk-contract.ts'
+import { transact } from '#kit/api/db.ts'
 import { folderStore } from '#kit/api/files.ts'
+import { COMPANY } from '../../../../api/fixture.ts'
 import { recordScans } from '../contract.ts'
 import { floorPortal } from './fixture-floor.ts'
 
@@ -64,4 +69,30 @@ test('an address refused by the courier is corrected at the desk: its label is r
   await expect.poll(messageTitles).toContainEqual(expect.stringContaining('address was corrected'))
   // The parcel now has a label with the address.
   expect(await correct({ RowVersion: RowVersion + 1 })).toMatchObject({ ErrorCode: 2 })
+})
+
+test('an address corrected into a remote area raises the estimate and the frozen amount', async () => {
+  await transact(pool, COMPANY, 'write', async (db) => {
+    const { wallet: SettlementMode } = SETTLEMENT
+    await db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', COMPANY).execute()
+    const paid = { Type: 'recharge', No: 'RC-REMOTE', Operator: 'test' }
+    await recharge(db, { ContractCompanyId: COMPANY, CurrencyCode: 'GBP' }, 500, paid)
+  })
+  const { No: _, ...key } = await accepted({ X00CUPS001: 1 })
+  const frozen = async () => (await customer.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')!.FrozenAmount
+  const before = { ...(await staff.ok(getDeskDropship, key)), frozen: await frozen() }
+  await staff.ok(correctDropshipAddress, {
+    ...key,
+    RowVersion: before.RowVersion,
+    RecipientName: 'Jane Miller',
+    RecipientPhone: '+44 121 496 0000',
+    PostalCode: 'HS1 2AA',
+    City: 'Stornoway',
+    Address1: '14 Station Road',
+    Reason: 'The buyer moved',
+    IsRemoteConfirmed: true,
+  })
+  const { EstimatedFee } = await staff.ok(getDeskDropship, key)
+  expect(EstimatedFee).toBeGreaterThan(before.EstimatedFee)
+  expect((await frozen()) - before.frozen).toBeCloseTo(EstimatedFee - before.EstimatedFee, 2)
 })
