@@ -68,7 +68,9 @@ describe('the order form', () => {
       'Items[0].Pieces short',
     ])
     expect(errors({ Items: [{ ...vase, Pieces: 3, BatchNo: 'OLD-1' }] })).toEqual(['Items[0].Pieces short'])
-    expect(errors({ Items: [{ ...vase, Pieces: 6, Kept: 1 }] })).toEqual([])
+    expect(
+      errors({ Items: [{ ...vase, Pieces: 6, Kept: { Fnsku: vase.Fnsku, Batches: [{ BatchNo: 'NEW-1', Pieces: 1 }] } }] }),
+    ).toEqual([])
     expect(errors({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
   })
 

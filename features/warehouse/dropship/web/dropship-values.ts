@@ -5,7 +5,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
-import { availableOf } from './parts/order-lines.ts'
+import { availableOf, type KeptPieces } from './parts/order-lines.ts'
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Pickable } from '../form-contract.ts'
@@ -21,8 +21,7 @@ export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
   BatchNo?: string | null
   ProductRemark?: string | null
   SnList?: string[]
-  /** Pieces of the product already locked by the order being changed. */
-  Kept?: number
+  Kept?: KeptPieces | undefined
 }
 
 /** The form's content: the order's fields as typed. */
@@ -153,8 +152,8 @@ export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): Or
   }
   const own = isCopy ? fresh : { ChangedId: order.Id, ConfirmedPostcode: order.PostalCode ?? undefined }
   const Items = order.Items.map((line): LineValues => {
-    const { Batches: _, ...item } = line
-    return { ...item, SnList: isCopy ? [] : line.SnList, Kept: isCopy ? 0 : line.Pieces }
+    const { Batches, ...item } = line
+    return { ...item, SnList: isCopy ? [] : line.SnList, Kept: isCopy ? undefined : { Fnsku: line.Fnsku, Batches } }
   })
   return { ...order, ...own, Items } as OrderValues
 }

@@ -7,7 +7,7 @@ import { isOneOf } from '#kit/shared/own-property.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { now } from '#kit/web/clock.ts'
-import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.ts'
+import { availableOf, type KeptPieces } from '#features/warehouse/dropship/web/parts/order-lines.ts'
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Sendable } from '../form-contract.ts'
@@ -27,8 +27,7 @@ export type LineValues = Partial<Omit<Sendable, 'Fnsku'>> & {
   /** The new FNSKU as selected from the list or confirmed with Enter. */
   NewFnskuConfirmed?: string | null
   ProductRemark?: string | null
-  /** Pieces already locked by the order being edited. */
-  Kept?: number
+  Kept?: KeptPieces | undefined
 }
 
 /** The form's content: the order's fields as typed. */
@@ -166,8 +165,8 @@ export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): Or
     InnerLabelCount: null,
   }
   const Items = order.Items.map((line): LineValues => {
-    const { Batches: _, Pieces, ...item } = line
-    return { ...item, NewFnskuConfirmed: line.NewFnsku, Kept: isCopy ? 0 : Pieces }
+    const { Batches, Pieces: _, ...item } = line
+    return { ...item, NewFnskuConfirmed: line.NewFnsku, Kept: isCopy ? undefined : { Fnsku: line.Fnsku, Batches } }
   })
   return { ...order, ...(isCopy && fresh), Items }
 }

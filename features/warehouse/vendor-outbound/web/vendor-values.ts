@@ -4,7 +4,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { now } from '#kit/web/clock.ts'
-import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.ts'
+import { availableOf, type KeptPieces } from '#features/warehouse/dropship/web/parts/order-lines.ts'
 import { z } from 'zod'
 import type { VendorDetail, VendorProduct } from '../contract.ts'
 import { fail, MAX_PACKAGES, vendorFields, windowProblems } from '../rules.ts'
@@ -17,8 +17,7 @@ export type LineValues = Partial<Omit<VendorProduct, 'Fnsku'>> & {
   Asin?: string
   Pieces?: number | string
   BatchNo?: string | null
-  /** Pieces already locked by the order being edited. */
-  Kept?: number
+  Kept?: KeptPieces | undefined
 }
 
 /** The form's content: the order's fields as typed. */
@@ -101,6 +100,9 @@ export const blankOrder = (WarehouseId: number | null): VendorValues => ({
 /** Converts a stored order to the form's content; a copy has neither the marketplace's number nor its labels nor its window. */
 export function valuesOf(order: VendorDetail, isCopy: boolean): VendorValues {
   const fresh = { PurchaseOrderNo: null, ShipWindowStart: null, ShipWindowEnd: null, LabelFiles: [], PackingSlipFile: [] }
-  const Items = order.Items.map(({ Batches: _, ...item }): LineValues => ({ ...item, Kept: isCopy ? 0 : item.Pieces }))
+  const Items = order.Items.map(({ Batches, ...item }): LineValues => ({
+    ...item,
+    Kept: isCopy ? undefined : { Fnsku: item.Fnsku, Batches },
+  }))
   return { ...order, ...(isCopy && fresh), Items }
 }

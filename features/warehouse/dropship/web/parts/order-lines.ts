@@ -7,15 +7,23 @@ export type StockLine = {
   BatchNo?: string | null | undefined
   AvailablePcs?: number | undefined
   Batches?: readonly { BatchNo: string; AvailablePcs: number }[] | undefined
-  /** Pieces already locked by the order being changed. */
-  Kept?: number | undefined
+  Kept?: KeptPieces | undefined
+}
+
+/** The pieces of a stored line that the order being changed has already locked. */
+export type KeptPieces = { Fnsku: string; Batches: readonly { BatchNo: string; Pieces: number }[] }
+
+function keptPieces({ Fnsku, BatchNo, Kept }: StockLine): number {
+  if (!Kept || Kept.Fnsku !== Fnsku) return 0
+  return Kept.Batches.reduce((sum, one) => (BatchNo && one.BatchNo !== BatchNo ? sum : sum + one.Pieces), 0)
 }
 
 /** Maximum pieces of a line: the free pieces of its product or named batch, plus those already locked by the order. */
-export function availableOf({ AvailablePcs, BatchNo, Batches, Kept = 0 }: StockLine): number | undefined {
+export function availableOf(line: StockLine): number | undefined {
+  const { AvailablePcs, BatchNo, Batches } = line
   if (AvailablePcs === undefined) return undefined
   const batch = BatchNo ? Batches?.find((one) => one.BatchNo === BatchNo) : undefined
-  return (BatchNo ? (batch?.AvailablePcs ?? 0) : AvailablePcs) + Kept
+  return (BatchNo ? (batch?.AvailablePcs ?? 0) : AvailablePcs) + keptPieces(line)
 }
 
 /** Fields copied from the chosen product to a line. */
