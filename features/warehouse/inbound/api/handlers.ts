@@ -9,11 +9,12 @@ import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import * as contract from '../contract.ts'
 import { requestCancelPlan, withdrawCancelPlan } from '../contract/cancel-request.ts'
 import { correctPlan } from '../desk-contract.ts'
 import { correctCount } from './correct.ts'
-import { isPrintable, MAX_LINES } from '../rules.ts'
+import { inboundPlan, isPrintable, MAX_LINES } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, cartonsBetween } from './box-labels.ts'
@@ -37,13 +38,14 @@ import * as saving from './save-plan.ts'
 import * as service from './service.ts'
 import * as submitting from './submit-plan.ts'
 
-/** The same at the desk, for staff of its country. */
+/** The same at the desk, for staff of its country; a draft is visible to its customer only. */
 async function deskPlan(
   context: Pick<Context, 'db' | 'translate'>,
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
 ) {
   const plan = await presentPlan(context, ContractCompanyId, Id)
   requireCountry(context.db, plan.CountryCode)
+  if (plan.Status === inboundPlan.states.toSubmit) refuse('notFound', kit('error.notFound'))
   return plan
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
-import { inboundPlans, TODAY, at, german, line, errors } from './fixture-plans.ts'
+import { getDeskPlan } from '../contract.ts'
+import { inboundPlans, TODAY, at, german, line, errors, row } from './fixture-plans.ts'
 
 const { pool, uk, uk2, de, call, fields, save, detail, submitted } = await inboundPlans()
 
@@ -30,6 +31,14 @@ describe('saving', () => {
       ],
       Events: [{ Move: 'create', Operator: 'lin' }],
     })
+  })
+
+  test('a draft is hidden from staff until it is submitted', async () => {
+    const { Body } = await save()
+    const read = async () => (await call('ann', getDeskPlan.path, row(Body.Id))).ErrorCode
+    expect(await read()).toBe(5)
+    await save({ Id: Body.Id, RowVersion: 1, IsSubmit: true })
+    expect(await read()).toBe(0)
   })
 
   test('changing requires the version that was read; another company and another country do not find it', async () => {
