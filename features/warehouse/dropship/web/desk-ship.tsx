@@ -19,7 +19,7 @@ import { getDeskDropships, shipDropships } from '../desk-contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { DESK_STALE } from './desk-reads.ts'
-import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, skippedMarks, type ParcelValues } from './ship-values.ts'
+import { PARCEL_COLUMNS, shipmentsForm, shipmentsOf, skippedMarks, withPicked, type ParcelValues } from './ship-values.ts'
 import css from './desk-ship.module.css'
 
 const lines = {
@@ -48,15 +48,7 @@ export default function DeskShip() {
   useUnsaved(useForm(form, isDirty))
   const parcels = () => form.values().Parcels
 
-  const takePicked = ({ Items }: Output<typeof getDeskDropships>) => {
-    const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))
-    const fresh = Items.filter((order) => !known.has(order.WarehouseOutNo))
-    const more = fresh.flatMap((order) =>
-      expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })),
-    )
-    const kept = parcels().filter((parcel) => parcel.WarehouseOutNo)
-    if (more.length > 0) form.set('Parcels', [...kept, ...more])
-  }
+  const takePicked = ({ Items }: Output<typeof getDeskDropships>) => form.set('Parcels', withPicked(parcels(), Items))
 
   const [isRefused, setRefused] = useState(false)
   const showResult = ({ Done, Skipped }: BulkResult) => {

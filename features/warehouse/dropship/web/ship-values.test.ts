@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skippedMarks } from './ship-values.ts'
+import { skippedMarks, withPicked } from './ship-values.ts'
 
 test('the reason why an order was not shipped is shown at the faulty cell of the parcel’s row', () => {
   const parcels = [
@@ -17,4 +17,10 @@ test('the reason why an order was not shipped is shown at the faulty cell of the
   expect(marks('DS1')).toEqual(['Parcels[0].WarehouseOutNo', 'Parcels[3].WarehouseOutNo'])
   expect(marks('DS1', 'Parcels[7].Weight')).toEqual(['Parcels[0].WarehouseOutNo', 'Parcels[3].WarehouseOutNo'])
   expect(marks('DS3', 'Serials')).toEqual([])
+})
+
+test('rows typed without an order number stay when picked orders are added', () => {
+  const typed = [{ TrackingNo: 'A', Weight: 2 }, { WarehouseOutNo: 'DS1' }, {}]
+  const picked = ['DS1', 'DS2'].map((WarehouseOutNo) => ({ WarehouseOutNo, PackagesCount: 1, ParcelWeight: 3 }))
+  expect(withPicked(typed, picked)).toEqual([typed[0], typed[1], { Weight: 3, WarehouseOutNo: 'DS2' }])
 })

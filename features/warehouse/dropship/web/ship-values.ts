@@ -82,8 +82,19 @@ export function skippedMarks(parcels: readonly ParcelValues[], skipped: BulkResu
   })
 }
 
+type PickedOrder = Parameters<typeof expectedParcels>[0] & { WarehouseOutNo: string }
+
+/** Adds a row for each expected parcel of orders that are not in the list yet, after the rows that are in use. */
+export function withPicked(parcels: readonly ParcelValues[], orders: readonly PickedOrder[]): ParcelValues[] {
+  const known = new Set(parcels.map((parcel) => parcel.WarehouseOutNo))
+  const more = orders
+    .filter((order) => !known.has(order.WarehouseOutNo))
+    .flatMap((order) => expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })))
+  return more.length > 0 ? [...parcels.filter((parcel) => !isBlankRow(parcel)), ...more] : [...parcels]
+}
+
 /** One row for each expected parcel of an order. */
-export function expectedParcels({
+function expectedParcels({
   PackagesCount,
   ParcelWeight,
 }: {
