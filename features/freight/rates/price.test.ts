@@ -83,25 +83,12 @@ test('the worked example of a 40HQ container to Britain is 3229.30', () => {
 
 test('there is no price for a container type without a rate, or without containers', () => {
   const Cargo = [cartons(10, [60, 40, 50], 18)]
-  expect(
-    priceOf(
-      FCL,
-      {
-        Cargo,
-        CabinetItems: [
-          { CabinetType: CONTAINER.hq40, Qty: 1 },
-          { CabinetType: CONTAINER.gp20, Qty: 1 },
-        ],
-      },
-      'GBP',
-      RATES,
-    ),
-  ).toBeNull()
+  const CabinetItems = [CONTAINER.hq40, CONTAINER.gp20].map((CabinetType) => ({ CabinetType, Qty: 1 }))
+  expect(priceOf(FCL, { Cargo, CabinetItems }, 'GBP', RATES)).toBeNull()
   expect(priceOf(FCL, { Cargo }, 'GBP', RATES)).toBeNull()
   // A charge for the type does not replace its freight.
-  const gp20 = rateLine(COST.origin, 1200, 'CNY', { FeeUnit: PER.container, CabinetType: CONTAINER.gp20 })
-  const one = { Cargo, CabinetItems: [{ CabinetType: CONTAINER.gp20, Qty: 1 }] }
-  expect(priceOf({ ...FCL, Lines: [...FCL.Lines, gp20] }, one, 'GBP', RATES)).toBeNull()
+  const origin = rateLine(COST.origin, 1200, 'CNY', { FeeUnit: PER.container, CabinetType: CONTAINER.gp20 })
+  expect(priceOf({ ...FCL, Lines: [...FCL.Lines, origin] }, { Cargo, CabinetItems }, 'GBP', RATES)).toBeNull()
   expect(priceOf(rateCard([]), { Cargo }, 'GBP', RATES)).toBeNull()
 })
 

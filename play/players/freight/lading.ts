@@ -35,9 +35,14 @@ async function look(row: Bill, { desk, random }: PlayerContext) {
   return { what: 'send draft', ...entry, to: 'to confirm' }
 }
 
-/** A master bill is the carrier's own document. */
+/** A master bill is the carrier's own document. An outdated draft is not issued: the customer confirms a new one first. */
 async function issue(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id, LadingNo } = row
+  const { IsDraftOutdated } = await desk.call<{ IsDraftOutdated: boolean }>(at('GetDetail'), { ContractCompanyId, Id })
+  if (IsDraftOutdated) {
+    await moveOne(desk, at('Reopen'), row, { Reason: 'Vessel, ports or containers have changed since the draft was made' })
+    return { what: 'withdraw draft', no: LadingNo, from: 'confirmed', to: 'instructions in review' }
+  }
   const brought =
     row.BlType === MASTER
       ? {
