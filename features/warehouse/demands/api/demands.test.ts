@@ -101,12 +101,7 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
     const demand = await placed(monthly, HENGTAI)
     const QuoteId = await demand.quote(99, { Remark: 'Needs two people' })
     await monthly.ok(refuseQuote.GB, { Id: demand.Id, QuoteId, Text: 'Too much for photos' })
-    expect(await demand.read()).toMatchObject({
-      Status: submitted,
-      QuoteAmount: null,
-      ExpectedFinishTime: null,
-      Quotes: [{ State: QUOTE_STATE.refused }],
-    })
+    expect(await demand.read()).toMatchObject({ Status: submitted, QuoteAmount: null, Quotes: [{ State: QUOTE_STATE.refused }] })
     await monthly.ok(addDemandMessage.GB, { Id: demand.Id, Text: 'Three sides are enough' })
     const talk = await monthly.ok(getThread, { RelateType: THREAD_SUBJECT.demand, RelateId: demand.Id })
     expect(talk!.Messages.map((message) => message.Text)).toEqual([
