@@ -67,8 +67,7 @@ describe('space and goods', () => {
     const row = await lcl()
     const SoFileId = await at.file(QIHANG, 'so.pdf')
     await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff: ago(-240) })
-    const inList = async () =>
-      (await qihang.ok(getOrders, {})).Items.find(({ OrderId }) => OrderId === row.Id)!.HasUnreadDoc
+    const inList = async () => (await qihang.ok(getOrders, {})).Items.find(({ OrderId }) => OrderId === row.Id)!.HasUnreadDoc
     expect(await inList()).toBe(true)
     await at.advance(row, 1)
     expect([(await at.read(row)).HasUnreadDoc, await inList()]).toEqual([false, false])

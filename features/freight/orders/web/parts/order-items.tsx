@@ -165,7 +165,9 @@ function SupplierAddress({ order: { Names, WarehouseReceiptNo }, isInstruction }
   return (
     <>
       {Names.DomesticAddress}
-      {isInstruction && WarehouseReceiptNo !== null && <div className="quiet">{t('detail.markCartons', { no: WarehouseReceiptNo })}</div>}
+      {isInstruction && WarehouseReceiptNo !== null && (
+        <div className="quiet">{t('detail.markCartons', { no: WarehouseReceiptNo })}</div>
+      )}
     </>
   )
 }
