@@ -74,6 +74,12 @@ test('German fees of a month become a bill, which a top-up pays while staff watc
   await page.getByText('Pending payment').first().waitFor()
   expect((await owner.bytes(exportBill, { Id })).subarray(0, 5).toString()).toBe('%PDF-')
 
+  // The wallet is empty: the dialog says how to pay.
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click()
+  await page.getByRole('dialog').getByText('This does not cover the amount due').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
   const slip = (await owner.upload(uploadFile, new Blob([tinyPdf('slip')]), 'slip.pdf')).Body
   const PayDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const transfer = {

@@ -135,7 +135,9 @@ export default {
   },
   help: {
     wallet: 'Verfügbar: {amount}',
-    prepayment: 'Zurückgelegt: {amount}',
+    prepayment: 'Vorauszahlung: {amount}',
+    short:
+      'Das reicht nicht für den offenen Betrag. Laden Sie das Guthaben auf, oder überweisen Sie nach den Angaben auf der Rechnung.',
     balance: 'Ohne Betrag wird der gesamte offene Betrag gebucht.',
   },
   done: { issue: 'Die Rechnungen werden erstellt' },

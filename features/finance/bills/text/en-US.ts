@@ -131,7 +131,8 @@ export default {
   },
   help: {
     wallet: 'Available: {amount}',
-    prepayment: 'Set aside: {amount}',
+    prepayment: 'Prepayment: {amount}',
+    short: 'This does not cover the amount due. Top up the wallet, or transfer the amount as stated on the invoice.',
     balance: 'Without an amount the whole balance is booked.',
   },
   done: { issue: 'The bills are being issued' },

@@ -134,7 +134,9 @@ export default {
   },
   help: {
     wallet: 'Disponible : {amount}',
-    prepayment: 'Mis de côté : {amount}',
+    prepayment: 'Prépaiement : {amount}',
+    short:
+      'Cela ne couvre pas le reste à payer. Rechargez le portefeuille ou faites un virement selon les indications de la facture.',
     balance: 'Sans montant, tout le reste à payer est enregistré.',
   },
   done: { issue: 'Les factures sont en cours' },

@@ -111,7 +111,12 @@ export default {
     correct: '该行剩余不含税金额：{amount}。更正将开具含税贷项凭证。',
     pay: '尚需支付：{amount}',
   },
-  help: { wallet: '可用：{amount}', prepayment: '已预留：{amount}', balance: '不填金额则登记全部余额。' },
+  help: {
+    wallet: '可用：{amount}',
+    prepayment: '预付款：{amount}',
+    short: '余额不足以支付。请先充值，或按账单上的账户信息汇款。',
+    balance: '不填金额则登记全部余额。',
+  },
   done: { issue: '正在生成账单' },
   list: { search: '账单号或发票号', lines: '单据或客户参考号' },
   empty: { title: '暂无账单', hint: '每月 1 日，上月全部费用的账单会显示在这里。' },

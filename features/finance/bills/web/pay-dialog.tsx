@@ -61,6 +61,12 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
             </span>
           </>
         )}
+        {pockets.Available + pockets.Prepayment < row.BalanceDue && (
+          <>
+            <br />
+            {t('help.short')}
+          </>
+        )}
       </p>
     </MoveDialog>
   )

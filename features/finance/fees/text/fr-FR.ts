@@ -41,7 +41,7 @@ export default {
   name: {
     handlingFirst: 'Préparation, première pièce',
     handlingNext: 'Préparation, pièce suivante',
-    courier: 'Transporteur',
+    courier: 'Livraison du colis',
     heavyParcel: 'Supplément colis lourd',
     abroad: 'Livraison à l’étranger',
     remoteArea: 'Zone éloignée',

@@ -214,7 +214,7 @@ export default {
     waiting: 'Kartons werden beim Einreichen nummeriert',
   },
   label: {
-    range: 'Alle {count} Kartons oder nur die von einer Nummer bis zur anderen',
+    range: 'Leer lassen für alle {count} Kartons, oder einen Nummernbereich angeben',
     shipTo: 'Empfänger',
     inboundNo: 'Wareneingangsplan',
     carton: 'Karton',

@@ -230,7 +230,7 @@ export default {
     destroyParcel: 'Paket {name} vernichten? Niemand hat es angefordert.',
   },
   form: {
-    originalHelp: 'Ein versandter Auftrag über seine Nummer, die der Plattform oder eines Pakets',
+    originalHelp: 'Auftragsnummer, Bestellnummer der Plattform oder Sendungsnummer eines versandten Auftrags',
     wholeHint: 'Ohne Zeilen kommt alles zurück, was noch aussteht.',
     returnNoHelp: 'Falls schon bekannt; lässt sich später ergänzen',
     removalHelp: 'Wie der Marktplatz ihn nennt',
