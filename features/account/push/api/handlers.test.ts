@@ -48,9 +48,6 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     expect(await errors({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
     expect(await errors({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
     expect((await admin.ok(getPushSettings, {})).PushEmails).toEqual(['ann@example.com', 'bob@example.com'])
-    // Mail reaches the user: no reminder to bind an address.
-    expect(await admin.ok(isAlert, { Key: 'BindEmailMsg' })).toEqual({ IsAlert: false })
-    expect(await clerk.ok(isAlert, { Key: 'BindEmailMsg' })).toEqual({ IsAlert: true })
     expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
   })
 

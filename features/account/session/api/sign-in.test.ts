@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { client, type Client } from '../../../../api/testing.ts'
@@ -134,6 +135,14 @@ it('[call.label.contactAlertIsAlert] [call.label.contactAlertAdd] [call.label.co
       .execute(),
   )
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: true })
+  // Mail reaches a user with an address for messages, too.
+  await database.run((db) =>
+    sql`insert into push_setting (user_id, push_emails) select id, '{fin@hengtai.example}' from app_user where account_name = 'hengtai_fin'`.execute(
+      db,
+    ),
+  )
+  expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: false })
+  await database.run((db) => db.deleteFrom('push_setting').execute())
   await giveUser('hengtai_fin', { EmailThatHasBeenBound: 'fin@hengtai.example' })
   expect(await user.ok(isAlert, { Key })).toEqual({ IsAlert: false })
   expect(await user.ok(getAppointmentInfo, {})).toMatchObject({ BookingEmail: expect.stringContaining('@') })
