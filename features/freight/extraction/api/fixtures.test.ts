@@ -69,6 +69,7 @@ test('later documents keep their current number of found fields', async () => {
     ['unseen2', 5, 353],
     ['unseen22', 4, 132],
     ['unseen24', 6, 235],
+    ['unseen29', 7, 317],
   ] as const) {
     const scores = await scoreFolder(new URL(`../${name}`, import.meta.url).pathname)
     expect(scores.length).toBe(documents)

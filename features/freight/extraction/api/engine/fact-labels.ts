@@ -69,7 +69,7 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
           continue
         }
         const written =
-          /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+(?:\s(?:vom|du|of|dated|del|van)\s\d.{4,20})?)$/i.exec(
+          /^(.{2,40}?(?:no\.?|nr\.?|number|n°|n o|号|#|nummer))\s+(?=\S*\d)(\S+(?:\s(?:vom|du|of|dated|del|van)\s\d.{4,20})?)$/i.exec(
             pair.trim(),
           )
         const known = written && nameOf(written[1]!)

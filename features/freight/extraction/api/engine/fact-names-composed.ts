@@ -29,7 +29,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
       zh: '订单|采购订单|客户订单|客户|合同协议|合同|合约|购销合同|销售合同|采购单|采购',
     }).filter((label) => !/^(customer|客户)( ?(no|nos|num|number|nr|id|code|号|号码|编号))$/.test(label)),
     ...list(
-      'order|order id|p o|customer p o|buyer p o|your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
+      'order|order id|p o|customer order|customer p o|buyer p o|your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
     ),
   ],
   Date: [

@@ -194,7 +194,10 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
 
 /** "bis" next to "Kolli von" is the last carton number. */
 function lastOf(before: Head | undefined, label: string, index: number): Head | undefined {
-  const isLast = before?.column === 'cartonFrom' && before.index === index - 1 && /^(to|bis|au|a|至|到)$/.test(plain(label))
+  const isLast =
+    before?.column === 'cartonFrom' &&
+    before.index === index - 1 &&
+    /^(to|bis|au|a|al|hasta|tot|t m|do|至|到)$/.test(plain(label))
   return isLast ? { ...before, column: 'cartonTo', label, index } : undefined
 }
 

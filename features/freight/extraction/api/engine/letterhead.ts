@@ -39,6 +39,17 @@ export function letterhead(grid: Grid, isInside: RowPredicate, keep: Place['keep
   keep('Shipper', name, head.cell, true)
   const address = own.length > 0 ? own : addressUnder(grid, head.row, head.column, isInside)
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
+  if (!consignee && own.length === 0) addresseeBelow(grid, head.row + address.length, head.column, isInside, keep)
+}
+
+/** In a letter without labels, the company directly below the sender's address is the addressee. */
+function addresseeBelow(grid: Grid, row: number, column: number, isInside: RowPredicate, keep: Place['keep']): void {
+  const below = cellUnder(grid, row, column)
+  if (!below || isInside(below.row) || !isCompany(below.cell.text.trim())) return
+  const address = addressUnder(grid, below.row, column, isInside)
+  if (address.length === 0) return
+  keep('Consignee', below.cell.text.trim(), below.cell, true)
+  keep('ConsigneeAddress', joined(address), below.cell, true)
 }
 
 /** "义乌市晨曦有限公司 形式发票": a company followed by the title. */
@@ -60,6 +71,7 @@ function addressUnder(grid: Grid, row: number, column: number, isInside: RowPred
     const [text = ''] = below.cell.text.split(PHONE)
     if (
       isInside(below.row) ||
+      isCompany(text.trim()) ||
       isLabel(text) ||
       isLabel(grid.rows[below.row]?.slice(0, column).findLast((cell) => cell && !cell.copied)?.text ?? '') ||
       CONTACT.test(text) ||

@@ -22,6 +22,9 @@ import {
   readTotals,
   countsAlone,
   namedTotal,
+  isAmountAlone,
+  isPageNumber,
+  isSumOf,
 } from './totals.ts'
 
 export type RawTable = {
@@ -101,6 +104,13 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (amounts > 0 && [...values.values()].some(({ value }) => typeof value === 'number' && value !== 0)) unread.push(row)
       continue
     }
+    if (isAmountAlone(values, lines)) {
+      const isTotalOfGoods = isSumOf(lines, values.get('amount')!)
+      if (isTotalOfGoods) totals.set('amount', values.get('amount')!)
+      else if (!isOver && values.get('amount')!.value !== 0) unread.push(row)
+      if (isTotalOfGoods) [isOver, end] = [true, row + 1]
+      continue
+    }
     const isLine = amounts > 0 && hasIdentity(cells, table, values) && !areAllSums(values, lines)
     if (!isLine) {
       const sums = isOver || lines.length === 0 ? undefined : isSumRow(values, lines) ? values : countsAlone(cells, mark)
@@ -132,9 +142,6 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   return { lines, totals, end, unread }
 }
 
-const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
-  Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
-
 /** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read by its labels. */
 const isStated = (row: Row, label: string) =>
   !SUBTOTAL.test(label) && filled(row).length === 1 && countsIn(filled(row)[0]!.cell.text, filled(row)[0]!.cell, '.').length > 0
@@ -142,11 +149,6 @@ const isStated = (row: Row, label: string) =>
 /** "4 Kartons" in a row of sums. */
 const countsOf = (row: Row, mark: DecimalMark) =>
   filled(row).flatMap(({ cell }) => (cell.number === undefined ? countsIn(cell.text, cell, mark) : []))
-
-/** "Page 1 of 2" is not part of a table. */
-const isPageNumber = (row: Row) => filled(row).every(({ cell }) => PAGE.test(cell.text.trim()))
-const PAGE =
-  /^(?:(?:page|seite|sheet|blatt|p\.)\s*)?\d+\s*(?:of|von|de|sur|\/)\s*\d+$|^(?:page|seite|sheet|blatt)\s*\d+$|^-\s*\d+\s*-$|^第\s*\d+\s*页.{0,8}$/i
 
 /** True for goods with a code and a name but no number, and for unassigned text of a page. */
 function isNoteworthy(row: Row, values: ReadonlyMap<string, Found>): boolean {

@@ -22,6 +22,11 @@ export const isImprint = (row: Row) => filled(row).some(({ cell }) => IMPRINT.te
 const IMPRINT =
   /\bIBAN\b|\bSWIFT(?:[ -]code)?\s*[:：]|\bHRB\s?\d|\bUSt-?Id|\bSteuer-?n(?:r|ummer)\b|\bSIRET\b|\bRegistergericht\b|\bAmtsgericht\b|\bGeschäftsführer\b|开户行|银行账[号户]/i
 
+/** "Page 1 of 2" is not part of a table. */
+export const isPageNumber = (row: Row) => filled(row).every(({ cell }) => PAGE.test(cell.text.trim()))
+const PAGE =
+  /^(?:(?:page|seite|sheet|blatt|p\.)\s*)?\d+\s*(?:of|von|de|sur|\/)\s*\d+$|^(?:page|seite|sheet|blatt)\s*\d+$|^-\s*\d+\s*-$|^第\s*\d+\s*页.{0,8}$/i
+
 /** True for a row of freight, insurance, tax or discount below the goods. */
 export function isCharge(row: Row, table: Table): boolean {
   const cells = filled(row)
@@ -93,6 +98,16 @@ export function areAllSums(values: ReadonlyMap<string, Found>, lines: readonly R
     numbers.every(([key, found]) => Number(found.value) > 0 && Math.abs(sumOf(key) - Number(found.value)) < 0.01)
   )
 }
+
+/** Below lines that all have a quantity and a price, a text with only an amount is a charge or a total, whatever it is called. */
+export const isAmountAlone = (values: ReadonlyMap<string, Found>, lines: readonly RawLine[]) =>
+  values.has('amount') &&
+  [...values.keys()].every((key) => ['amount', 'currency', 'name', 'nameEn', 'nameCn'].includes(key)) &&
+  lines.length > 0 &&
+  lines.every(({ of }) => of.has('unitPrice') && of.has('amount') && [...of.keys()].some((key) => key.startsWith('qty')))
+
+export const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
+  Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
 
 /** Totals of a row; a cell may contain words: `12 CTNS`. */
 export function readTotals(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {

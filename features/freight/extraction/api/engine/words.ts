@@ -61,9 +61,9 @@ const PRICE_EACH = new RegExp(
 )
 
 const ENDS = [
-  [/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'],
-  [/^(.+) (?:from|von|du|de|first|start|begin)$/, 'cartonFrom'],
-  [/^(.+) (?:to|bis|au|a|last|end)$/, 'cartonTo'],
+  [/^(.+) (?:from|von|du|de|da|van|od) (?:to|bis|au|a|tot|do)$/, 'carton'],
+  [/^(.+) (?:from|von|du|de|da|dal|desde|van|od|first|start|begin)$/, 'cartonFrom'],
+  [/^(.+) (?:to|bis|au|a|al|hasta|tot|t m|do|last|end)$/, 'cartonTo'],
   [/^(.+?) ?(?:起|始|起始|开始)$/, 'cartonFrom'],
   [/^(.+?) ?(?:止|终|结束|截止)$/, 'cartonTo'],
 ] as const

@@ -7,21 +7,48 @@ import { extraction } from '../../text/keys.ts'
 import type { Cell, Grid, Row } from '../engine/grid.ts'
 import type { Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
+import { pageGrids } from './pdf-grid.ts'
 
-/** CSV with detection of separator and encoding. */
+/** Text tables: CSV with detection of separator and encoding, or columns aligned with spaces. */
 
 export async function readCsv(path: string): Promise<Sheets> {
   const { size } = await stat(path)
   if (size > LIMITS.csvBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.csvBytes / 1_048_576 })
   const handle = await open(path)
   const bytes = await handle.readFile().finally(() => handle.close())
-  return { grids: [csvGrid(bytes)], notes: [] }
-}
-
-function csvGrid(bytes: Buffer): Grid {
   const text = decodeText(bytes)
   if (looksBinary(text)) refuse('invalid', extraction('refusal.kind'))
-  return { sheet: null, rows: rowsOf(text).map(cellsOf) }
+  const rows = rowsOf(text)
+  return { grids: isAligned(text) ? alignedGrids(text) : [{ sheet: null, rows: rows.map(cellsOf) }], notes: [] }
+}
+
+/** A row of at least four texts with two or more spaces between them; a comma before the spaces separates columns itself. */
+const ALIGNED = /^\s*\S+(?: \S+)*(?:(?<!,) {2,}\S+(?: \S+)*){3,}\s*$/
+const ALIGNED_ROWS = 3
+const LONGEST_LINE = 400
+
+/** True for a print file of a host, whose columns are aligned with spaces. */
+const isAligned = (text: string) =>
+  !/[;\t|]/.test(text.slice(0, 20_000)) &&
+  text
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => line.length <= LONGEST_LINE && ALIGNED.test(line)).length >= ALIGNED_ROWS
+
+/** Reads aligned columns like those of a page printed with a fixed pitch. */
+function alignedGrids(text: string): Grid[] {
+  const [pitch, size] = [6, 10]
+  const pieces = text.split(/\r?\n|\f/).flatMap((line, row) =>
+    [...line.slice(0, LIMITS.cellText).matchAll(/\S+(?: \S+)*/g)].map(({ 0: cell, index }) => ({
+      text: cell,
+      x: index * pitch,
+      right: (index + cell.length) * pitch,
+      y: (row + 1) * size * 1.5,
+      size,
+      page: 1,
+    })),
+  )
+  return pageGrids([pieces])
 }
 
 function rowsOf(text: string): string[][] {

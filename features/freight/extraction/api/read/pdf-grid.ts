@@ -183,7 +183,7 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver:
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
     row[index] = {
-      text: held && !held.copied ? `${held.text} ${span.text}` : span.text,
+      text: withAccents(held && !held.copied ? `${held.text} ${span.text}` : span.text),
       cell: null,
       page: span.page,
       ...(span.isWhole && { isWhole: true as const }),
@@ -194,6 +194,11 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver:
   }
   return row
 }
+
+/** TeX draws "é" as an accent and a letter. */
+const withAccents = (text: string) =>
+  text.replace(/([´`ˆ¨˜])\s?(\p{L})/gu, (_, accent: string, letter: string) => (letter + ACCENTS[accent]!).normalize('NFC'))
+const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '¨': '\u0308', '˜': '\u0303' }
 
 /** Boxes of a form above a table may fall into the same table column. */
 function freePlace(row: Row, touched: readonly number[], place: number): number {
