@@ -19,6 +19,7 @@ import {
 import type { Column } from './column-names.ts'
 import { namesIn } from './names.ts'
 import { nameOfParty } from './party.ts'
+import { qualifierOf } from './words.ts'
 
 /** Reads the lines of a table: each cell by its column, not yet related to others. */
 
@@ -136,7 +137,10 @@ function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readon
     if (!numeric) return
     const own = numeric.unit ? factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!) : undefined
     const factor = own ?? unitIn(quantity, head.label) ?? 1
-    const key = ownProperty({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf(head)
+    // "38.5 lb/ctn"
+    const qualifier = head.qualifier ?? (numeric.unit === '' ? undefined : qualifierOf(numeric.unit))
+    const key =
+      ownProperty({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf({ column: head.column, qualifier })
     const isGuess = own === undefined && (numeric.unit !== '' || isDoubtful(quantity, head))
     yield [key, { value: rounded(numeric.value * factor), from: cell, ...(isGuess ? ({ unsure: true } as const) : doubt) }]
   } else if (COUNTS.has(head.column)) {

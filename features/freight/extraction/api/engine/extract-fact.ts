@@ -198,10 +198,12 @@ function extractParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, colum
 export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell; row: number } | undefined {
   const isPage = filled(grid.rows[row]).some(({ cell }) => cell.page !== null)
   const own = grid.rows[row] ?? []
-  let end = column + 1
+  let [start, end] = [column, column + 1]
+  while (isPage && own[start - 1]?.copied && own[start - 1]?.text === own[column]?.text) start--
+  if (own.slice(0, start).some((one) => one !== undefined)) start = column
   while (isPage && own[end]?.copied && own[end]?.text === own[column]?.text) end++
   for (let at = row + 1; at <= row + (isPage ? 2 : 1); at++) {
-    const cell = grid.rows[at]?.slice(column, end).find((one) => one !== undefined)
+    const cell = grid.rows[at]?.slice(start, end).find((one) => one !== undefined)
     if (cell && (!cell.copied || isPage)) return { cell, row: at }
     if (cell) return undefined
   }

@@ -21,7 +21,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   ],
   PackingListNo: [
     ...numbered(
-      'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej',
+      'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej|specyfikacja wysyłkowa|specyfikacji wysyłkowej',
     ),
     ...joined('pakbon|paklijst|leverbon'),
   ],

@@ -2,6 +2,7 @@ import { filled, plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
 import { withParts } from './header-parts.ts'
 import { asPackageCount } from './header-settled.ts'
+import { readRange } from './numbers.ts'
 
 const textsIn = (rows: readonly Row[], { index }: Head) =>
   rows.flatMap((row) => (row[index] && !row[index]!.copied ? [row[index]!.text] : []))
@@ -38,6 +39,9 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
     // A forwarder's "Shipment no." is not a marketplace shipment.
     if (head.column === 'fbaShipmentId' && isOther('shipper', head) && !below(head).some((text) => /\bFBA\w{6,}/i.test(text)))
       return []
+    // "Carton" above "1 - 12", "13 - 20", "21" is the carton number.
+    if (head.column === 'cartons' && !isOther('carton', head) && areCartonNumbers(below(head)))
+      return [{ ...head, column: 'carton', qualifier: undefined }]
     // "箱号" on a loading sheet may be the container number.
     if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
       return [{ ...head, column: 'containerNo' }]
@@ -67,6 +71,13 @@ function isSequential(texts: readonly string[]): boolean {
     (step === 1 || step === 10) &&
     numbers.every((value, at) => value === first + at * step)
   )
+}
+
+/** From 1 on without gaps, at least once a range; a total may follow. */
+function areCartonNumbers(texts: readonly string[]): boolean {
+  const ranges = texts.map(readRange)
+  const end = ranges.findIndex((range, at) => range?.from !== (at === 0 ? 1 : (ranges[at - 1]?.to ?? 0) + 1))
+  return (end < 0 || (end >= 2 && end === ranges.length - 1)) && ranges.some((range) => range && range.to > range.from)
 }
 
 const areKinds = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\p{L}{2}[^\d]*$/u.test(text))

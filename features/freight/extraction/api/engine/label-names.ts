@@ -94,7 +94,7 @@ function listedName(label: string): string | undefined {
     if ((FACTS.has(ours) && !isTax(ours)) || SUM_WORDS.has(ours)) return ours
     const yours = words.replace(/^(your|ihre?|votre|customer s|client) /, '')
     if (isTax(yours)) return yours
-    const customers = words.replace(/ (?:des |du |of )?(?:empfangers?|kunden?|client|customer|buyer|cliente)$/, '')
+    const customers = words.replace(/ (?:des |du |of )?(?:empfangers?|kunden?|client|customer|buyer|cliente|klienta)$/, '')
     if (FACTS.get(customers) === 'CustomerOrderNo') return customers
     if (/\beori\b/.test(words) && !/\d/.test(words) && words.split(' ').length <= 5 && !OF_SENDER.test(words)) return 'eori'
   }

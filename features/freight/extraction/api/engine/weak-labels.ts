@@ -1,4 +1,5 @@
 import type { Found } from './cells.ts'
+import { countryOf } from './countries.ts'
 import { readDay } from './dates.ts'
 import { isLabel } from './fact-labels.ts'
 import type { Fact } from './fact-names.ts'
@@ -109,7 +110,7 @@ function window(
     if (isLabel(text) || CONTACT.test(text) || LABELLED.test(text)) break
     lines.push({ text, cell: below.cell })
     // A town ends an address, unless a country follows.
-    if (/^(?:[A-Z]{1,2}[- ])?\d{4,5}\s\p{L}/u.test(text)) break
+    if (/^(?:[A-Z]{1,2}[- ])?\d{4,5}\s\p{L}/u.test(text) || countryOf(text)) break
   }
   const [name, ...address] = lines
   if (!name || address.length === 0 || !address.some(({ text }) => /\d/.test(text))) return

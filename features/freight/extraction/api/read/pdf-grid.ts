@@ -84,8 +84,8 @@ function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
 
 /** The line with most words, probably the headers. */
 function headerOf(lines: readonly Line[]): Line {
-  const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s-]+$/.test(text)).length
-  const names = ({ spans }: Line) => spans.filter(({ text }) => columnOf(text)?.sure).length
+  const rank = ({ spans }: Line) => spans.filter(({ text }) => !/^[\d.,%\s€$£-]+$/.test(text)).length
+  const names = ({ spans }: Line) => spans.flatMap(splitHead).filter(({ text }) => columnOf(text)?.sure).length
   const most = Math.max(...lines.map(rank))
   // Of lines with the same number of texts, the first with the most column names.
   const [first, ...others] = lines.filter((line) => rank(line) === most)

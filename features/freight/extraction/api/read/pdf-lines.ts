@@ -205,15 +205,18 @@ export function partOf(span: Span, from: number, to: number): Span {
   }
 }
 
+const MOST_HEAD_WORDS = 12
+
 /** Headers separated only by a word gap, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
 export function splitHead(span: Span): Span[] {
   const whole = columnOf(span.text)
-  if (whole?.sure || span.words.length < 2) return [span]
+  if (whole?.sure || span.words.length < 2 || span.words.length > MOST_HEAD_WORDS) return [span]
   let best: { at: number; gap: number } | undefined
   for (let at = 1; at < span.words.length; at++) {
     const [left, right] = [columnOf(partOf(span, 0, at).text), columnOf(partOf(span, at, span.words.length).text)]
     const gap = span.words[at]!.x - span.words[at - 1]!.right
-    if (left?.sure && right && left.column !== right.column && (!best || gap > best.gap)) best = { at, gap }
+    const isRest = right ? left?.column !== right.column : splitHead(partOf(span, at, span.words.length)).length > 1
+    if (left?.sure && isRest && (!best || gap > best.gap)) best = { at, gap }
   }
   if (!best) return [span]
   return [partOf(span, 0, best.at), ...splitHead(partOf(span, best.at, span.words.length))]
