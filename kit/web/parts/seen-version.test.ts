@@ -16,11 +16,3 @@ test('a dialog keeps its initial version; only when that is refused as outdated,
   expect(nextSeenVersion(next, third, old)).toBe(next)
   expect(nextSeenVersion(next, third, new CallError(ERROR_CODE.changed, 'Changed again')).row).toBe(third)
 })
-
-test('a record that the dialog reads itself is kept from its arrival on', () => {
-  const [first, second] = [{ RowVersion: 1 }, { RowVersion: 2 }]
-  type Row = typeof first | undefined
-  const read = nextSeenVersion<Row>({ row: undefined, after: undefined }, first, undefined)
-  expect(read.row).toBe(first)
-  expect(nextSeenVersion<Row>(read, second, undefined)).toBe(read)
-})

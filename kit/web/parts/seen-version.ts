@@ -10,8 +10,6 @@ export type Seen<Row> = { row: Row; after: CallError | undefined }
  * then the next version, which is again kept.
  */
 export function nextSeenVersion<Row>(seen: Seen<Row>, row: Row, refusal: CallError | undefined): Seen<Row> {
-  // The dialog reads the record itself.
-  if (seen.row === undefined && row !== undefined) return { row, after: refusal }
   const isOld = refusal !== undefined && refusal !== seen.after && refusal.ErrorCode === ERROR_CODE.changed
   return isOld && row !== seen.row ? { row, after: refusal } : seen
 }

@@ -7,7 +7,6 @@ import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { bookDeliveries, bookGate, deskBook, bookingInputFields, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { bookReserve } from '../../outbound-contract.ts'
@@ -69,20 +68,19 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
   const t = useText(bookings)
   const words = useText(parts)
   const format = useFormat()
-  const { op, schema } = wayOf(row)
+  const { op, schema, input } = wayOf(row)
   const book = useWrite(op, {
     single: true,
     invalidate: BOOKING_READS,
     success: words('action.succeeded'),
     onSuccess: close,
   })
-  const seen = useSeenVersion(row, book.refusal)
   const isBooked = row.BookingState === booking.states.booked
   const zone = zoneOfBooking(row)
   const ownGate = row.WarehouseId !== null && row.RelateType !== 'pickup'
   const dock = row.RelateType === 'pickup' ? null : dockOf(row)
   const lastChange = row.SlotTime && new Date(new Date(row.SlotTime).getTime() - CHANGE_HOURS * 3_600_000).toISOString()
-  const { SlotTime, BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Pallets, Cartons, Remark } = seen
+  const { SlotTime, BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Pallets, Cartons, Remark } = row
   return (
     <MoveDialog
       open
@@ -102,7 +100,8 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
         Remark,
         ...(row.RelateType === 'plan' && { Pallets, Cartons }),
       }}
-      onSubmit={(values) => book.send(wayOf(seen).input(values))}
+      version={row.RowVersion}
+      onSubmit={(values) => book.send(input(values))}
       onClose={close}
     >
       <p className={css.about}>

@@ -1,7 +1,6 @@
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { correctDropshipAddress, correctedAddress } from '../../contract/address.ts'
 import { getDeskDropship } from '../../desk-contract.ts'
@@ -13,9 +12,8 @@ export function AddressDialog({ row, close }: { row: DeskOrderRow; close: () => 
   const t = useText(dropship)
   const { ContractCompanyId, Id } = row
   const title = t('address.title', { no: row.WarehouseOutNo })
-  const { record: current, instead } = useDialogRecord(getDeskDropship, { ContractCompanyId, Id }, title, close)
+  const { record, instead } = useDialogRecord(getDeskDropship, { ContractCompanyId, Id }, title, close)
   const correct = useWrite(correctDropshipAddress, { invalidate: DESK_STALE, onSuccess: close })
-  const record = useSeenVersion(current, correct.refusal)
   if (!record) return instead
   const { RowVersion, ...order } = record
   return (

@@ -1,7 +1,6 @@
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { correctDropshipTracking, correctedNumber } from '../../contract/tracking-number.ts'
 import { getDeskDropship } from '../../desk-contract.ts'
@@ -13,9 +12,8 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
   const t = useText(dropship)
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
   const title = t('tracking.title', { no: row.WarehouseOutNo })
-  const { record: current, instead } = useDialogRecord(getDeskDropship, key, title, close)
+  const { record: order, instead } = useDialogRecord(getDeskDropship, key, title, close)
   const correct = useWrite(correctDropshipTracking, { invalidate: DESK_STALE, onSuccess: close })
-  const order = useSeenVersion(current, correct.refusal)
   if (!order) return instead
   const options = order.Parcels.map(({ Id, TrackingNo }) => ({ value: Id, label: TrackingNo }))
   return (

@@ -4,7 +4,6 @@ import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { getDeskPlan, type PlanItemRow } from '../../contract.ts'
@@ -41,9 +40,8 @@ export function CorrectDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const t = useText(inbound)
   const { ContractCompanyId, Id } = row
   const title = `${t('move.correct')} · ${row.OhlOrderNo ?? ''}`
-  const { record: current, instead } = useDialogRecord(getDeskPlan, { ContractCompanyId, Id }, title, close)
+  const { record, instead } = useDialogRecord(getDeskPlan, { ContractCompanyId, Id }, title, close)
   const correct = useWrite(correctPlan, { invalidate: DESK_STALE, onSuccess: close, success: t('event.correct') })
-  const record = useSeenVersion(current, correct.refusal)
   if (!record) return instead
   const { Items, ActualCartons, RowVersion } = record
   return (

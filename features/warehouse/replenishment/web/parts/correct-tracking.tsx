@@ -3,7 +3,6 @@ import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { correctReplenishmentTracking, getDeskReplenishment } from '../../desk-contract.ts'
@@ -20,8 +19,7 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
   const correct = useWrite(correctReplenishmentTracking, { invalidate: DESK_STALE, onSuccess: close })
   const title = t('correct.title', { no: row.WarehouseOutNo })
-  const { record: current, instead } = useDialogRecord(getDeskReplenishment, key, title, close)
-  const order = useSeenVersion(current, correct.refusal)
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, key, title, close)
   if (!order) return instead
   const options = order.Boxes.map(({ BoxNo, TrackingNo }) => ({ value: BoxNo, label: `${BoxNo} · ${TrackingNo ?? '–'}` }))
   return (

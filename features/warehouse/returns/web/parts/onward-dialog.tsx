@@ -3,7 +3,6 @@ import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskReturn, saveOnwardParcels } from '../../desk-contract.ts'
 import { LINE } from '../../rules.ts'
@@ -32,8 +31,7 @@ export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => 
   const { ContractCompanyId, Id } = row
   const save = useWrite(saveOnwardParcels, { invalidate: DESK_STALE, onSuccess: close })
   const title = t('desk.onwardTitle', { no: row.ReturnNo })
-  const { record: current, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
-  const record = useSeenVersion(current, save.refusal)
+  const { record, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
   if (!record) return instead
   const { Items, RowVersion } = record
   return (

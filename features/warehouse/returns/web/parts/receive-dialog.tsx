@@ -9,7 +9,6 @@ import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { sentRowsSchema } from '#kit/web/form/sent-rows-schema.ts'
 import { useText } from '#kit/web/text.ts'
-import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { Select } from 'antd'
 import { z } from 'zod'
@@ -75,8 +74,7 @@ export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () =>
   const { ContractCompanyId, Id } = row
   const receive = useWrite(receiveReturn, { invalidate: DESK_STALE, onSuccess: close, success: t('done.received') })
   const title = t('desk.receiveTitle', { no: row.ReturnNo })
-  const { record: current, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
-  const record = useSeenVersion(current, receive.refusal)
+  const { record, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
   if (!record) return instead
   const { Parcels, Announced, RowVersion } = record
   const open = Parcels.filter((parcel) => parcel.PackageState !== PACKAGE.processed).map((parcel) => parcel.TrackingNo)
