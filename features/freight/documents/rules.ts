@@ -158,8 +158,8 @@ export const dueState = (due: string, today: string): 'overdue' | 'soon' | 'late
   due < today ? 'overdue' : due <= addDays(today, DUE_SOON_DAYS) ? 'soon' : 'later'
 
 /**
- * The day of a container's drop-off must not be later than the end of its free days, both in local time at the terminal.
- * Terminals are in several time zones; this is the one whose day ends last.
+ * Time zone in which a container's drop-off is compared with the end of its free days. Terminals are in several zones;
+ * the local day in the westernmost is never later than that at the terminal.
  */
 export const DROP_OFF_ZONE = zoneOf('GB')
 

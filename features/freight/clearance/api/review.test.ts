@@ -3,7 +3,6 @@ import { moveClearance } from '#features/freight/order-desk/contract.ts'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
-import { transact } from '#kit/api/db.ts'
 import {
   approveDocuments,
   getClearanceCounts,
@@ -15,13 +14,12 @@ import {
   moveClearances,
   rejectDocuments,
   reopenDocuments,
-  saveClearance,
   submitClearance,
 } from '../contract.ts'
 import { documentOf, DOC, CUSTOMS, LINE } from './fixture.ts'
 import { clearancePortal } from './fixture-portal.ts'
 
-const { portal, qihang, lanjing, staff, QIHANG, at, nextNo, placed, read, submit, statusOf } = await clearancePortal()
+const { qihang, lanjing, staff, QIHANG, at, nextNo, placed, read, submit, statusOf } = await clearancePortal()
 
 describe('review and customs', () => {
   test('documents for part of the order are approved only after confirmation, and never in bulk', async () => {
@@ -188,25 +186,6 @@ describe('review and customs', () => {
     ).toBe(1)
     const counts = await staff.ok(getDeskDocumentCounts, {})
     expect(counts[DOC.submitted]).toBe((await staff.ok(getDeskDocuments, { DocState: DOC.submitted })).TotalCount)
-  })
-
-  test('the list can be sorted by the last change of an order or its documents', async () => {
-    const [first, second] = [await placed(), await placed()]
-    await qihang.ok(saveClearance, { OrderId: first.OrderId, ...documentOf(nextNo()) } as never)
-    const { Items } = await qihang.ok(getClearanceList, { SortField: 'UpdatedTime', SortOrder: 'desc' } as never)
-    const both = Items.map(({ OrderId }) => OrderId).filter((id) => id === first.OrderId || id === second.OrderId)
-    expect(both).toEqual([first.OrderId, second.OrderId])
-  })
-
-  test('a decision on all documents of a list leaves out orders without documents', async () => {
-    const { OrderId, DcgNo } = await placed()
-    // As after the release: a document that was never submitted is deleted.
-    await transact(portal.pool, QIHANG, 'write', (db) => db.deleteFrom('clearance_doc').where('OrderId', '=', OrderId).execute())
-    expect((await staff.ok(getDeskDocuments, { Keyword: DcgNo })).Items).toEqual([])
-    expect(await staff.ok(rejectDocuments, { Filter: { Keyword: DcgNo }, Reason: 'Incomplete' })).toEqual({
-      Done: 0,
-      Skipped: [],
-    })
   })
 
   test('the desk’s queue counts for review, inspection, duty and exceptions match their lists', async () => {

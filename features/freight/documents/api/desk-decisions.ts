@@ -18,7 +18,7 @@ export async function requestDocument(
   by: By,
 ): Promise<void> {
   if (isOver(order.OrderStatus)) refuse('rule', documents('error.orderOver'))
-  // Nobody but us could provide it.
+  // Only we could provide it.
   if (!canAttach(kindOf(order.OrderLoaddingAndServiceScopeType), Type)) refuse('rule', documents('error.providersPaper'))
   const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
   if (!row)

@@ -210,12 +210,13 @@ describe('the order form', () => {
         DeclareCompanyName: 'X',
       }),
     )
-    expect([order['PickAddressId'], order['EoriInfoId'], order['InsuredValueUsd'], order['DeclareCompanyName']]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect(order).toMatchObject({
+      PickAddressId: null,
+      IsConsolidatedPickup: false,
+      EoriInfoId: null,
+      InsuredValueUsd: null,
+      DeclareCompanyName: null,
+    })
   })
 
   test.each(KIND_LIST)('an empty one of $name requires only what its kind needs', (kind) => {

@@ -225,7 +225,7 @@ describe('carrier events', () => {
       Remark: null,
     })
     expect(await carrierNodes(row)).toEqual([])
-    // Nor is another report accepted beside it.
+    // A later report of the milestone is not accepted either.
     await ask(answering([claim(TRACKING_NODE.loaded, 5, 'CNYTN')]), row)
     const [late] = await exceptionsOf(row)
     expect(await staff.ok(acceptExceptions, { Rows: [key(late!)] })).toMatchObject({

@@ -94,7 +94,7 @@ export function withPicked(parcels: readonly ParcelValues[], orders: readonly Pi
 }
 
 /** One row for each expected parcel of an order. */
-function expectedParcels({
+export function expectedParcels({
   PackagesCount,
   ParcelWeight,
 }: {

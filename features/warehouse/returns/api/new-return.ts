@@ -103,7 +103,7 @@ type Product = { Id: number; Fnsku: string }
 async function productsOf(
   db: Db,
   owner: ReturnOwner,
-  items: readonly { Fnsku: string }[],
+  items: readonly { Fnsku: string; Pieces: number }[],
   translate: Translate,
 ): Promise<Map<string, Product>> {
   const typed = items.map((item) => item.Fnsku)

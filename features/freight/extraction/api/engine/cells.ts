@@ -140,7 +140,8 @@ function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readon
     // "38.5 lb/ctn"
     const qualifier = head.qualifier ?? (numeric.unit === '' ? undefined : qualifierOf(numeric.unit))
     const key =
-      ownProperty({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf({ column: head.column, qualifier })
+      ownProperty({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ??
+      keyOf({ column: head.column, qualifier })
     const isGuess = own === undefined && (numeric.unit !== '' || isDoubtful(quantity, head))
     yield [key, { value: rounded(numeric.value * factor), from: cell, ...(isGuess ? ({ unsure: true } as const) : doubt) }]
   } else if (COUNTS.has(head.column)) {

@@ -196,7 +196,9 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
 
 /** A word split at its hyphen continues without a space. */
 export const wrapped = (above: string, below: string) =>
-  (/[\p{L}\d]-$|\d[-–]$/u.test(above) && /^[\p{L}\d]/u.test(below)) || isOneWord(above, below) ? above + below : `${above} ${below}`
+  (/[\p{L}\d]-$|\d[-–]$/u.test(above) && /^[\p{L}\d]/u.test(below)) || isOneWord(above, below)
+    ? above + below
+    : `${above} ${below}`
 
 /** Chinese has no spaces: a single character in the line below belongs to the word above. */
 const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)

@@ -5,7 +5,7 @@ import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
 import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, WHOLE, width } from './pdf-lines.ts'
-import { MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
+import { MEASURES, NUMERIC, split, splitAt, placeOf, withAccents } from './pdf-parts.ts'
 import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -134,7 +134,10 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
   }
   // A header without numbers and numbers without a header, from left to right.
   for (let at = 0; at < columns.length - 1; at++) {
-    const isPair = (isHead[at] && isEmpty(at) && !isHead[at + 1]) || (!isHead[at] && isHead[at + 1] && isEmpty(at + 1))
+    // Numbers between two headers belong to the first one if the second has its own after it.
+    const isBetween = isHead[at - 1] && isHead[at + 2] === false
+    const isPair =
+      (isHead[at] && isEmpty(at) && !isHead[at + 1]) || (!isHead[at] && isHead[at + 1] && isEmpty(at + 1) && !isBetween)
     if (!isPair) continue
     join(isHead[at] ? at + 1 : at, isHead[at] ? at : at + 1)
     at++
@@ -194,11 +197,6 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver:
   }
   return row
 }
-
-/** TeX draws "é" as an accent and a letter. */
-const withAccents = (text: string) =>
-  text.replace(/([´`ˆ¨˜])\s?(\p{L})/gu, (_, accent: string, letter: string) => (letter + ACCENTS[accent]!).normalize('NFC'))
-const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '¨': '\u0308', '˜': '\u0303' }
 
 /** Boxes of a form above a table may fall into the same table column. */
 function freePlace(row: Row, touched: readonly number[], place: number): number {

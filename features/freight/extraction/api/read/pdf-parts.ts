@@ -85,3 +85,8 @@ function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: 
     !line.spans.some((one) => one !== span && one.right > before.x && one.x < part.x)
   )
 }
+
+/** TeX draws "é" as an accent and a letter. */
+export const withAccents = (text: string) =>
+  text.replace(/([´`ˆ¨˜])\s?(\p{L})/gu, (_, accent: string, letter: string) => (letter + ACCENTS[accent]!).normalize('NFC'))
+const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '¨': '\u0308', '˜': '\u0303' }
