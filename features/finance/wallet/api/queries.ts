@@ -104,7 +104,10 @@ export const flowCounts = (db: Db, companyId: number, filter: FlowFilter) =>
 
 /** All filtered entries with every column, for exports. */
 export const flowRows = (companyId: number, filter: FlowFilter) =>
-  sql<{ WalletFlowType: number; Operator: string }>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
+  sql<{
+    WalletFlowType: number
+    Operator: string
+  }>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
     from ${FROM} where ${flowWhere(companyId, filter)} order by ${flowOrder(filter)}`
 
 type Month = { CurrencyCode: string; Month: string }
