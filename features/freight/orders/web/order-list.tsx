@@ -71,7 +71,7 @@ export const orderColumns = {
   topic: orderEvents,
   search: orders('list.search'),
   columns: [
-    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 148 },
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
     kindName,
     {
       field: 'OrderStatus',
@@ -89,7 +89,7 @@ export const orderColumns = {
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', isKeyColumn: true, width: 118, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', isKeyColumn: true, width: 112, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
       isKeyColumn: true,

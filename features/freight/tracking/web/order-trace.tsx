@@ -33,7 +33,7 @@ const list = listOf(getTracked, {
     },
     { field: 'LastTime', isKeyColumn: true, width: 280, grow: true, sortable: true, render: (row) => <LastEvent row={row} /> },
     { field: 'PortOfLoading', width: 190, words: true, render: (row) => <Route row={row} /> },
-    { field: 'Etd', width: 132, sortable: true, render: (row) => <Departure row={row} /> },
+    { field: 'Etd', isKeyColumn: true, width: 126, sortable: true, render: (row) => <Departure row={row} /> },
     { field: 'Eta', isKeyColumn: true, width: 148, sortable: true, render: (row) => <Arrival row={row} /> },
     { field: 'DelayDays', isKeyColumn: true, width: 120, sortable: true, render: (row) => <Delay row={row} /> },
     { field: 'ContainerNos', width: 190, words: true, render: (row) => <Numbers row={row} /> },
