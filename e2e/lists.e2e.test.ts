@@ -33,6 +33,14 @@ test('the desk’s list shows each time in its warehouse’s time zone, and name
   expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
 })
 
+test('a full list ends within the window: the page does not scroll in addition to its rows', async () => {
+  const page = await signedIn('qihang_admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/messages/list')
+  await page.locator('main tbody tr').nth(15).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+})
+
 test('a list that fails to load shows the reason as a toast and in place of the list', async () => {
   const page = await signedIn('qihang_admin')
   await page.route(
