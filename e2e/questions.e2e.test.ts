@@ -118,7 +118,8 @@ test('a dialog whose record a colleague has changed shows the new version before
   const limit = (currency: string) => dialog.getByLabel(`Limit in ${currency}`)
   await limit('USD').fill('70')
   const theirs = { ...CreditLimits, EUR: 900, USD: 60 }
-  await colleague.ok(saveTerms, { ContractCompanyId, RowVersion, SettlementMode, CreditLimits: theirs, Remark: '' })
+  const terms = { ContractCompanyId, RowVersion, SettlementMode: SettlementMode as never, Remark: '' }
+  await colleague.ok(saveTerms, { ...terms, CreditLimits: theirs })
   await dialog.getByRole('button', { name: 'Edit terms' }).click()
   await dialog.getByText('Changed: Limit in EUR and Limit in USD').waitFor()
   await dialog.getByRole('button', { name: 'Load it and keep my entries' }).click()

@@ -17,7 +17,7 @@ const template = sheetTemplate({
   columns: [
     { field: 'IsHazardous', header: files('field.FileName'), schema: z.boolean(), example: 'N', parse: 'yesNo' },
     { field: 'BatteryType', header: files('field.TotalRows'), schema: z.number(), example: '', enumeration: 'BatteryType' },
-    { field: 'UnitWeight', header: files('field.Operator'), schema: z.number(), example: '' },
+    { field: 'UnitWeight', header: files('field.GoodRows'), schema: z.number(), example: '' },
   ],
 })
 
