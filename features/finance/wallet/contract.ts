@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { flowColumns } from './columns.ts'
 import { WALLET } from './paths.ts'
 
-export const currency = oneOf(enumValues('Currency'))
+const currency = oneOf(enumValues('Currency'))
 
 const walletRow = z.object({
   CurrencyCode: z.string(),
@@ -88,7 +88,7 @@ export const exportStatement = op({
 })
 
 const moving = { access: 'customer', permission: `${WALLET}:edit`, kind: 'command', output: ok } as const
-export const prepaymentFields = z.object({ CurrencyCode: currency, Amount: money.refine((v) => v > 0, { error: 'aboveZero' }) })
+const prepaymentFields = z.object({ CurrencyCode: currency, Amount: money.refine((v) => v > 0, { error: 'aboveZero' }) })
 /** Sets money of the balance aside for bills, and returns it. */
 export const toPrepayment = op({ ...moving, path: at('ToPrepayment'), input: prepaymentFields })
 export const fromPrepayment = op({ ...moving, path: at('FromPrepayment'), input: prepaymentFields })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
@@ -116,6 +117,19 @@ test('a payment reported ten times is booked once', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => write((db) => recharge(db, purse, 80, by('recharge_record', 'RC7')), n)))
   expect((await purseOf(purse)).Balance).toBe(80)
   expect(await flowsOf(purse)).toHaveLength(1)
+})
+
+test('entries stay in their order when the clock is set back', async () => {
+  const purse = await newPurse()
+  const put = async (moment: string, value: number) => {
+    simulateClock(() => new Date(moment))
+    await write((db) => recharge(db, purse, value, by('recharge_record', `RC-${value}`)))
+  }
+  await put('2026-03-01T00:10:00Z', 5)
+  await put('2026-02-28T23:10:00Z', 7)
+  simulateClock(undefined)
+  const rows = (await flowsOf(purse)).toSorted((a, b) => a.FlowTime.getTime() - b.FlowTime.getTime() || a.Id - b.Id)
+  expect(rows.map(({ AfterBalance }) => AfterBalance)).toEqual([5, 12])
 })
 
 test('prepayment receives at most the balance that is not frozen, and returns at most its own balance', async () => {

@@ -54,11 +54,15 @@ export function booking(
       insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen, after_prepayment,
         relate_type, relate_no, seq, operator, flow_time, remark)
       values (${key.ContractCompanyId}, ${key.CurrencyCode}, ${type}, ${Balance}, ${Frozen}, ${Prepayment}, ${balance}, ${frozen}, ${prepayment},
-        ${relate.Type}, ${relate.No}, ${relate.Seq ?? 1}, ${relate.Operator}, ${now()}, ${relate.Remark ?? null})
+        ${relate.Type}, ${relate.No}, ${relate.Seq ?? 1}, ${relate.Operator}, ${notBeforeLast(key)}, ${relate.Remark ?? null})
       on conflict (contract_company_id, currency_code, wallet_flow_type, relate_no, seq) do nothing returning id)
     update wallet set balance = ${balance}, frozen_amount = ${frozen}, prepayment_balance = ${prepayment}
     where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and exists (select from booked)`
 }
+
+/** The time, which never goes back within a wallet, whose entries are listed by it: clocks of servers may differ slightly. */
+const notBeforeLast = ({ ContractCompanyId, CurrencyCode }: WalletKey) =>
+  sql`greatest(${now()}::timestamptz, (select max(flow_time) from wallet_flow where contract_company_id = ${ContractCompanyId} and currency_code = ${CurrencyCode}))`
 
 function plus(a: number, b: number): number {
   return amount(minor(a) + minor(b))
