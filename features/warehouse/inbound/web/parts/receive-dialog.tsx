@@ -55,7 +55,6 @@ function CountDialog({ row, newest, title, close }: Props & { newest: Output<typ
   const [declined, setDeclined] = useState<CallError>()
   const [pressed, setPressed] = useState(false)
   const [confirmed, setConfirmed] = useState({})
-  const title = t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })
   const { write, busy, refusal } = useWrite(receivePlan, {
     silent: true,
     about: title,
