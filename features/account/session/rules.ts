@@ -1,4 +1,6 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { text } from '#kit/shared/fields.ts'
+import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { session } from './text/keys.ts'
@@ -41,6 +43,14 @@ export function mobileNumber(typed: string): string | undefined {
 
 /** A company's name as used in English documents. */
 export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
+
+export const ORDINARY_USER = 161002 satisfies ValueOf<'UserRole'>
+
+/** A user's role in the company of the session; staff who view a portal keep their own. */
+export function roleIn({ isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>, own: number): number {
+  if (fromAdmin) return own
+  return isSuper ? SUPER_ADMINISTRATOR : ORDINARY_USER
+}
 
 /** SPEC 5: a valid phone. */
 export const mobile = text({ max: 30 }).transform((typed, ctx) => {

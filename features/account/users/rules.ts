@@ -1,22 +1,17 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { loginName, mobile, newPassword, repeatedPassword, sameTwice } from '#features/account/session/rules.ts'
+import { loginName, mobile, newPassword, ORDINARY_USER, repeatedPassword, sameTwice } from '#features/account/session/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { optional, text } from '#kit/shared/fields.ts'
-import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { z } from 'zod'
 
 /** Moves of an account. */
 export const userEvents = documentEvents('app_user', [], ['add', 'update', 'enable', 'disable', 'resetPassword', 'rights'])
 
-export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 } as const satisfies Record<
+export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: ORDINARY_USER } as const satisfies Record<
   string,
   ValueOf<'UserRole'>
 >
-/** A user's role in the company of the session; staff who view a portal keep their own. */
-export function roleIn({ isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>, own: number): number {
-  if (fromAdmin) return own
-  return isSuper ? ROLE.superAdministrator : ROLE.ordinary
-}
 /** Maximum number of accounts per company. */
 export const MAX_USERS = 200
 

@@ -8,8 +8,9 @@ import {
   TAX_INCLUDED,
   type Kind,
 } from '#features/freight/core/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { addDays } from '#kit/shared/calendar.ts'
+import { instantOf } from '#kit/shared/zone.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
@@ -157,11 +158,14 @@ export const DUE_SOON_DAYS = 7
 export const dueState = (due: string, today: string): 'overdue' | 'soon' | 'later' =>
   due < today ? 'overdue' : due <= addDays(today, DUE_SOON_DAYS) ? 'soon' : 'later'
 
+const NEW_YEAR = '2026-01-01T00:00'
 /**
  * Time zone in which a container's drop-off is compared with the end of its free days. Terminals are in several zones;
  * the local day in the westernmost is never later than that at the terminal.
  */
-export const DROP_OFF_ZONE = zoneOf('GB')
+export const DROP_OFF_ZONE = Object.values(COUNTRY_ZONES).reduce((a, b) =>
+  instantOf(NEW_YEAR, a) > instantOf(NEW_YEAR, b) ? a : b,
+)
 
 /** Download address of a file. */
 export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`

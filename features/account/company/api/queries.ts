@@ -8,7 +8,7 @@ import { phrase } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { zoneOf, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
-import { roleIn } from '#features/account/users/rules.ts'
+import { roleIn } from '#features/account/session/rules.ts'
 import type { ReviewFilter } from '../contract.ts'
 import { companyEvents } from '../rules.ts'
 

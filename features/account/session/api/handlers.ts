@@ -17,9 +17,8 @@ import {
   staffLogin,
   staffLogout,
 } from '../contract.ts'
-import { roleIn } from '#features/account/users/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
-import { SECRET_SECONDS } from '../rules.ts'
+import { roleIn, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { admit } from './admit.ts'

@@ -24,7 +24,7 @@ export const REQUIRED_TYPES = `array_remove(array[
   ${when(`o.has_battery or o.dangerous_class <> '0'`, DOCUMENT.safeTransport)}], null)`
 
 /** SQL: same result as `dueDay`. */
-export const dueOf = (type: string) =>
+const dueOf = (type: string) =>
   `case ${type} when ${DOCUMENT.taxRefund} then o.etd when ${DOCUMENT.powerOfAttorney} then o.eta when ${DOCUMENT.telexRelease} then o.eta end`
 /** SQL: the day by which a document `q` of an order `o` is needed: the requested day, or for deferred documents the one that follows ETD and ETA. */
 export const DOCUMENT_DUE = `coalesce(q.due_time, case when q.is_asked then ${dueOf('q.attachment_type')} end)`

@@ -15,7 +15,7 @@ import { MAX } from '../../rules/fields.ts'
 import { orders } from '../../text/keys.ts'
 import { useDebouncedValues } from './debounced-values.ts'
 import { isInCountry, useDeliveries, useOverseas } from './delivery-choices.ts'
-import { blankPlace, type OrderValues, type PlaceValues } from './order-values.ts'
+import { blankPlace, type OrderValues } from './order-values.ts'
 import { remainderOf, soleSums, withRemainder } from './order-sums.ts'
 import css from './delivery-places.module.css'
 
