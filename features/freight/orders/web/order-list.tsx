@@ -84,12 +84,12 @@ export const orderColumns = {
     {
       field: 'PortOfLoading',
       isKeyColumn: true,
-      width: 150,
+      width: 144,
       grow: true,
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', isKeyColumn: true, width: 112, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', isKeyColumn: true, width: 118, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
       isKeyColumn: true,
