@@ -79,6 +79,8 @@ test('German fees of a month become a bill, which a top-up pays while staff watc
   await page.getByRole('dialog').getByText('This does not cover the amount due').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The next dialog reads the wallet again.
+  await open(page, billPath(Id))
 
   const slip = (await owner.upload(uploadFile, new Blob([tinyPdf('slip')]), 'slip.pdf')).Body
   const PayDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
