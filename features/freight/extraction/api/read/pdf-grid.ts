@@ -5,7 +5,7 @@ import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
 import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, WHOLE, width } from './pdf-lines.ts'
-import { MEASURES, NUMERIC, split, splitAt, placeOf, withAccents } from './pdf-parts.ts'
+import { isLabelLine, MEASURES, NUMERIC, split, splitAt, placeOf, withAccents } from './pdf-parts.ts'
 import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -71,9 +71,6 @@ function gridOf({ columns, lines }: Layout): Grid {
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
 }
 
-/** "Packages: 8   Gross weight: 131.5 kg" below a table is not a row of it. */
-const isLabelLine = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
-
 /** True if most texts with numbers, once split, fall into columns of the previous page. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= 3)
@@ -126,6 +123,8 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
   below.forEach((spans, at) => spans.forEach((span) => filledBy[placeOf(span, columns)]?.add(at)))
   const isHead = columns.map((column) => header.spans.some((span) => overlap(span, column) > 0))
   const isEmpty = (at: number) => filledBy[at]!.size <= below.length * 0.2
+  const areNumbers = (at: number) =>
+    below.every((spans) => spans.every((span) => placeOf(span, columns) !== at || NUMERIC.test(span.text)))
   const joined = columns.map((column) => [column])
   const join = (at: number, to: number) => {
     joined[to]!.push(...joined[at]!)
@@ -134,8 +133,10 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
   }
   // A header without numbers and numbers without a header, from left to right.
   for (let at = 0; at < columns.length - 1; at++) {
-    // Numbers between two headers belong to the first one if the second has its own after it.
-    const isBetween = isHead[at - 1] && isHead[at + 2] === false
+    // Numbers between two headers belong to the nearer one if the other has its own after it.
+    const [before, own, after] = [columns[at - 1], columns[at]!, columns[at + 1]!]
+    const isBetween =
+      before && areNumbers(at) && isHead[at - 1] && isHead[at + 2] === false && own.x - before.right < after.x - own.right
     const isPair =
       (isHead[at] && isEmpty(at) && !isHead[at + 1]) || (!isHead[at] && isHead[at + 1] && isEmpty(at + 1) && !isBetween)
     if (!isPair) continue

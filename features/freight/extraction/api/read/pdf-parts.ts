@@ -90,3 +90,6 @@ function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: 
 export const withAccents = (text: string) =>
   text.replace(/([´`ˆ¨˜])\s?(\p{L})/gu, (_, accent: string, letter: string) => (letter + ACCENTS[accent]!).normalize('NFC'))
 const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '¨': '\u0308', '˜': '\u0303' }
+
+/** "Packages: 8   Gross weight: 131.5 kg" below a table is not a row of it. */
+export const isLabelLine = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2
