@@ -71,7 +71,7 @@ test('later documents keep their current number of found fields', async () => {
   for (const [name, documents, found] of [
     ['unseen2', 5, 353],
     ['unseen22', 4, 132],
-    ['unseen24', 6, 235],
+    ['unseen24', 6, 236],
     ['unseen29', 7, 317],
   ] as const) {
     const scores = await scoreFolder(new URL(`../${name}`, import.meta.url).pathname)
