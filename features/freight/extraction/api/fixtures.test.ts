@@ -28,7 +28,6 @@ const LATER = [
   'unseen25',
   'unseen26',
   'unseen27',
-  'unseen28',
   'unseen30',
 ]
 
@@ -72,6 +71,7 @@ test('later documents keep their current number of found fields', async () => {
     ['unseen2', 5, 353],
     ['unseen22', 4, 132],
     ['unseen24', 6, 236],
+    ['unseen28', 7, 392],
     ['unseen29', 7, 317],
   ] as const) {
     const scores = await scoreFolder(new URL(`../${name}`, import.meta.url).pathname)

@@ -205,7 +205,7 @@ export function partOf(span: Span, from: number, to: number): Span {
   }
 }
 
-const MOST_HEAD_WORDS = 12
+const MOST_HEAD_WORDS = 6
 
 /** Headers separated only by a word gap, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
 export function splitHead(span: Span): Span[] {
