@@ -28,6 +28,9 @@ const FEW = 500
 /** The searched words and the matching rows, unless there are many. `undefined`: no search. */
 export type Found = { readonly words: readonly string[]; readonly keys: readonly DeskRow[] | 'many' } | undefined
 
+/** Separators of numbers; a comma before a space or after "Co." is part of a name. */
+const LISTED = /[\n\t，;；]|(?<!\.),(?! )/
+
 /**
  * The words of a search. Several words without figures and with only spaces between them are one name, such as a
  * recipient's; several numbers may be one too ("Halle 5").
@@ -35,7 +38,7 @@ export type Found = { readonly words: readonly string[]; readonly keys: readonly
 export function searchWords(keyword: string | undefined): string[] {
   const words = keywords(keyword)
   const name = phrase(keyword)
-  if (words.length < 2 || name === undefined || /[\n\t,，;；]/.test((keyword ?? '').trim())) return words
+  if (words.length < 2 || name === undefined || LISTED.test((keyword ?? '').trim())) return words
   return /\d/.test(name) ? [...words, name] : [name]
 }
 

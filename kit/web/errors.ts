@@ -33,7 +33,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
 }
 
-/** There was no response of the portal; the call may succeed later. */
+/** There was no response from the portal; the call may succeed later. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode < 0
 }

@@ -24,7 +24,8 @@ type CellProps<K extends LineColumn['kind']> = {
     disabled: boolean
   }
   onFilled: (path: string, output: unknown, value: string) => void
-  onLookUp: (path: string) => void
+  /** Resolves to false if the call was not answered. */
+  onLookUp: (path: string) => Promise<boolean>
 }
 
 const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -149,7 +150,9 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
         // exist by now.
         if (!typed || (filled.current === typed && !form.issueAt(path))) return
         filled.current = typed
-        onLookUp(path)
+        void onLookUp(path).then((isAnswered) => {
+          if (!isAnswered) filled.current = undefined
+        })
       }}
       popupMatchSelectWidth={360}
       // Typed text may be valid; that nothing can be found yet is shown immediately.

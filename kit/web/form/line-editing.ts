@@ -53,17 +53,20 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     if (filled) fillRelatedFields(form, path, filled)
   }
 
-  /** Fills lines whose lookup cell was pasted or typed, as if each value had been chosen. */
-  const lookUp = async (field: string, indexes: readonly number[]) => {
+  /**
+   * Fills lines whose lookup cell was pasted or typed, as if each value had been chosen. Resolves to false if a call was
+   * not answered.
+   */
+  const lookUp = async (field: string, indexes: readonly number[]): Promise<boolean> => {
     const column = lines.columns.find((c) => c.field === field)
-    if (column?.kind !== 'lookup' || !column.source.many || !column.source.fill) return
+    if (column?.kind !== 'lookup' || !column.source.many || !column.source.fill) return true
     const { source } = column
     const valueOf = (index: number) => String(valueIn(rows()[index], field) ?? '')
     const values = [...new Set(indexes.map(valueOf).filter(Boolean))]
     for (let at = 0; at < values.length; at += LOOKUP_CHUNK) {
       const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
       const output = await call(source.op, input, { silent: true }).catch(() => undefined)
-      if (output === undefined) return
+      if (output === undefined) return false
       const offered = source.options(output).map(({ value }) => String(value))
       const missing = indexes.filter(
         (index) => values.slice(at, at + LOOKUP_CHUNK).includes(valueOf(index)) && meantBy(offered, valueOf(index)) === undefined,
@@ -86,6 +89,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
         indexes.map(pathOf),
       )
     }
+    return true
   }
 
   const paste = (event: ClipboardEvent) => {

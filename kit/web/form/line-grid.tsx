@@ -110,7 +110,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
                 only={count <= (lines.least ?? 1)}
                 onRemove={remove}
                 onFilled={fill}
-                onLookUp={(path) => void lookUp(path.slice(path.lastIndexOf('.') + 1), [first + offset])}
+                onLookUp={(path) => lookUp(path.slice(path.lastIndexOf('.') + 1), [first + offset])}
               />
             ))}
             {last < count && <tr aria-hidden="true" style={{ height: (count - last) * rowHeight }} />}

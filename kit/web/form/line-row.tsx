@@ -23,7 +23,7 @@ type Props = {
   only: boolean
   onRemove: (index: number) => void
   onFilled: (path: string, output: unknown, value: string) => void
-  onLookUp: (path: string) => void
+  onLookUp: (path: string) => Promise<boolean>
 }
 
 /** One line. It renders when the line or its marks change, not when its neighbours are edited. */

@@ -17,6 +17,14 @@ test('of several fields in one value, those that were not typed are the current 
   expect(mergeTypedPaths({ opened, typed, current }, ['Limits.GBP', 'Limits.EUR', 'Remark'])).toEqual({
     values: { Limits: { GBP: 100, EUR: 500 }, Remark: '' },
     changed: ['Limits.GBP', 'Limits.EUR'],
+    isMergeable: true,
+  })
+  const lines = { opened: { ...opened, Lines: [0, 0] }, typed: { ...typed, Lines: [1, 0] } }
+  expect(mergeTypedPaths({ ...lines, current: { ...current, Lines: [0, 0] } }, ['Limits.GBP'])).toMatchObject({
+    isMergeable: true,
+  })
+  expect(mergeTypedPaths({ ...lines, current: { ...current, Lines: [0, 5] } }, ['Limits.GBP'])).toMatchObject({
+    isMergeable: false,
   })
 })
 

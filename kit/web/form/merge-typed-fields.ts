@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { valueIn } from '#kit/shared/keys.ts'
-import { valueAt, withValue } from './path.ts'
+import { pathParts, valueAt, withValue } from './path.ts'
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
@@ -28,7 +28,8 @@ export function mergeTypedFields<V extends object>({ opened, typed, current }: R
 
 /**
  * The same by the paths of a form's fields, of which several may be parts of one value (`CreditLimits.EUR`); `changed`
- * are the paths that differ in the current record.
+ * are the paths that differ in the current record. Not mergeable if a value outside the fields, such as lines, was both
+ * typed and changed.
  */
 export function mergeTypedPaths<V extends object>(states: Record<'opened' | 'typed' | 'current', V>, paths: readonly string[]) {
   const { opened, typed, current } = states
@@ -37,5 +38,7 @@ export function mergeTypedPaths<V extends object>(states: Record<'opened' | 'typ
   const values = paths
     .filter((path) => !isTyped(path))
     .reduce((merged, path) => withValue(merged, path, valueAt(current, path)), mergeTypedFields(states))
-  return { values, changed: paths.filter(differs(current)) }
+  const isField = (name: string) => paths.some((path) => pathParts(path)[0] === name)
+  const others = differingFields(opened, current).filter((name) => !isField(name))
+  return { values, changed: paths.filter(differs(current)), isMergeable: !others.some(isTyped) }
 }

@@ -61,9 +61,10 @@ type Props<Out> = {
 export function MoveDialog<Out>(props: Props<Out>) {
   const [opened, setOpened] = useState(() => openedBy(props))
   const { store, initial } = opened
-  const dirty = useForm(store, isDirty)
+  const [busy, setBusy] = useState(false)
+  const isTouched = useForm(store, (form) => form.isDirty() || form.isArriving())
   const isOvertaken = props.version !== opened.props.version
-  if (isOvertaken && !dirty) setOpened(openedBy(props))
+  if (isOvertaken && !isTouched && !busy) setOpened(openedBy(props))
   const merged = () => {
     const states = { opened: initial, typed: store.values(), current: props.initial ?? {} }
     return mergeTypedPaths(
@@ -71,19 +72,19 @@ export function MoveDialog<Out>(props: Props<Out>) {
       props.fields.map(({ field }) => field),
     )
   }
+  const keepMine = () => {
+    const next = openedBy(props)
+    next.store.reset(merged().values)
+    setOpened(next)
+  }
   const newer = isOvertaken && {
     fields: merged().changed,
     take: () => store.reset(initial, { clean: true }),
-    keepMine: () => {
-      const next = openedBy(props)
-      next.store.reset(merged().values)
-      setOpened(next)
-    },
+    keepMine: merged().isMergeable ? keepMine : undefined,
   }
-  return <OpenDialog {...(isOvertaken ? opened.props : props)} open={props.open} store={store} newer={newer || undefined} />
+  const shown = { ...(isOvertaken ? opened.props : props), open: props.open }
+  return <OpenDialog {...shown} store={store} newer={newer || undefined} busy={busy} setBusy={setBusy} />
 }
-
-const isDirty = (form: FormStore<object>) => form.isDirty()
 
 /** The dialog's initial state: all attempts to submit it send this version. */
 function openedBy<Out>(props: Props<Out>) {
@@ -95,11 +96,15 @@ type OpenProps<Out> = Props<Out> & {
   store: FormStore<object>
   /** Changes saved by another user in the meantime. */
   newer: NewerVersion | undefined
+  busy: boolean
+  setBusy: (busy: boolean) => void
 }
 
 function OpenDialog<Out>({
   store,
   newer,
+  busy,
+  setBusy,
   open,
   title,
   ok,
@@ -116,11 +121,11 @@ function OpenDialog<Out>({
   onClose,
 }: OpenProps<Out>) {
   const idPrefix = useId()
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string | undefined; isChanged: boolean }>()
   const [tries, setTries] = useState(0)
   /** Closed without waiting for the response. */
   const isLeft = useRef(false)
+  const focused = useRef('')
   const [asked, setAsked] = useState<{ text: string; confirmed: Record<string, true> }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined, isChanged = false) => {
@@ -152,6 +157,11 @@ function OpenDialog<Out>({
     }
   }
 
+  /** The refusal was about the version that is replaced. */
+  const without = (act: () => void) => () => {
+    setRefusal(undefined)
+    act()
+  }
   const leave = () => {
     isLeft.current = true
     onClose()
@@ -174,6 +184,7 @@ function OpenDialog<Out>({
           // Fields with text of their own start again with the next version.
           key={version}
           className={css.moveForm}
+          onFocus={(event) => (focused.current = event.target.id)}
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
@@ -181,7 +192,12 @@ function OpenDialog<Out>({
         >
           {children}
           {banner}
-          {newer && !busy && <NewerVersionNotice fields={fields} newer={newer} />}
+          {newer && !busy && (
+            <NewerVersionNotice
+              fields={fields}
+              newer={{ ...newer, take: without(newer.take), keepMine: newer.keepMine && without(newer.keepMine) }}
+            />
+          )}
           <IssueList
             tries={tries}
             // The notice above shows the same, with a way to continue.
@@ -194,7 +210,7 @@ function OpenDialog<Out>({
             ))}
           </div>
           {after}
-          <FirstFocus />
+          <FirstFocus last={focused} />
           {/* Enter in a field submits the form although the button is outside it. */}
           <input type="submit" hidden />
         </form>

@@ -147,7 +147,11 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
     if (step === 'done' && stale) void invalidate(...stale)
   }, [step, error, stale])
 
-  const commit = useWrite(centre.commit, { onSuccess: () => void refetch() })
+  const follow = () => {
+    setPolling(true)
+    void refetch()
+  }
+  const commit = useWrite(centre.commit, { onSuccess: follow })
   const discard = useWrite(centre.discard, { onSuccess: () => onRecord(undefined) })
   if (error)
     return (

@@ -9,8 +9,10 @@ import css from './list.module.css'
 
 type Props = { label: TextKey; value: string; onChange: (keyword: string) => void }
 
-/** Separates numbers that were pasted or entered one per line; spaces may belong to a name. */
-const SEPARATOR = ','
+/** Separates numbers that were pasted or entered one per line; spaces and commas may belong to a name. */
+const SEPARATOR = '\n'
+/** Several lines are numbers. */
+const asKeyword = (typed: string) => (/[\n\t]/.test(typed.trim()) ? keywords(typed).join(SEPARATOR) : typed.trim())
 
 /** A search for one number or name or, if expanded or pasted into, for up to 200 numbers, one per line. */
 export function NumberSearch({ label, value, onChange }: Props) {
@@ -26,7 +28,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
     const pasted = event.clipboardData.getData('text/plain')
     if (!/[\n\t]/.test(pasted.trim())) return
     event.preventDefault()
-    onChange(keywords(pasted).join(SEPARATOR))
+    onChange(asKeyword(pasted))
   }
   const area = (
     <div className={css.numbers}>
@@ -34,7 +36,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
         rows={8}
         aria-label={placeholder}
         placeholder={t('search.oneALine')}
-        value={many.length > 1 && typed === value ? many.join('\n') : typed}
+        value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={css.numbersFoot}>
@@ -43,7 +45,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
           type="primary"
           size="small"
           onClick={() => {
-            onChange(keywords(typed).join(SEPARATOR))
+            onChange(asKeyword(typed))
             setOpen(false)
           }}
         >

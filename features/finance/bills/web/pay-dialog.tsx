@@ -25,7 +25,9 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
   const mayRead = useCan()(WALLET)
   const wallets = useRead(getWallets, {}, { silent: true, enabled: mayRead })
   const { send } = useWrite(payBill, { invalidate: stale, success: words('action.succeeded'), silent: true, onSuccess: close })
-  if (mayRead && wallets.isPending) return null
+  // The proposed amounts are set once: a wallet read before a top-up must be read again first.
+  const isOld = wallets.isFetching && !wallets.isFetchedAfterMount
+  if (mayRead && (wallets.isPending || isOld)) return null
   const purse = wallets.data?.find(({ CurrencyCode }) => CurrencyCode === row.CurrencyCode)
   const pockets = wallets.data
     ? { Available: purse?.Available ?? 0, Prepayment: purse?.PrepaymentBalance ?? 0 }

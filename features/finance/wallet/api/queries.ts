@@ -44,6 +44,8 @@ export function deskWalletPage(db: Db, input: WalletFilter) {
   return pageOf(db, {
     columns: sql`w.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName", c.settlement_mode as "SettlementMode", ${WALLET}`,
     from: sql`wallet w join company c using (contract_company_id)`,
+    only: 'w',
+    key: sql`w.contract_company_id, w.currency_code`,
     where: allOf([
       input.CurrencyCode !== undefined && sql`w.currency_code = ${input.CurrencyCode}`,
       input.ContractCompanyId !== undefined && sql`w.contract_company_id = ${input.ContractCompanyId}`,

@@ -15,7 +15,8 @@ import {
   type ListScope,
   wholeValues,
 } from '#kit/api/page.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import type { PageInput } from '#kit/shared/page.ts'
+import { searchWords } from '#kit/api/search.ts'
 import type { OrderFilter, OrderRow } from '../contract/order-row.ts'
 
 /** The list of `tally` that counts orders by kind and state. */
@@ -139,7 +140,7 @@ export type LegacyRow = {
 
 /** Orders of the previous system, newest first. */
 function legacyOrders(companyId: number, input: LegacyFilter) {
-  const words = keywords(input.Keyword)
+  const words = searchWords(input.Keyword)
   return {
     columns: sql`l.id as "Id", l.old_order_no as "OldOrderNo", l.place_date as "PlaceDate", l.kind as "Kind", l.route as "Route", l.status as "Status", l.amount as "Amount", l.currency_code as "CurrencyCode", l.file_id as "FileId"`,
     from: sql`legacy_order l`,

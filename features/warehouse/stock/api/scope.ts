@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { like, wholeValues } from '#kit/api/page.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import type { PageInput } from '#kit/shared/page.ts'
+import { searchWords } from '#kit/api/search.ts'
 import { AGE_LINE, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** The company whose stock is read, and the country. */
@@ -51,7 +52,7 @@ export function named(f: {
   Fnsku?: string | undefined
   Sku?: string | undefined
 }): (RawBuilder<unknown> | false)[] {
-  const words = keywords(f.Keyword)
+  const words = searchWords(f.Keyword)
   const one = like(words[0] ?? '')
   return [
     words.length === 1 && sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_cn ilike ${one} or w.name_en ilike ${one})`,

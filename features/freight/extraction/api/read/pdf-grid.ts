@@ -120,11 +120,16 @@ function columnsOf(lines: readonly Line[]): Column[] {
 function paired(columns: readonly Column[], header: Line, wide: readonly Line[]): Column[] {
   const below = wide.filter((line) => line.y > header.y || line.page > header.page).map((line) => splitAt(line, header))
   const filledBy = columns.map(() => new Set<number>())
-  below.forEach((spans, at) => spans.forEach((span) => filledBy[placeOf(span, columns)]?.add(at)))
+  /** Columns with texts other than numbers. */
+  const withTexts = new Set<number>()
+  for (const [at, spans] of below.entries())
+    for (const span of spans) {
+      const place = placeOf(span, columns)
+      filledBy[place]?.add(at)
+      if (!NUMERIC.test(span.text)) withTexts.add(place)
+    }
   const isHead = columns.map((column) => header.spans.some((span) => overlap(span, column) > 0))
   const isEmpty = (at: number) => filledBy[at]!.size <= below.length * 0.2
-  const areNumbers = (at: number) =>
-    below.every((spans) => spans.every((span) => placeOf(span, columns) !== at || NUMERIC.test(span.text)))
   const joined = columns.map((column) => [column])
   const join = (at: number, to: number) => {
     joined[to]!.push(...joined[at]!)
@@ -136,7 +141,7 @@ function paired(columns: readonly Column[], header: Line, wide: readonly Line[])
     // Numbers between two headers belong to the nearer one if the other has its own after it.
     const [before, own, after] = [columns[at - 1], columns[at]!, columns[at + 1]!]
     const isBetween =
-      before && areNumbers(at) && isHead[at - 1] && isHead[at + 2] === false && own.x - before.right < after.x - own.right
+      before && !withTexts.has(at) && isHead[at - 1] && isHead[at + 2] === false && own.x - before.right < after.x - own.right
     const isPair =
       (isHead[at] && isEmpty(at) && !isHead[at + 1]) || (!isHead[at] && isHead[at + 1] && isEmpty(at + 1) && !isBetween)
     if (!isPair) continue
