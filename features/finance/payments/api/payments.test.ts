@@ -39,7 +39,7 @@ test('a payment reported ten times concurrently is booked once, and the company 
   expect(await notify({ ...report, Status: 'failed' })).toBe(0)
   expect(await stateOf(Id)).toBe(paid)
   await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: PaymentNo })).TotalCount).toBe(1)
-  expect(JSON.stringify((await owner.ok(getMessagePage, { Keyword: PaymentNo })).Items)).not.toContain('120')
+  expect(JSON.stringify((await owner.ok(getMessagePage, { Keyword: PaymentNo })).Items)).not.toMatch(/\b120\b/)
   expect(await issues()).toEqual([])
 })
 

@@ -50,14 +50,12 @@ test('finds every field of the first documents read unseen', async () => {
   ).toEqual([])
 })
 
-test('finds 97 of 100 fields of the second documents, of which 99 of 100 are right, and marks wrong ones', async () => {
+test('finds 99.5 % of the fields of the later documents, 99.5 % of what it finds is right, and wrong values are marked', async () => {
   const known = await scoreFolder(new URL('../fixtures/second', import.meta.url).pathname)
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
   const later = await Promise.all(LATER.map((name) => scoreFolder(new URL(`../${name}`, import.meta.url).pathname)))
-  expect(later.map(({ length }) => length)).toEqual([
-    12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7, 7,
-  ])
+  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7])
   for (const scores of [known, unseen, ...later]) {
     const { precision, recall, silent } = totalOf(scores)
     expect(precision, scoreText(scores)).toBeGreaterThanOrEqual(99.5)
