@@ -146,6 +146,7 @@ test('the payer is submitted for the order version the user saw: another user’
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Someone else has changed this').waitFor()
   expect((await read()).PayerName).toBe('Southern Trading')
+  await dialog.getByRole('button', { name: 'Load it and keep my entries' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect((await read()).PayerName).toBe('Northern Trading')
