@@ -5,13 +5,13 @@ type Scan = { readonly ScanKey: string }
 /** A scan that the server has not confirmed; only the user who made it may send it. */
 export type StoredScan<S extends Scan> = S & { UserId: number }
 /**
- * Result of sending: answered, unreached (to be retried), failed by an error of the server (to be retried for a while),
- * or refused for a reason that a retry does not change.
+ * Result of sending: answered, unreached or failed by an internal error of the server (both to be retried), or refused
+ * for a reason that a retry does not change.
  */
 export type Sent<A> =
   | { readonly kind: 'answered'; readonly answers: readonly A[] }
   | { readonly kind: 'unreached' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly reason: string }
 
 type Device<S extends Scan> = {
@@ -26,12 +26,10 @@ type Line<S extends Scan, A> = {
 }
 export type QueueState = { readonly waiting: number; readonly isOffline: boolean }
 
-/** Failures in a row after which a scan is given up: one that always fails must not block the others. */
-export const MAX_FAILURES = 24
-
 /**
- * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered. An
- * unanswered batch is resent unchanged; its keys let the server count each scan once.
+ * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered or
+ * refused. An unanswered batch is resent unchanged; its keys let the server count each scan once. After an internal error
+ * the scans are sent one at a time, and one that fails is sent again after the others, so that it does not block them.
  */
 export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write }: Device<S>) {
   let line: Line<S, A> | undefined
@@ -40,7 +38,8 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   /** Keys of the batch that was sent but not answered, and the maximum batch size. */
   let batch: readonly string[] = []
   let most = SCANS_AT_ONCE
-  let failures = 0
+  /** Keys of the scans that failed when sent alone. */
+  let failed: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const own = () => read().filter((scan) => scan.UserId === UserId)
   let state: QueueState = { waiting: own().length, isOffline }
@@ -52,7 +51,9 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   const remove = (keys: ReadonlySet<string>) => write(read().filter((scan) => !keys.has(scan.ScanKey)))
 
   function nextBatch(): readonly StoredScan<S>[] {
-    const waiting = own()
+    const all = own()
+    if (all.every(({ ScanKey }) => failed.has(ScanKey))) failed = new Set()
+    const waiting = all.filter(({ ScanKey }) => !failed.has(ScanKey))
     const again = waiting.filter((scan) => batch.includes(scan.ScanKey))
     const next = again.length > 0 ? again.slice(0, most) : waiting.slice(0, most)
     batch = next.map((scan) => scan.ScanKey)
@@ -69,8 +70,11 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   async function sendAll(): Promise<void> {
     for (let next = nextBatch(); line && next.length > 0; next = nextBatch()) {
       const sent = await line.send(next.map(({ UserId: _, ...scan }) => scan as unknown as S))
-      failures = sent.kind === 'failed' ? failures + 1 : 0
-      if (sent.kind === 'unreached' || (sent.kind === 'failed' && failures < MAX_FAILURES)) {
+      if (sent.kind === 'failed') {
+        if (next.length === 1) failed = new Set(failed).add(next[0]!.ScanKey)
+        most = 1
+      }
+      if (sent.kind === 'unreached' || sent.kind === 'failed') {
         isOffline = true
         return
       }

@@ -66,6 +66,6 @@ async function deliver<S extends Scan, A extends Scan>(send: Sender<S, A>, Scans
     return { kind: 'answered', answers: await send({ Scans: [...Scans] }) }
   } catch (error) {
     if (!(error instanceof CallError) || error.ErrorCode <= 0 || isSignedOut(error)) return { kind: 'unreached' }
-    return { kind: error.ErrorCode === ERROR_CODE.internal ? 'failed' : 'refused', reason: error.Msg }
+    return error.ErrorCode === ERROR_CODE.internal ? { kind: 'failed' } : { kind: 'refused', reason: error.Msg }
   }
 }
