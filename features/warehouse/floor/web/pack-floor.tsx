@@ -33,23 +33,29 @@ export default function PackFloor() {
 function Packing({ wave }: { wave: Wave }) {
   const t = useText(floor)
   const kept = useStoredScans(recordScans, 'floorScans')
-  const [state, setState] = useState<PackState>(() =>
+  const [replayed] = useState(() =>
     replayScans(
       wave,
       kept().filter(({ PickWaveId }) => PickWaveId === wave.Id),
     ),
   )
+  const [state, setState] = useState<PackState>(replayed.state)
+  /** Keys of the scans that were accepted here. */
+  const accepted = useRef(new Set(replayed.accepted))
   const [beat, setBeat] = useState(0)
   const [isShort, setShort] = useState(false)
-  const accepted = useRef(new Set<string>())
   const notify = (notice: Notice) => {
     setState((before) => ({ ...before, notice }))
     setBeat((n) => n + 1)
     play(notice.tone)
   }
-  const reject = (no: string, code: string) => notify({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
   const orderOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)
-  const noOf = (id: number) => orderOf(id)?.WarehouseOutNo ?? ''
+  /** Reports a scan that the server refused; if it was accepted here, its piece is missing again. */
+  const reject = ({ Id, Code, ScanKey }: { Id: number; Code: string; ScanKey: string }) => {
+    const order = orderOf(Id)
+    if (order && accepted.current.has(ScanKey)) setState((before) => takeBack(before, order, Code))
+    notify({ tone: 'bad', text: 'pack.rejectedLater', params: { no: order?.WarehouseOutNo ?? '', code: Code } })
+  }
   const printing = usePrinting({
     op: printPackDocuments,
     input: ({ ContractCompanyId, Id }: WaveOrder) => ({ ContractCompanyId, Id }),
@@ -59,17 +65,11 @@ function Packing({ wave }: { wave: Wave }) {
     onAnswer(scan, { Result, IsPacked }) {
       const order = orderOf(scan.Id)
       // A piece accepted here but not by the server was packed elsewhere, or its order has since ended.
-      const isRefused = Result === SCAN.closed || (Result !== SCAN.accepted && accepted.current.has(scan.ScanKey))
-      if (isRefused && order) setState((before) => takeBack(before, order, scan.Code))
-      if (isRefused) reject(noOf(scan.Id), scan.Code)
+      if (Result === SCAN.closed || (Result !== SCAN.accepted && accepted.current.has(scan.ScanKey))) reject(scan)
       printing.resume()
       if (order && IsPacked && Result === SCAN.accepted && printing.isAutomatic) printing.print(order)
     },
-    onRefused(scan) {
-      const order = orderOf(scan.Id)
-      if (order && accepted.current.has(scan.ScanKey)) setState((before) => takeBack(before, order, scan.Code))
-      reject(noOf(scan.Id), scan.Code)
-    },
+    onRefused: reject,
   })
 
   const { resume } = printing

@@ -78,7 +78,10 @@ test('a reloaded page restores unsent scans, except those that the server has re
   const recorded = { ...order(1, 2), Packed: [{ LineId: 10, Sn: null, ScanKey: 'a' }] }
   const reloaded = { Orders: [recorded, order(2, 1)] }
   const kept = (Id: number, ScanKey: string) => ({ Id, Code: 'X00CUPS001', ScanKey })
-  const state = replayScans(reloaded, [kept(1, 'a'), kept(2, 'b')])
+  const surplus = kept(2, 'c')
+  const { state, accepted } = replayScans(reloaded, [kept(1, 'a'), kept(2, 'b'), surplus])
   expect(reloaded.Orders.map((one) => piecesIn(state, one).length)).toEqual([1, 1])
   expect(reloaded.Orders.map((one) => isDone(state, one))).toEqual([false, true])
+  // Only these are taken back if the server refuses them.
+  expect([...accepted]).toEqual(['b'])
 })

@@ -89,15 +89,24 @@ export function takeBack(state: PackState, order: WaveOrder, code: string): Pack
   }
 }
 
-/** The bench's state after a reload: the wave with the scans that the server has not recorded yet. */
+/**
+ * The bench's state after a reload: the wave with the scans that the server has not recorded yet. `accepted` are the
+ * keys of those that count as packed.
+ */
 export function replayScans(
   wave: Pick<Wave, 'Orders'>,
   scans: readonly { readonly Id: number; readonly Code: string; readonly ScanKey: string }[],
-): PackState {
+): { state: PackState; accepted: ReadonlySet<string> } {
   const recorded = new Set(wave.Orders.flatMap(({ Packed }) => Packed.map(({ ScanKey }) => ScanKey)))
-  const missing = scans.filter(({ ScanKey }) => !recorded.has(ScanKey))
-  const state = missing.reduce((before, { Id, Code }) => applyScan({ ...before, current: Id }, wave, Code).state, NOTHING_SCANNED)
-  return { ...state, notice: undefined }
+  const accepted = new Set<string>()
+  let state = NOTHING_SCANNED
+  for (const { Id, Code, ScanKey } of scans) {
+    if (recorded.has(ScanKey)) continue
+    const step = applyScan({ ...state, current: Id }, wave, Code)
+    state = step.state
+    if (step.scan?.isAccepted) accepted.add(ScanKey)
+  }
+  return { state: { ...state, notice: undefined }, accepted }
 }
 
 function openOrder(
