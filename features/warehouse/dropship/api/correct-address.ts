@@ -1,5 +1,5 @@
 import { companyOf } from '#features/account/session/api/service.ts'
-import { holdEstimate, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { holdEstimate, lowerEstimate, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { inHours, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -21,8 +21,8 @@ type Correction = CorrectedAddress & { IsRemoteConfirmed: boolean }
 
 /**
  * Corrects the destination of an order's parcels, and requests missing labels again. If the new destination costs more or
- * less, the estimate and the frozen amount are those of the new destination; refused if the balance or credit does not
- * cover it.
+ * less, the estimate and the frozen amount are those of the new destination; refused if it costs more than the balance
+ * or credit covers.
  */
 export async function correctAddress(
   db: Db,
@@ -78,8 +78,9 @@ export async function correctAddress(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()
-  if (EstimatedFee !== order.EstimatedFee) {
-    const on = charged({ ...order, RowVersion: RowVersion + 1 }, by)
+  const on = charged({ ...order, RowVersion: RowVersion + 1 }, by)
+  if (EstimatedFee < order.EstimatedFee) await lowerEstimate(db, on, EstimatedFee)
+  if (EstimatedFee > order.EstimatedFee) {
     const { SettlementMode } = await companyOf(db, ContractCompanyId)
     await releaseEstimate(db, on)
     await holdEstimate(db, on, EstimatedFee, SettlementMode)

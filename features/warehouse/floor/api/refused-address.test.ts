@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
@@ -71,7 +72,7 @@ test('an address refused by the courier is corrected at the desk: its label is r
   expect(await correct({ RowVersion: RowVersion + 1 })).toMatchObject({ ErrorCode: 2 })
 })
 
-test('an address corrected into a remote area raises the estimate and the frozen amount', async () => {
+test('an address corrected into a remote area raises the estimate and the frozen amount, and out of it lowers them', async () => {
   await transact(pool, COMPANY, 'write', async (db) => {
     const { wallet: SettlementMode } = SETTLEMENT
     await db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', COMPANY).execute()
@@ -95,4 +96,36 @@ test('an address corrected into a remote area raises the estimate and the frozen
   const { EstimatedFee } = await staff.ok(getDeskDropship, key)
   expect(EstimatedFee).toBeGreaterThan(before.EstimatedFee)
   expect((await frozen()) - before.frozen).toBeCloseTo(EstimatedFee - before.EstimatedFee, 2)
+
+  // A lower estimate is accepted whatever else is due by now.
+  await transact(pool, COMPANY, 'write', (db) =>
+    chargeFees(
+      db,
+      {
+        ContractCompanyId: COMPANY,
+        Site: 'GB',
+        WarehouseId: null,
+        CurrencyCode: 'GBP',
+        Type: 'warehouse_out',
+        Id: 1,
+        No: 'DUE-1',
+        Seq: 1,
+        Operator: 'test',
+      },
+      [{ Name: 'Storage', CostType: 152020, FeeUnit: 153001, Qty: 1, UnitPrice: 9000, Amount: 9000 }],
+    ),
+  )
+  const { RowVersion } = await staff.ok(getDeskDropship, key)
+  await staff.ok(correctDropshipAddress, {
+    ...key,
+    RowVersion,
+    RecipientName: 'Jane Miller',
+    RecipientPhone: '+44 121 496 0000',
+    PostalCode: 'B24 9QR',
+    City: 'Birmingham',
+    Address1: '14 Station Road',
+    Reason: 'The buyer is back',
+  })
+  expect((await staff.ok(getDeskDropship, key)).EstimatedFee).toBe(before.EstimatedFee)
+  expect(await frozen()).toBe(before.frozen)
 })
