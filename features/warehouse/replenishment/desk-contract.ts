@@ -47,7 +47,7 @@ export const finishPickingReplenishment = op({
   input: deskRow.extend({ Shorts: linesOnce(z.array(shortPieces).max(200)).default([]) }),
 })
 
-const packedBox = z.object({
+export const packedBox = z.object({
   Length: measure,
   Width: measure,
   Height: measure,

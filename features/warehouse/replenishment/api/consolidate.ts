@@ -11,7 +11,7 @@ import { replenishment } from '../text/keys.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { boxesByOrder, itemsByOrder, itemsOf, type StoredItem } from './queries.ts'
-import { lockOrder, noteEvent, type Order } from './order-moves.ts'
+import { lockOrder, noteEvent, setFigures, type Order } from './order-moves.ts'
 
 /** Locks and returns an order whose mixed cartons can be planned, with its lines. */
 async function planned(db: Db, owner: OrderOwner, orderId: number): Promise<{ order: Order; items: StoredItem[] }> {
@@ -56,6 +56,7 @@ async function save(
   }))
   await dropBoxes(db, order)
   await writeBoxes(db, order, planning, order.TotalCartons + 1)
+  await setFigures(db, order, { RowVersion: order.RowVersion + 1 })
   noteEvent(db, order, 'consolidate', owner.by)
 }
 

@@ -1,6 +1,6 @@
 import { AbandonedDialog, PickedDialog, shortOf, damagedLines } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
 import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
-import { countOrZero, measure, optional, optionalText } from '#kit/shared/fields.ts'
+import { countOrZero, optional, optionalText } from '#kit/shared/fields.ts'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
@@ -12,6 +12,7 @@ import {
   abandonReplenishments,
   finishPickingReplenishment,
   getDeskReplenishment,
+  packedBox,
   packReplenishment,
   shipReplenishment,
 } from '../../desk-contract.ts'
@@ -84,8 +85,7 @@ export function AbandonDialog({ row, close }: Props) {
 // --- Packing -----------------------------------------------------------------------------------------------------------
 
 type PackLine = PlannedBox & { BoxNo: number }
-const packed = z.object({ Length: measure, Width: measure, Height: measure, Weight: measure })
-const packSchema = z.object({ Boxes: z.array(packed), Pallets: optional(countOrZero) })
+const packSchema = z.object({ Boxes: z.array(packedBox), Pallets: optional(countOrZero) })
 const side = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 84, unit: 'cm' })
 const BOXES = {
   field: 'Boxes',
@@ -113,7 +113,6 @@ export function PackDialog({ row, close }: Props) {
   const { record: order, instead } = useDialogRecord(getDeskReplenishment, keyOf(row), title, close)
   const pack = useWrite(packReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
-  const boxes = boxesToShow(order)
   return (
     <MoveDialog
       open
@@ -124,11 +123,9 @@ export function PackDialog({ row, close }: Props) {
       width={760}
       schema={packSchema}
       fields={row.DeliveryMode === MODE.truck ? [{ field: 'Pallets', kind: 'number' }] : []}
-      initial={{ Boxes: boxes, Pallets: order.Pallets }}
+      initial={{ Boxes: boxesToShow(order), Pallets: order.Pallets }}
       version={order.RowVersion}
-      onSubmit={({ Boxes, Pallets }, confirmed) =>
-        pack.send({ ...keyOf(row), Pallets, Boxes: measuredBoxes(boxes, Boxes), ...confirmed })
-      }
+      onSubmit={(values, confirmed) => pack.send({ ...keyOf(row), ...values, ...confirmed })}
       onClose={close}
     >
       <p>{t('pack.hint')}</p>
@@ -136,13 +133,6 @@ export function PackDialog({ row, close }: Props) {
     </MoveDialog>
   )
 }
-
-const measuredBoxes = (boxes: readonly PlannedBox[], measured: readonly z.output<typeof packed>[]) =>
-  boxes.map(({ IsConsolidated, Items }, index) => ({
-    ...measured[index]!,
-    IsConsolidated,
-    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
-  }))
 
 // --- Shipping ----------------------------------------------------------------------------------------------------------
 
