@@ -84,6 +84,10 @@ test('when the server requires numbers for counted pieces, these are assigned wi
   const counted = scan(NOTHING_COUNTED, 'X00OTHER01', 'X00OTHER01', 'X00OTHER01').state
   const { state } = scan(needSerials(counted, 'X00OTHER01'), 'A-1', 'A-2', 'A-3')
   expect(parcelToBook(state).Lines).toMatchObject([{ Fnsku: 'X00OTHER01', Pieces: 3, Serials: ['A-1', 'A-2', 'A-3'] }])
+  // The server names the product in its own spelling.
+  const typed = scan(NOTHING_COUNTED, 'x00other01', 'x00other01').state
+  const numbered = scan(needSerials(typed, 'X00OTHER01'), 'A-1').state
+  expect(parcelToBook(numbered).Lines).toMatchObject([{ Fnsku: 'X00OTHER01', Pieces: 1, Serials: ['A-1'] }])
 })
 
 test('a photo can be removed', () => {

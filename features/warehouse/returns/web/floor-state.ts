@@ -114,11 +114,14 @@ function applySerialScan(state: ParcelCount, fnsku: string, sn: string): ParcelC
   return addPiece(state, fnsku, counted < 0 ? own : counted, sn, counted >= 0)
 }
 
-/** Starts scanning serial numbers of a counted product that has them, for the counted pieces first. */
-export const needSerials = (state: ParcelCount, fnsku: string): ParcelCount => ({
-  ...scanSerials(state, fnsku),
-  unnumbered: [...new Set(state.unnumbered).add(fnsku)],
-})
+/**
+ * Starts scanning serial numbers of a counted product that has them, for the counted pieces first. These may have been
+ * counted in another spelling than the product's.
+ */
+export function needSerials(state: ParcelCount, fnsku: string): ParcelCount {
+  const lines = state.lines.map((line) => (line.Fnsku.toUpperCase() === fnsku.toUpperCase() ? { ...line, Fnsku: fnsku } : line))
+  return { ...scanSerials({ ...state, lines }, fnsku), unnumbered: [...new Set(state.unnumbered).add(fnsku)] }
+}
 
 /** Removes a piece from a line; a line without pieces is deleted. */
 export function takeBack(state: ParcelCount, at: number): ParcelCount {
