@@ -166,7 +166,8 @@ const scopes = new WeakMap<Db, Scope>()
 export const isWrite = (db: Db): boolean => scopes.has(db)
 
 /**
- * Reads across all companies within one company's write: to lock a row that they share and sum up their use of it.
+ * Reads or writes across all companies within one company's write: to lock a row that they share and sum up their use of
+ * it, or to settle other companies' fees that it pays.
  * `look` must not return another company's rows; afterwards the write continues as the company.
  */
 export async function acrossCompanies<T>(db: Db, look: () => Promise<T>): Promise<T> {

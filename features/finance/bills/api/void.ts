@@ -27,7 +27,7 @@ export async function voidBill(db: Db, row: BillKey, by: By, VoidReason: string)
   const net = amount(minor(bill.FeeTotal) + minor(bill.RefundTotal))
   await insertCreditNote(db, bill, { net, tax: bill.TaxAmount, isVoid: true, reason: VoidReason }, by)
   await releaseFees(db, bill.CompanyId, bill.MonthlyBillNo)
-  // A company that pays from its wallet since then gets no other bill.
+  // A company that has since switched to paying from its wallet gets no further bill.
   const { ContractCompanyId, CurrencyCode } = bill
   await settleUnpaidFees(db, { ContractCompanyId, CurrencyCode }, by.Operator)
   await closeDisputes(db, bill, by)

@@ -125,7 +125,7 @@ export default {
   ask: {
     takeBack:
       'Die Zahlung zählt für diese Rechnung nicht mehr, der Betrag ist wieder fällig. Kam sie mit einem Kontoauszug, ist sie dort wieder offen. Der Kunde sieht die Begründung.',
-    void: 'Die Rechnung behält ihre Nummer und erhält eine Gutschrift. Ihre Gebühren werden neu abgerechnet.',
+    void: 'Die Rechnung behält ihre Nummer und erhält eine Gutschrift. Ihre Gebühren werden neu abgerechnet oder, falls der Kunde inzwischen aus dem Guthaben zahlt, davon abgebucht.',
     confirm: 'Sie stimmen der Rechnung zu. Sie ist am {date} fällig.',
     issue: 'Alle noch nicht erstellten Rechnungen des Monats werden jetzt erstellt, für jeden Kunden mit monatlicher Zahlung.',
     dispute:

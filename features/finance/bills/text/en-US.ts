@@ -122,7 +122,7 @@ export default {
   ask: {
     takeBack:
       'The payment no longer counts for this bill, which is due again. What came with a bank statement is open there again. The customer sees the reason.',
-    void: 'The bill keeps its number and gets a credit note. Its fees are billed again.',
+    void: 'The bill keeps its number and gets a credit note. Its fees are billed again, or deducted from the wallet if the customer now pays from it.',
     confirm: 'You agree to the bill. It is due on {date}.',
     issue: 'All bills of the month that have not been issued yet are issued now, for every customer on monthly billing.',
     dispute: 'Tell us what is wrong. We answer in the conversation about this line; a correction is a credit note.',

@@ -125,7 +125,7 @@ export default {
   ask: {
     takeBack:
       'Le paiement ne compte plus pour cette facture, qui est de nouveau due. S’il vient d’un relevé bancaire, il y est de nouveau ouvert. Le client voit le motif.',
-    void: 'La facture garde son numéro et reçoit un avoir. Ses frais seront facturés à nouveau.',
+    void: 'La facture garde son numéro et reçoit un avoir. Ses frais seront facturés à nouveau ou, si le client paie désormais par portefeuille, débités de celui-ci.',
     confirm: 'Vous acceptez la facture. Elle est à payer au plus tard le {date}.',
     issue: 'Toutes les factures du mois qui ne le sont pas encore sont établies, pour chaque client au règlement mensuel.',
     dispute: 'Dites-nous ce qui ne va pas. Nous répondons dans la conversation sur cette ligne ; une correction est un avoir.',

@@ -60,7 +60,7 @@ export function booking(
     where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and exists (select from booked)`
 }
 
-/** The time, which never goes back within a wallet, whose entries are listed by it: clocks of servers may differ slightly. */
+/** The current time, but never before the wallet's last entry: entries are listed by time, and servers' clocks may differ slightly. */
 const notBeforeLast = ({ ContractCompanyId, CurrencyCode }: WalletKey) =>
   sql`greatest(${now()}::timestamptz, (select max(flow_time) from wallet_flow where contract_company_id = ${ContractCompanyId} and currency_code = ${CurrencyCode}))`
 

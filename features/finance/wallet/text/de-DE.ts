@@ -22,7 +22,7 @@ export default {
     PrepaymentBalance: 'Vorauszahlung',
     CreditLimit: 'Kreditlimit',
     FeesNotBilled: 'Noch nicht abgerechnet',
-    UnbilledFees: 'Davon fällig',
+    UnbilledFees: 'Fällige Gebühren',
     OpenBills: 'Offene Rechnungen',
     ForNewOrders: 'Für neue Aufträge',
     SettlementMode: 'Abrechnung',

@@ -19,7 +19,7 @@ export default {
     PrepaymentBalance: 'Prepayment',
     CreditLimit: 'Credit limit',
     FeesNotBilled: 'Fees not yet billed',
-    UnbilledFees: 'Of which due',
+    UnbilledFees: 'Fees that are due',
     OpenBills: 'Open bills',
     ForNewOrders: 'For new orders',
     SettlementMode: 'Settlement',

@@ -22,7 +22,7 @@ export default {
     PrepaymentBalance: 'Prépaiement',
     CreditLimit: 'Limite de crédit',
     FeesNotBilled: 'Frais non facturés',
-    UnbilledFees: 'Dont échus',
+    UnbilledFees: 'Frais échus',
     OpenBills: 'Factures ouvertes',
     ForNewOrders: 'Pour de nouvelles commandes',
     SettlementMode: 'Règlement',

@@ -22,7 +22,7 @@ export default {
     PrepaymentBalance: '预付款',
     CreditLimit: '信用额度',
     FeesNotBilled: '未出账费用',
-    UnbilledFees: '其中已到期',
+    UnbilledFees: '已到期费用',
     OpenBills: '未结账单',
     ForNewOrders: '可下单额度',
     SettlementMode: '结算方式',

@@ -2,6 +2,7 @@ import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import type { OrderFilter } from '../contract.ts'
+import { expectedFee } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipRows, type LineRow } from './queries.ts'
 
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   named('CourierService', 'CourierService'),
   column('TrackingNo', 'text', 22),
   named('ExpressStatus', 'ExpressStatus'),
-  column('EstimatedFee', 'decimal2', 14),
+  { ...column('EstimatedFee', 'decimal2', 14), value: expectedFee },
   column('ActualFee', 'decimal2', 14),
   column('CreatedTime', 'datetime', 18),
   column('ExpectedOutboundDate', 'date', 18),

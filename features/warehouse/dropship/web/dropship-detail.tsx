@@ -35,7 +35,12 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
     facts: [
       { field: 'TrackingNo', kind: 'number' },
       { field: 'TotalPieces', kind: 'quantity' },
-      { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode },
+      {
+        field: 'EstimatedFee',
+        kind: 'money',
+        currency: (order) => order.CurrencyCode,
+        when: (order) => expectedFee(order) !== null,
+      },
       { field: 'ActualFee', kind: 'money', currency: (order) => order.CurrencyCode },
     ],
     sections: orderSections({

@@ -32,7 +32,7 @@ const list = listOf(getPlatformFlow, {
   search: platforms('list.search'),
   filters: [
     { field: 'PlatformCode', kind: 'choice', enumeration: 'SalesPlatform' },
-    { field: 'BillMonth', kind: 'choice', useOptions: () => useMonthOptions(PLATFORM_SITE.timeZone) },
+    { field: 'BillMonth', kind: 'choice', useOptions: () => useMonthOptions(PLATFORM_SITE.timeZone, 36) },
     { field: 'FlowTime', kind: 'dates' },
   ],
   export: { op: exportPlatformFlow },
