@@ -24,6 +24,21 @@ export type ShippedOrder = {
   Items: { Fnsku: string; NameEn: string; Pieces: number }[]
 }
 
+/**
+ * Pieces of a product of an order that are on returns: announced ones until everything is received, then those found.
+ * For a query that groups the order's lines `i` by company, order and FNSKU.
+ */
+export const ON_RETURNS = sql`coalesce((
+  select sum(case when r.status = any(${TAKES_PARCELS}) then (
+      select sum(a.pieces) from return_announced a
+      where a.contract_company_id = r.contract_company_id and a.return_order_id = r.id and a.fnsku = i.fnsku)
+    else (
+      select sum(c.pieces) from return_item c
+      where c.contract_company_id = r.contract_company_id and c.return_order_id = r.id and c.old_fnsku = i.fnsku and c.goods_condition <> ${CONDITION.notOurs})
+    end)
+  from return_order r
+  where r.contract_company_id = i.contract_company_id and r.warehouse_out_id = i.warehouse_out_id and r.status not in (${cancelled}, ${rejected})), 0)`
+
 type Wanted = { Id?: number | undefined; No?: string | null | undefined }
 
 /**
@@ -50,19 +65,10 @@ export async function shippedOrder(
   const order = rows[0]
   if (!order) return undefined
   const { rows: Items } = await sql<{ Fnsku: string; NameEn: string; Pieces: number }>`
-    select i.fnsku, w.name_en, sum(i.pieces)::bigint - coalesce((
-      select sum(case when r.status = any(${TAKES_PARCELS}) then (
-          select sum(a.pieces) from return_announced a
-          where a.contract_company_id = ${ContractCompanyId} and a.return_order_id = r.id and a.fnsku = i.fnsku)
-        else (
-          select sum(c.pieces) from return_item c
-          where c.contract_company_id = ${ContractCompanyId} and c.return_order_id = r.id and c.old_fnsku = i.fnsku and c.goods_condition <> ${CONDITION.notOurs})
-        end)
-      from return_order r
-      where r.contract_company_id = ${ContractCompanyId} and r.warehouse_out_id = ${order.WarehouseOutId} and r.status not in (${cancelled}, ${rejected})), 0)::bigint as pieces
+    select i.fnsku, w.name_en, (sum(i.pieces) - ${ON_RETURNS})::bigint as pieces
     from warehouse_out_item i join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = i.wares_info_id
     where i.contract_company_id = ${ContractCompanyId} and i.warehouse_out_id = ${order.WarehouseOutId}
-    group by i.fnsku, w.name_en order by i.fnsku`.execute(db)
+    group by i.contract_company_id, i.warehouse_out_id, i.fnsku, w.name_en order by i.fnsku`.execute(db)
   return { ...order, Items: Items.filter((item) => item.Pieces > 0) }
 }
 
