@@ -91,7 +91,7 @@ function labelProblems(Field: string, fnsku: string, newFnsku: string | null): F
 }
 
 /** Each FNSKU occurs once; relabelling and destruction require goods, and relabelled goods a different label. */
-function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
+export function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
   const isAboutGoods = type === DEMAND.relabel || type === DEMAND.destroy
   if (isAboutGoods && items.length === 0)
     return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]

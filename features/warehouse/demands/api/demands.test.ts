@@ -135,7 +135,7 @@ describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
     }
     expect(await codes([])).toEqual([1, ['Items']])
     expect(await codes([{ Fnsku, Pieces: 1 }])).toEqual([1, ['Items[0].NewFnsku']])
-    expect(await codes([{ Fnsku, Pieces: 1, NewFnsku: Fnsku }])).toEqual([1, ['Items[0].NewFnsku']])
+    expect(await codes([{ Fnsku, Pieces: 1, NewFnsku: 'x00oldlbl1' }])).toEqual([1, ['Items[0].NewFnsku']])
     const unknown = { Fnsku: 'X00NOBODY1', Pieces: 1, NewFnsku: 'X00NOBODY2' }
     expect(await codes([unknown])).toEqual([1, ['Items[0].Fnsku', 'Items[0].NewFnsku']])
   })

@@ -22,6 +22,9 @@ test('destroyed goods appear in the destruction records, with a certificate and 
   await staff.ok(quoteDemand, { ...(await key()), Lines, ExpectedFinishTime: inDays(7), ValidTo: inDays(5) } as never)
   const { QuoteId } = await customer.ok(getDemand.GB, { Id })
   await customer.ok(acceptQuote.GB, { Id, QuoteId: QuoteId! })
+  // Refused: the new label is the same product in another spelling.
+  const relabel = { Effect: EFFECT.relabel, Fnsku: FNSKU, Pieces: 5, NewFnsku: FNSKU.toLowerCase() }
+  expect(await staff.refused(finishDemand, { ...(await key()), Lines, Effects: [relabel] } as never)).toBe(2)
   await staff.ok(finishDemand, {
     ...(await key()),
     Lines,

@@ -58,8 +58,11 @@ export async function postEffects(db: Db, place: Place, effects: readonly Effect
   )
   for (const effect of effects) {
     const product = productOf(effect.Fnsku)
+    const target = effect.NewFnsku === null ? undefined : productOf(effect.NewFnsku)
+    // Two spellings of one product.
+    if (effect.Effect === EFFECT.relabel && target?.Id === product.Id) refuse('rule', demands('rule.sameLabel'))
     const batches = await batchesOf(db, place, [product.Id])
-    await postEffect(db, place, effect, batches, effect.NewFnsku === null ? undefined : productOf(effect.NewFnsku), relate, by)
+    await postEffect(db, place, effect, batches, target, relate, by)
   }
 }
 

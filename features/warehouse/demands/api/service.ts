@@ -16,6 +16,7 @@ import { DEMANDS, demandPath, deskDemandPath } from '../paths.ts'
 import {
   demandEvents,
   demandOrder,
+  itemProblems,
   lineAmount,
   QUOTE_STATE,
   QUOTE_WITHIN_HOURS,
@@ -94,11 +95,14 @@ export async function createDemand(db: Db, { by, UserId, ...owner }: Owner, fiel
   return { Id, NeedsNo }
 }
 
-/** Returns the lines with the FNSKUs as stored. Requires every product to belong to the company and country. */
+/**
+ * Returns the lines with the FNSKUs as stored. Requires every product to belong to the company and country, and refuses
+ * two spellings of one product as the same.
+ */
 async function withStoredProducts(
   db: Db,
   owner: Pick<Owner, 'ContractCompanyId' | 'CountryCode'>,
-  { Items }: DemandFields,
+  { Items, DemandType }: DemandFields,
   translate: Translate,
 ): Promise<DemandFields['Items']> {
   const numbers = [...new Set(Items.flatMap(({ Fnsku, NewFnsku }) => (NewFnsku === null ? [Fnsku] : [Fnsku, NewFnsku])))]
@@ -121,11 +125,13 @@ async function withStoredProducts(
     translate,
   )
   const stored = (fnsku: string) => known.get(fnsku)!.Fnsku
-  return Items.map((item) => ({
+  const lines = Items.map((item) => ({
     ...item,
     Fnsku: stored(item.Fnsku),
     NewFnsku: item.NewFnsku === null ? null : stored(item.NewFnsku),
   }))
+  refuseIssues(itemProblems(DemandType, lines), translate)
+  return lines
 }
 
 /** Cancels the order for the customer. Once work has begun it cannot be cancelled: extra work is refused through its quote. */
