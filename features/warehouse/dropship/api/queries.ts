@@ -129,7 +129,7 @@ const LINES = sql`from warehouse_out o
 /** Fields of an exported order whose values have names in the user's language. */
 export type LineRow = Pick<
   Selectable<Database['warehouse_out']>,
-  'Status' | 'SalesPlatform' | 'DropshipDeliveryMethod' | 'Courier' | 'CourierService' | 'ExpressStatus'
+  'Status' | 'SalesPlatform' | 'DropshipDeliveryMethod' | 'Courier' | 'CourierService' | 'ExpressStatus' | 'EstimatedFee'
 >
 
 /** All rows under a filter in list order, for exports. */
