@@ -48,26 +48,30 @@ const BOOKED = {
   flight: ['AirportOfDeparture', 'AirportOfDestination'],
 } as const
 const NAME = { sailing: sql`concat_ws(' ', s.vessel, s.voyage)`, flight: sql`s.flight_no` }
-const { draft, cancelled } = freightOrder.states
+const ROUTE_USED = { sailing: 'error.routeUsed', flight: 'error.flightRouteUsed' } as const
+const { pendingInbound, departed, delivered } = freightOrder.states
 
-/** Refuses other ports or another kind of cargo for sailings or flights that orders are booked on. */
+/**
+ * Refuses other ports, airports or another kind of cargo for sailings or flights that orders are booked on. Rows with an
+ * old RowVersion are left to the update, which refuses them as changed.
+ */
 export async function refuseOtherRoute(
   db: Db,
   table: Departures,
-  changed: readonly { Id?: number | undefined }[],
+  changed: readonly { Id?: number | undefined; RowVersion?: number | undefined }[],
 ): Promise<void> {
-  const { rows } = await sql<{ Id: number; Name: string } & Record<string, unknown>>`
-    select s.id, ${NAME[table]} as name, ${sql.join(BOOKED[table].map((name) => sql.ref(`s.${name}`)))} from ${sql.table(table)} s
-    where s.id = any(${changed.map(({ Id }) => Id!)}) and exists (select from order_fba o where ${DAYS[table].isOf} and o.order_status not in (${sql.lit(draft)}, ${sql.lit(cancelled)}))`.execute(
+  if (changed.length === 0) return
+  const { rows } = await sql<{ Id: number; RowVersion: number; Name: string } & Record<string, unknown>>`
+    select s.id, s.row_version, ${NAME[table]} as name, ${sql.join(BOOKED[table].map((name) => sql.ref(`s.${name}`)))} from ${sql.table(table)} s
+    where s.id = any(${changed.map(({ Id }) => Id!)}) and exists (select from order_fba o where ${DAYS[table].isOf} and o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(delivered)})`.execute(
     db,
   )
   for (const was of rows) {
     const is = changed.find(({ Id }) => Id === was.Id) as Record<string, unknown>
-    if (BOOKED[table].some((name) => is[name] !== was[name])) refuse('rule', schedules('error.routeUsed'), { name: was.Name })
+    if (is.RowVersion === was.RowVersion && BOOKED[table].some((name) => is[name] !== was[name]))
+      refuse('rule', schedules(ROUTE_USED[table]), { name: was.Name })
   }
 }
-
-const { pendingInbound, departed } = freightOrder.states
 
 type Value = string | Date | null | undefined
 const isSame = (a: Value, b: Value) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b)

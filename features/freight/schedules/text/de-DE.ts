@@ -115,6 +115,7 @@ export default {
   error: {
     known: 'Diese Abfahrt gibt es schon',
     routeUsed: 'Auf {name} sind Aufträge gebucht: Häfen und Ladungsart lassen sich nicht mehr ändern',
+    flightRouteUsed: 'Auf {name} sind Aufträge gebucht: Die Flughäfen lassen sich nicht mehr ändern',
     used: 'Auf diese Abfahrt sind Aufträge gebucht. Schließen Sie sie stattdessen.',
     tooMany: 'Mehr als {max} Zeilen. Wählen Sie weniger Tage oder einen Hafen.',
   },

@@ -109,6 +109,7 @@ export default {
   error: {
     known: 'This departure already exists',
     routeUsed: 'Orders are booked on {name}: its ports and kind of cargo can no longer be changed',
+    flightRouteUsed: 'Orders are booked on {name}: its airports can no longer be changed',
     used: 'Orders are booked on this departure. Close it instead.',
     tooMany: 'More than {max} rows. Choose fewer days or a port.',
   },

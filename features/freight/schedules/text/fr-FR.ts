@@ -113,6 +113,7 @@ export default {
   error: {
     known: 'Ce départ existe déjà',
     routeUsed: 'Des commandes sont réservées sur {name} : ses ports et son type de chargement ne sont plus modifiables',
+    flightRouteUsed: 'Des commandes sont réservées sur {name} : ses aéroports ne sont plus modifiables',
     used: 'Des commandes y sont réservées. Fermez-le plutôt.',
     tooMany: 'Plus de {max} lignes. Choisissez moins de jours ou un port.',
   },

@@ -103,6 +103,7 @@ export default {
   error: {
     known: '该班次已存在',
     routeUsed: '{name} 已有订单使用，港口和货物类型不可再修改',
+    flightRouteUsed: '{name} 已有订单使用，机场不可再修改',
     used: '已有订单使用该班次，请改为停止订舱。',
     tooMany: '超过 {max} 行，请缩小日期范围或选择港口。',
   },

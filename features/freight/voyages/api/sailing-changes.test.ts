@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { ago } from '#features/freight/order-desk/api/fixture.ts'
 import { bookSpace, changeVoyage, changeVoyages } from '#features/freight/order-desk/contract.ts'
-import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
+import { getDeskFlight, getDeskSailing, saveFlight, saveSailing } from '#features/freight/schedules/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getVoyage } from '../contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -11,7 +11,7 @@ import { inDays, QIHANG, voyageWorld } from './fixture.ts'
 /** Staff changes to a sailing other than its route, and their effect on its orders. */
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
-const { at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
+const { world, documents, at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
 
 test('saving a sailing with new dates moves its orders too; other changes do not', async () => {
   const SailingId = await newSailing()
@@ -48,6 +48,19 @@ test('the ports and the kind of a sailing with orders stay; without any they can
     Msg: `Orders are booked on ${sailing.Vessel} ${sailing.Voyage}: its ports and kind of cargo can no longer be changed`,
   })
   expect(await read()).toEqual(sailing)
+  // Of a row that someone else has changed since, the difference is not the caller's.
+  expect(
+    await staff.call(saveSailing, { ...sailing, RowVersion: sailing.RowVersion - 1, PortOfDischarge: 'GBSOU' }),
+  ).toMatchObject({ ErrorCode: 6 })
+})
+
+test('the airports of a flight with orders stay', async () => {
+  await at.place(qihang, QIHANG, documents, 'airFull')
+  const { TransitDays: _, UpdatedTime: __, ...flight } = await staff.ok(getDeskFlight, { Id: world.flights.open })
+  expect(await staff.call(saveFlight, { ...flight, AirportOfDestination: 'LGG' })).toMatchObject({
+    ErrorCode: 2,
+    Msg: `Orders are booked on ${flight.FlightNo}: its airports can no longer be changed`,
+  })
 })
 
 test('a sailing’s ship and cut-offs reach orders waiting for it; an order with its own cut-offs keeps them', async () => {
