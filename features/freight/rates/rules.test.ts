@@ -150,6 +150,8 @@ describe('valid card', () => {
     expect(['E1 6AN', 'E1', 'E1W 1AA', 'E14 5AB', 'E14', 'WS13 6HQ'].map((code) => zoneDepth('E1, WS1', code))).toEqual([
       2, 2, 2, -1, -1, -1,
     ])
+    expect(['E14 5AB', 'E14', 'E1 4NS'].map((code) => zoneDepth('E14', code))).toEqual([3, 3, -1])
+    expect(['E1 4NS', 'E1 6AN', 'E14 5AB'].map((code) => zoneDepth('E1 4', code))).toEqual([3, -1, -1])
     // Elsewhere a prefix may end within a number.
     expect([zoneDepth('L-1', 'L-1234'), zoneDepth('4', '44145')]).toEqual([2, 1])
   })

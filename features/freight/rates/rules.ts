@@ -88,17 +88,14 @@ export type RateQuery = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'Rec
 }
 
 /**
- * Length of the matching prefix: 0 for the whole country, -1 without a match. `B` is Birmingham, not Bath (`BA`), and
- * the British district `E1` is not `E14`.
+ * Length of the matching prefix: 0 for the whole country, -1 without a match. `B` is Birmingham, not Bath (`BA`). The
+ * British district `E1` is not `E14`, and `E14` is not `E1 4NS`, which is in the sector `E1 4`.
  */
 export function zoneDepth(zone: string | null, postalCode: string | null): number {
   if (zone === null) return 0
   const code = bare(postalCode ?? '')
-  const begins = zone
-    .split(',')
-    .map(bare)
-    .filter((part) => part !== '' && code.startsWith(part) && !goesOn(code, part.length))
-  return Math.max(-1, ...begins.map((part) => part.length))
+  const parts = zone.split(',').filter((part) => bare(part) !== '' && isWithin(code, part))
+  return Math.max(-1, ...parts.map((part) => bare(part).length))
 }
 
 /** The best matching prefix of all zones; null without a match. */
@@ -111,12 +108,19 @@ export function zoneName(zones: readonly string[], postalCode: string | null): s
 }
 
 const bare = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
-/** Whether the letters of an area, or the number of a British district, continue after this many characters of a postcode. */
-function goesOn(code: string, length: number): boolean {
-  const [before, after] = [code.slice(0, length), code[length] ?? '']
-  if (/[A-Z]$/.test(before)) return /[A-Z]/.test(after)
-  const district = /^[A-Z]{1,2}\d{1,2}(?=[A-Z]?(\d[A-Z]{2})?$)/.exec(code)?.[0] ?? ''
-  return /\d$/.test(before) && length < district.length
+/** A British district, without the letter that some in London have. */
+const DISTRICT = /^[A-Z]{1,2}\d{1,2}(?=[A-Z]?(\d[A-Z]{2})?$)/
+const SECTOR = /\d\s+\d\s*$/
+
+/** Whether a postcode begins with this part of a zone, and the part ends where an area, district or sector ends. */
+function isWithin(code: string, part: string): boolean {
+  const prefix = bare(part)
+  if (!code.startsWith(prefix)) return false
+  if (/[A-Z]$/.test(prefix)) return !/[A-Z]/.test(code[prefix.length] ?? '')
+  const district = DISTRICT.exec(code)?.[0]
+  if (!district || !/\d$/.test(prefix)) return true
+  const own = SECTOR.test(part) ? prefix.slice(0, -1) : prefix
+  return own.length === district.length || (own.length > district.length && !/^[A-Z]{1,2}\d{1,2}$/.test(own))
 }
 
 function holds(card: RateCard, wanted: RateQuery): boolean {
