@@ -63,7 +63,19 @@ test('each difference has a reason', () => {
   ])
 })
 
-test('every line is in exactly one pair, and the differences add up to the difference of the sums', () => {
+test('an agreed line that is free is compared only with a charge of its name', () => {
+  const compared = (billed: BilledCharge[]) =>
+    compareCharges([line(152005, 0, 2, 0, { Name: 'Handling' })], billed, 'GBP').map(({ agreed, billed: is, Reason }) => [
+      agreed?.Name,
+      is?.Amount,
+      Reason,
+    ])
+  expect(compared([])).toEqual([])
+  expect(compared([fee(152005, 1, 80, 80, { Name: 'Relabelling' })])).toEqual([[undefined, 80, 'added']])
+  expect(compared([fee(152005, 4, 2, 8, { Name: 'Handling' })])).toEqual([['Handling', 8, 'measured']])
+})
+
+test('every line that is not free is in exactly one pair, and the differences add up to the difference of the sums', () => {
   const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100)
   const cost = fc.constantFrom(152001, 152003, 152006, 152007, 152010)
   const name = fc.constantFrom('', 'A', 'B')
@@ -82,7 +94,8 @@ test('every line is in exactly one pair, and the differences add up to the diffe
   fc.assert(
     fc.property(fc.array(accepted, { maxLength: 8 }), fc.array(booked, { maxLength: 8 }), (agreed, billed) => {
       const compared = compareCharges(agreed, billed, 'GBP')
-      expect(compared.flatMap((pair) => pair.agreed ?? [])).toEqual(agreed)
+      const paired = compared.flatMap((pair) => pair.agreed ?? [])
+      expect(paired).toEqual(agreed.filter((one) => one.Amount !== 0 || paired.includes(one)))
       const shown = compared.flatMap((pair) => pair.billed ?? [])
       expect(new Set(shown).size).toBe(shown.length)
       const standing = billed.filter(({ FeeState }) => FeeState !== FEE_STATE.void)

@@ -42,7 +42,8 @@ const { void: VOID } = FEE_STATE
 
 /**
  * Pairs each agreed line with the charge of its cost and name, else with the next of its cost; the remaining charges
- * were added later. Every line is in exactly one pair, so that the differences add up to that of the sums.
+ * were added later. Agreed lines that are free are left out unless a charge has their name. Every other line is in
+ * exactly one pair, so that the differences add up to that of the sums.
  */
 export function compareCharges<A extends AgreedCharge, B extends BilledCharge>(
   agreed: readonly A[],
@@ -57,7 +58,10 @@ export function compareCharges<A extends AgreedCharge, B extends BilledCharge>(
     return found
   }
   const named = agreed.map((line) => take((one) => one.CostType === line.CostType && one.Name === line.Name))
-  const pairs = agreed.map((line, index) => pairOf(line, named[index] ?? take((one) => one.CostType === line.CostType), currency))
+  const pairs = agreed.flatMap((line, index) => {
+    if (line.Amount === 0 && !named[index]) return []
+    return pairOf(line, named[index] ?? take((one) => one.CostType === line.CostType), currency)
+  })
   const paired = new Set(pairs.map((pair) => pair.billed))
   return [...pairs, ...billed.filter((one) => !paired.has(one) && one.FeeState !== VOID).map((one) => added(one))]
 }
