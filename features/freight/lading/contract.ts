@@ -112,7 +112,7 @@ const detail = ladingRow.extend({
   Carriage: carriage,
   /** Totals of the order's goods; differing instructions are marked. */
   OrderTotals: z.object({ Packages: z.number(), GrossWeight: z.number(), Volume: z.number() }),
-  /** Ship, ports or containers have changed since the draft was made. */
+  /** Ship, ports, place of delivery or containers have changed since the draft was made. */
   IsDraftOutdated: z.boolean(),
   Events: z.array(eventRow),
 })

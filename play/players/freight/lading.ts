@@ -40,7 +40,9 @@ async function issue(row: Bill, { desk }: PlayerContext) {
   const { ContractCompanyId, Id, LadingNo } = row
   const { IsDraftOutdated } = await desk.call<{ IsDraftOutdated: boolean }>(at('GetDetail'), { ContractCompanyId, Id })
   if (IsDraftOutdated) {
-    await moveOne(desk, at('Reopen'), row, { Reason: 'Vessel, ports or containers have changed since the draft was made' })
+    await moveOne(desk, at('Reopen'), row, {
+      Reason: 'Vessel, ports, place of delivery or containers have changed since the draft was made',
+    })
     return { what: 'withdraw draft', no: LadingNo, from: 'confirmed', to: 'instructions in review' }
   }
   const brought =

@@ -122,7 +122,7 @@ describe('document', () => {
     await qihang.ok(confirmLading, { ladingId: bill.Id })
     await here.at.depart(order)
     expect(await skipped(issueLadings, { Rows: [bill] })).toBe(
-      'Vessel, ports or containers have changed since the draft was confirmed: withdraw it and send a new one',
+      'Vessel, ports, place of delivery or containers have changed since the draft was confirmed: withdraw it and send a new one',
     )
     await staff.ok(reopenLadings, { Rows: [bill], Reason: 'The ship has changed' })
     await staff.ok(approveLadings, { Rows: [bill] })

@@ -142,9 +142,9 @@ export default {
     past: 'Der SI-Schluss ist vorbei: Die Reederei kann die Instruktion ablehnen oder dafür eine Gebühr berechnen.',
     near: 'Der SI-Schluss ist nah: {time}.',
     differs: 'Weicht vom Auftrag ab; der hat {packages} Packstücke, {weight} kg, {volume} m³.',
-    outdated: 'Schiff, Häfen oder Container haben sich seit dem Entwurf geändert.',
+    outdated: 'Schiff, Häfen, Ablieferungsort oder Container haben sich seit dem Entwurf geändert.',
     deskOutdated:
-      'Schiff, Häfen oder Container haben sich seit dem Entwurf geändert: Ziehen Sie ihn zurück und senden Sie einen neuen.',
+      'Schiff, Häfen, Ablieferungsort oder Container haben sich seit dem Entwurf geändert: Ziehen Sie ihn zurück und senden Sie einen neuen.',
     preview: 'Die Vorschau folgt Ihren Eingaben.',
   },
   list: {
@@ -166,7 +166,7 @@ export default {
     oneFile: 'Eine eigene Datei gilt immer nur für ein Konnossement',
     notDeparted: 'Das Schiff ist noch nicht abgefahren',
     outdated:
-      'Schiff, Häfen oder Container haben sich geändert, seit der Entwurf bestätigt wurde: Ziehen Sie ihn zurück und senden Sie einen neuen',
+      'Schiff, Häfen, Ablieferungsort oder Container haben sich geändert, seit der Entwurf bestätigt wurde: Ziehen Sie ihn zurück und senden Sie einen neuen',
     issueFuture: 'Das Ausstellungsdatum liegt in der Zukunft',
     masterNeeds: 'Ein Master-B/L braucht die Nummer und das Dokument der Reederei',
     noTelex: 'Es gibt keinen genehmigten Antrag auf Telex Release',

@@ -141,8 +141,9 @@ export default {
     past: 'The SI cut-off has passed: the carrier may refuse the instructions or charge for them.',
     near: 'The SI cut-off is approaching: {time}.',
     differs: 'Differs from the order, which has {packages} packages, {weight} kg, {volume} m³.',
-    outdated: 'Vessel, ports or containers have changed since the draft was made.',
-    deskOutdated: 'Vessel, ports or containers have changed since the draft was made: withdraw it and send a new one.',
+    outdated: 'Vessel, ports, place of delivery or containers have changed since the draft was made.',
+    deskOutdated:
+      'Vessel, ports, place of delivery or containers have changed since the draft was made: withdraw it and send a new one.',
     preview: 'The preview is updated as you type.',
   },
   list: {
@@ -163,7 +164,8 @@ export default {
     notPdf: 'The document must be a PDF',
     oneFile: 'Your own file can be sent for one bill at a time only',
     notDeparted: 'The vessel has not departed yet',
-    outdated: 'Vessel, ports or containers have changed since the draft was confirmed: withdraw it and send a new one',
+    outdated:
+      'Vessel, ports, place of delivery or containers have changed since the draft was confirmed: withdraw it and send a new one',
     issueFuture: 'The date of issue is in the future',
     masterNeeds: 'A master bill needs the carrier’s number and document',
     noTelex: 'There is no approved application for telex release',

@@ -141,8 +141,9 @@ export default {
     past: 'La clôture SI est passée : la compagnie peut refuser les instructions ou les facturer.',
     near: 'La clôture SI approche : {time}.',
     differs: 'Diffère de la commande, qui compte {packages} colis, {weight} kg, {volume} m³.',
-    outdated: 'Le navire, les ports ou les conteneurs ont changé depuis le projet.',
-    deskOutdated: 'Le navire, les ports ou les conteneurs ont changé depuis le projet : retirez-le et envoyez-en un nouveau.',
+    outdated: 'Le navire, les ports, le lieu de livraison ou les conteneurs ont changé depuis le projet.',
+    deskOutdated:
+      'Le navire, les ports, le lieu de livraison ou les conteneurs ont changé depuis le projet : retirez-le et envoyez-en un nouveau.',
     preview: 'L’aperçu suit votre saisie.',
   },
   list: {
@@ -164,7 +165,7 @@ export default {
     oneFile: 'Un fichier à vous ne vaut que pour un connaissement à la fois',
     notDeparted: 'Le navire n’est pas encore parti',
     outdated:
-      'Le navire, les ports ou les conteneurs ont changé depuis la confirmation du projet : retirez-le et envoyez-en un nouveau',
+      'Le navire, les ports, le lieu de livraison ou les conteneurs ont changé depuis la confirmation du projet : retirez-le et envoyez-en un nouveau',
     issueFuture: 'La date d’émission est dans le futur',
     masterNeeds: 'Un Master B/L demande le numéro et le document de la compagnie',
     noTelex: 'Aucune demande de télex release n’a été acceptée',
