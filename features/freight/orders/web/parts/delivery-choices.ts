@@ -31,16 +31,23 @@ type Known = {
   country: string
   warehouses: readonly { WarehouseId: number }[] | undefined
   addresses: { readonly Items: readonly { Id: number }[]; readonly TotalCount: number } | undefined
+  /** Places of the stored order, if it is for this country: they stay, even if they are no longer offered. */
+  stored: readonly Pick<PlaceValues, 'WarehouseId' | 'PrivateWarehouseAddressId'>[]
 }
 /** Whether a place is in the chosen country, as far as its warehouses and addresses are known. */
 export function isInCountry(
   { FcCode, WarehouseId, PrivateWarehouseAddressId }: PlaceValues,
-  { country, warehouses, addresses }: Known,
+  { country, warehouses, addresses, stored }: Known,
 ): boolean {
   const centre = CENTRES.find((one) => one.Code === FcCode)
   if (centre && centre.CountryCode !== country) return false
-  if (WarehouseId && warehouses && !warehouses.some((one) => one.WarehouseId === WarehouseId)) return false
+  const offered = [...stored, ...(warehouses ?? [])]
+  if (WarehouseId && warehouses && !offered.some((one) => one.WarehouseId === WarehouseId)) return false
   // Of very many addresses only the first are read.
   const isComplete = addresses !== undefined && addresses.TotalCount <= addresses.Items.length
-  return !PrivateWarehouseAddressId || !isComplete || addresses.Items.some((one) => one.Id === PrivateWarehouseAddressId)
+  if (!PrivateWarehouseAddressId || !isComplete) return true
+  return (
+    stored.some((one) => one.PrivateWarehouseAddressId === PrivateWarehouseAddressId) ||
+    addresses.Items.some((one) => one.Id === PrivateWarehouseAddressId)
+  )
 }

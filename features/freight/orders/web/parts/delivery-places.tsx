@@ -67,15 +67,14 @@ function ListIssue() {
 function Depository() {
   const { form } = useFormScope<OrderValues>()
   const country = useFormValue<string | undefined>('DestinationCountry')
-  const [initial] = useState(country)
-  // The places of a stored order stay, even if they are no longer offered.
-  const isOther = country !== initial
+  const [initial] = useState(() => ({ country, places: form.values()[LIST] ?? [] }))
   const overseas = useOverseas()
   const deliveries = useDeliveries()
   useEffect(() => {
     if (!country) return
     const places = form.values()[LIST]
-    const known = { country, warehouses: isOther ? overseas : undefined, addresses: isOther ? deliveries : undefined }
+    const stored = country === initial.country ? initial.places : []
+    const known = { country, warehouses: overseas, addresses: deliveries, stored }
     if (places.some((place) => !isInCountry(place, known)))
       form.set(
         LIST,
@@ -85,7 +84,7 @@ function Depository() {
             : { ...place, FcCode: undefined, WarehouseId: undefined, PrivateWarehouseAddressId: undefined },
         ),
       )
-  }, [form, country, isOther, overseas, deliveries])
+  }, [form, country, initial, overseas, deliveries])
   return null
 }
 
