@@ -56,7 +56,7 @@ test('the ports and the kind of a sailing with orders stay; without any they can
 
 test('the airports of a flight with orders stay', async () => {
   await at.place(qihang, QIHANG, documents, 'airFull')
-  const { TransitDays: _, UpdatedTime: __, ...flight } = await staff.ok(getDeskFlight, { Id: world.flights.open })
+  const { UpdatedTime: _, ...flight } = await staff.ok(getDeskFlight, { Id: world.flights.open })
   expect(await staff.call(saveFlight, { ...flight, AirportOfDestination: 'LGG' })).toMatchObject({
     ErrorCode: 2,
     Msg: `Orders are booked on ${flight.FlightNo}: its airports can no longer be changed`,
