@@ -35,14 +35,18 @@ const isAligned = (text: string) =>
     .split('\n')
     .filter((line) => line.length <= LONGEST_LINE && ALIGNED.test(line)).length >= ALIGNED_ROWS
 
+const WIDE = /[\p{Script=Han}\p{Script=Hangul}\u3000-\u30ff\uff01-\uff60\uffe0-\uffe6]/gu
+/** Chinese, Japanese and Korean characters are as wide as two others. */
+const columnsOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
+
 /** Reads aligned columns like those of a page printed with a fixed pitch. */
 function alignedGrids(text: string): Grid[] {
   const [pitch, size] = [6, 10]
   const pieces = text.split(/\r?\n|\f/).flatMap((line, row) =>
     [...line.slice(0, LIMITS.cellText).matchAll(/\S+(?: \S+)*/g)].map(({ 0: cell, index }) => ({
       text: cell,
-      x: index * pitch,
-      right: (index + cell.length) * pitch,
+      x: columnsOf(line.slice(0, index)) * pitch,
+      right: columnsOf(line.slice(0, index + cell.length)) * pitch,
       y: (row + 1) * size * 1.5,
       size,
       page: 1,
