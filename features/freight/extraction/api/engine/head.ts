@@ -9,8 +9,10 @@ export type Head = {
   readonly qualifier: Qualifier
   readonly sure: boolean
   readonly index: number
-  /** True if its cells have three decimals: "1.200,000" pieces. */ readonly hasDecimals?: true
-  /** Which of the values of a cell, for "720 / 840" below "N.W. / G.W.". */ readonly part?: {
+  /** True if its cells have three decimals: "1.200,000" pieces. */
+  readonly hasDecimals?: true
+  /** Which of the values of a cell, for "720 / 840" below "N.W. / G.W.". */
+  readonly part?: {
     readonly at: number
     readonly of: number
     readonly by?: (text: string) => readonly [string, string] | undefined
