@@ -130,8 +130,8 @@ const every = (texts: readonly string[], pattern: RegExp) => texts.every((text) 
 const PACKAGE =
   /^(?:eur(?:o|opool)?[ -]?)?(?:pallets?|palett?en?|palety?|plts?|cartons?|ctns?|kartons?|boxes|doo?s|dozen|crates?|krat(?:ten)?|kisten?|casse|caisses?|colis|collo|colli|kolli|bales?|ballen|drums?|fass|fässer|fûts?|bags?|säcke?|sacs?|rolls?|rollen|rouleaux|cajas?|bultos?|cartoni?|[纸木]箱|托盘|纸箱|编织袋)$/i
 
-/** Units that are also codes of countries. */
-const UNIT = /^(?:kg|st|cm|pr|mt|gr|to|la|bt)$/i
+/** Units that look like codes of countries. */
+export const UNIT = /^(?:kg|st|cm|pr|mt|gr|to|la|bt|pc|ea)$/i
 
 type Form = {
   readonly column: Column

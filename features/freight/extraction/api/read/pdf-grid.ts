@@ -5,7 +5,7 @@ import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
 import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, WHOLE, width } from './pdf-lines.ts'
-import { isLabelLine, MEASURES, NUMERIC, split, splitAt, placeOf, withAccents } from './pdf-parts.ts'
+import { isLabelLine, MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
 import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -192,7 +192,7 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver:
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
     row[index] = {
-      text: withAccents(held && !held.copied ? `${held.text} ${span.text}` : span.text),
+      text: held && !held.copied ? `${held.text} ${span.text}` : span.text,
       cell: null,
       page: span.page,
       ...(span.isWhole && { isWhole: true as const }),

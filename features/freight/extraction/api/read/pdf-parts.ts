@@ -1,3 +1,4 @@
+import { UNIT } from '../engine/by-content.ts'
 import { type Column, type Line, overlap, partOf, type Span, width } from './pdf-lines.ts'
 
 /** Assigns texts to columns, and splits those that span several. */
@@ -5,14 +6,19 @@ import { type Column, type Line, overlap, partOf, type Span, width } from './pdf
 export const MEASURES = /^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}/i
 export const NUMERIC = /^[-+(]?[$€£¥]?\d[\d.,'%)]*$|^\d+([.,]\d+)?([x×*/]\d+([.,]\d+)?){2}$|^\d[\d.,]*(kgs?|cm|mm|m|pcs|ctns?)$/i
 
-const TARIFF_AND_COUNTRY = /^\d{4}[\d .]{2,10} [A-Z]{2}$/
+const TARIFF = /^\d{4}(?:[ .]?\d{2}){1,3}$/
+/** "8211 91 00 CN", but not "1200 12.50 KG". */
+function isTariffAndCountry({ text }: Span): boolean {
+  const [, tariff = '', country = ''] = /^(.*) ([A-Z]{2})$/.exec(text) ?? []
+  return TARIFF.test(tariff) && !UNIT.test(country)
+}
 
 /** Splits a text that spans several columns where a number begins or ends: cells of narrow columns are extracted as one text. */
 export function split(span: Span, line: Line, columns: readonly Column[], whole = span): Span[] {
   if (span.words.length < 2 || columns.filter((column) => overlap(column, span) > 0).length < 2) return [span]
   const last = span.words.length - 1
   const next = columns[placeOf(partOf(span, 0, last), columns) + 1]
-  if (TARIFF_AND_COUNTRY.test(span.text) && next) {
+  if (isTariffAndCountry(span) && next) {
     const [tariff, country] = [partOf(span, 0, last), partOf(span, last, last + 1)]
     return [
       { ...tariff, right: Math.min(tariff.right, next.x - 0.5) },
@@ -85,11 +91,6 @@ function isOfHeadBefore(span: Span, at: number, head: Span, line: Line, header: 
     !line.spans.some((one) => one !== span && one.right > before.x && one.x < part.x)
   )
 }
-
-/** TeX draws "é" as an accent and a letter. */
-export const withAccents = (text: string) =>
-  text.replace(/([´`ˆ¨˜])\s?(\p{L})/gu, (_, accent: string, letter: string) => (letter + ACCENTS[accent]!).normalize('NFC'))
-const ACCENTS: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '¨': '\u0308', '˜': '\u0303' }
 
 /** "Packages: 8   Gross weight: 131.5 kg" below a table is not a row of it. */
 export const isLabelLine = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length >= spans.length / 2

@@ -9,6 +9,7 @@ import { LIMITS } from './limits.ts'
 import { pageGrids } from './pdf-grid.ts'
 import { hasTallCells, inCells, rulesOf } from './pdf-rules.ts'
 import { withoutRepeats } from './pdf-repeated.ts'
+import { withAccents } from './pdf-accents.ts'
 import { upright, type Piece, type Placed } from './pdf-turn.ts'
 
 /** Reads a PDF into grids. Pages without text and rotated text are reported. */
@@ -67,7 +68,8 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     })
     count += placed.length
     if (count > LIMITS.pdfItems) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
-    const { pieces: written, unread } = upright(placed, number)
+    const { pieces: drawn, unread } = upright(placed, number)
+    const written = withAccents(drawn)
     const bare = boxNumbers(written.map(({ text }) => text))
     const pieces = bare ? written.map((piece) => ({ ...piece, text: bare(piece.text) })) : written
     if (placed.length === 0) notes.push({ code: 'pageEmpty', sheet: null, page: number, row: null, text: '' })
