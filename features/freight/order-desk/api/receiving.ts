@@ -83,7 +83,7 @@ async function receiveCartons(
 ): Promise<OrderRow> {
   const { stock, rows } = await measuredOf(db, order)
   if (!stock) return refuse('rule', kit('error.moveRefused'))
-  // After a return all goods are already here; the customer resubmits the order.
+  // After a return the goods are already here, unless more were announced; the customer resubmits the order.
   if (stock.DomesticStockState !== STOCK_STATE.expected && stock.DomesticStockState !== STOCK_STATE.partly)
     refuse('rule', orderDesk('error.received'))
   const all = [...rows, ...Measured]

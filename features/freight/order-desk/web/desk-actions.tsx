@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { clearance, freightOrder, kindOf, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { application } from '#features/freight/orders/rules.ts'
@@ -63,7 +63,7 @@ const at = (field: 'AtdTime' | 'AtaTime') =>
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
 
 const kind = (row: DeskOrderRow) => kindOf(row.OrderLoaddingAndServiceScopeType)
-/** After a return the goods are already here, and the customer acts next. */
+/** After a return the goods are already here, and the customer acts next; the rest is received if more were announced. */
 const isReturned = (row: DeskOrderRow) => row.OrderStatus === states.pendingInbound && row.ReturnReason !== null
 const isBefore = (row: DeskOrderRow, status: number) => row.OrderStatus < status
 const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
@@ -76,7 +76,7 @@ const anyText: AnyKeys = orderDesk
 const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: DeskOrderRow) => row.OrderStatus, anyText, {
   receive: {
     dialog: (props: Props) => <ReceiveDialog {...props} />,
-    when: (row) => kind(row).leg === 'full' && !isReturned(row),
+    when: (row) => kind(row).leg === 'full' && (!isReturned(row) || row.DomesticStock?.DomesticStockState === STOCK_STATE.partly),
   },
   bookSpace: {
     dialog: (props: Props) => <BookDialog {...props} />,

@@ -25,7 +25,7 @@ export type DeskOrderRow = Pick<
   | 'RowVersion'
 > &
   /** Only in the complete order. */
-  Partial<Pick<Output<typeof getDeskOrder>, 'TrunkingFee' | 'IsTrunkingFeeConfirmed'>>
+  Partial<Pick<Output<typeof getDeskOrder>, 'TrunkingFee' | 'IsTrunkingFeeConfirmed' | 'DomesticStock'>>
 export type ApplyRow = Output<typeof getDeskApplications>['Items'][number]
 
 export const keyOf = ({ ContractCompanyId, Id }: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ ContractCompanyId, Id })

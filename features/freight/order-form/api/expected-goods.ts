@@ -13,12 +13,13 @@ type Expected = { changed: readonly Name[]; TotalCartons: number; DomesticWareho
 
 /**
  * What the receiving warehouse expects of a changed order. Goods that it already has stay there; if more cartons are
- * announced than it has received, it can receive the rest.
+ * announced than it has received, it can receive the rest. A returned order whose announced cartons are all here again
+ * lacks nothing.
  */
 export async function expectOtherGoods(
   db: Db,
   { ContractCompanyId, translate }: OrderOwner,
-  { Id }: OrderRow,
+  { Id, ReturnReason }: OrderRow,
   { changed, TotalCartons, DomesticWarehouseId }: Expected,
 ): Promise<void> {
   const stock = await db
@@ -38,11 +39,14 @@ export async function expectOtherGoods(
     )
   const lacksMore =
     stock.DomesticStockState === STOCK_STATE.stored && TotalCartons > Math.max(stock.ExpectedCartons, stock.ReceivedCartons)
+  const lacksNone =
+    stock.DomesticStockState === STOCK_STATE.partly && ReturnReason !== null && TotalCartons <= stock.ReceivedCartons
+  const DomesticStockState = lacksMore ? STOCK_STATE.partly : lacksNone ? STOCK_STATE.stored : stock.DomesticStockState
   deferWrite(
     db,
     db
       .updateTable('domestic_stock')
-      .set({ ExpectedCartons: TotalCartons, DomesticWarehouseId, ...(lacksMore && { DomesticStockState: STOCK_STATE.partly }) })
+      .set({ ExpectedCartons: TotalCartons, DomesticWarehouseId, DomesticStockState })
       .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', '=', stock.Id),
   )

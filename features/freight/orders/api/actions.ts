@@ -19,7 +19,7 @@ import { editing, mayCancel } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { endApplications } from './pending-applications.ts'
 import { charged, touchOrder, type OrderOwner } from './service.ts'
-import { canResubmit } from './allowed.ts'
+import { canResubmit, lacksCartons } from './allowed.ts'
 
 /** Customer actions on a placed order, other than changing its form. */
 
@@ -72,6 +72,13 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
 export async function resubmit(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   if (row.OrderStatus === states.pendingInbound && !canResubmit(row)) refuse('rule', orders('error.notReturned'))
+  const stock = await db
+    .selectFrom('domestic_stock')
+    .select('DomesticStockState')
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('OrderId', '=', row.Id)
+    .executeTakeFirst()
+  if (lacksCartons(stock)) refuse('rule', orders('error.lacksCartons'))
   await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id },
     move: 'handIn',

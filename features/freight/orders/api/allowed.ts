@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { freightOrder, STOCK_STATE, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import { application, editing, mayApply, mayCancel, APPLY } from '../rules.ts'
 import type { RelatedData } from './detail-query.ts'
@@ -15,9 +15,13 @@ export const canConfirm = (order: OrderRow) => ({
   trunkingFee: isOpen(order) && order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed,
 })
 
-/** Only returned orders are resubmitted: their goods are already here. */
+/** Only returned orders are resubmitted: their goods are already here, except cartons announced since. */
 export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
+
+/** More cartons were announced after the return than have been received. Receiving the rest hands the order in. */
+export const lacksCartons = (stock: { DomesticStockState: number } | null | undefined) =>
+  stock?.DomesticStockState === STOCK_STATE.partly
 
 const isFetched = ({ ReceiveType, Tracking }: OrderRow & RelatedData) =>
   ReceiveType === 'Pickup' && Tracking.some(({ TrackingNode }) => TrackingNode === TRACKING_NODE.pickedUp)
@@ -33,7 +37,7 @@ export function allowedOf(order: OrderRow & RelatedData): OrderDetail['Allowed']
   return {
     Editing: editing(order.OrderStatus),
     CanCancel: mayCancel(order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0) && !isFetched(order),
-    CanHandIn: canResubmit(order),
+    CanHandIn: canResubmit(order) && !lacksCartons(order.Stock),
     CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !isTaken(type)),
     CanConfirmPreFile: canConfirm(order).preFile,
     CanConfirmTrunkingFee: canConfirm(order).trunkingFee,

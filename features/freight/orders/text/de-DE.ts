@@ -405,6 +405,8 @@ export default {
     received: 'Ware ist bereits eingegangen; zum Stornieren bitte den Support kontaktieren',
     fetched: 'Die Ware ist bereits abgeholt; zum Stornieren bitte den Support kontaktieren',
     notReturned: 'Dieser Auftrag wurde nicht an Sie zurückgegeben',
+    lacksCartons:
+      'Es sind noch nicht alle angemeldeten Kartons eingegangen. Mit dem Eingang der restlichen wird der Auftrag wieder eingereicht; oder verringern Sie die Kartonzahl.',
     payerNotLinked: 'Diese Firma ist nicht mit Ihrer verknüpft',
     lotsDiffer: 'Die Teile von Ort {place} umfassen {lots} Kartons, der Ort {cartons}',
     lotPast: 'Teil {lot} von Ort {place} liegt in der Vergangenheit',

@@ -404,6 +404,8 @@ export default {
     received: 'Goods have already been received; contact support to cancel',
     fetched: 'The goods have been picked up already; contact support to cancel',
     notReturned: 'This order was not returned to you',
+    lacksCartons:
+      'Not all announced cartons have been received yet. The order is resubmitted when the rest arrives; or reduce the number of cartons.',
     payerNotLinked: 'This company is not linked to yours',
     lotsDiffer: 'The lots of place {place} have {lots} cartons, the place has {cartons}',
     lotPast: 'Lot {lot} of place {place} is on a day that has passed',

@@ -404,6 +404,8 @@ export default {
     received: 'Des marchandises sont déjà reçues ; demandez l’annulation au support',
     fetched: 'La marchandise a déjà été enlevée ; demandez l’annulation au support',
     notReturned: 'Cette commande ne vous a pas été renvoyée',
+    lacksCartons:
+      'Tous les cartons annoncés n’ont pas encore été reçus. La commande sera soumise à l’arrivée du reste ; sinon, réduisez le nombre de cartons.',
     payerNotLinked: 'Cette société n’est pas liée à la vôtre',
     lotsDiffer: 'Les lots du lieu {place} comptent {lots} cartons, le lieu {cartons}',
     lotPast: 'Le lot {lot} du lieu {place} est à une date passée',

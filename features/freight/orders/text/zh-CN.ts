@@ -401,6 +401,7 @@ export default {
     received: '货物已入库，取消请联系客服',
     fetched: '货物已提走，如需取消请联系客服',
     notReturned: '该订单未被退回',
+    lacksCartons: '申报的箱数尚未全部入库。其余货物入库后订单会自动提交；也可以减少箱数。',
     payerNotLinked: '该公司与贵公司没有关联',
     lotsDiffer: '第 {place} 个地址的分批箱数为 {lots}，该地址共 {cartons} 箱',
     lotPast: '第 {place} 个地址的批次 {lot} 日期已过',
