@@ -141,7 +141,6 @@ test('the payer is submitted for the order version the user saw: another user’
     PayerCompanyId: null,
     PayerName: 'Southern Trading',
   })
-  // The page behind the dialog already shows the other change.
   await page.locator('main').getByText('Southern Trading').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Someone else has changed this').waitFor()
