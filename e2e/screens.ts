@@ -69,6 +69,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   countFloor: ({ count }) => `company=${COMPANY}&id=${count}`,
   demand: ({ demand }) => `company=${COMPANY}&id=${demand}`,
   platformInventoryDetail: () => '',
+  recharge: () => 'currency=GBP',
   userPermission: ({ user }) => `id=${user}`,
   eoriDetail: ({ importer }) => `id=${importer}`,
   eoriForm: () => '',
