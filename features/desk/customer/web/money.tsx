@@ -24,7 +24,7 @@ export function Money({ companyId }: { companyId: number }) {
   const column = <R extends { CurrencyCode: string }>(field: keyof R & string, title: string) => ({
     field,
     title,
-    width: 140,
+    width: 130,
     align: 'right' as const,
     cell: (row: R) => format.money(row[field] as number, row.CurrencyCode),
   })

@@ -31,9 +31,9 @@ const list = listOf(getDeskWallets, {
     { field: 'FrozenAmount', ...money },
     { field: 'CreditLimit', ...money, render: (row) => <CreditLimit row={row} /> },
     { field: 'FeesNotBilled', ...money },
-    { field: 'UnbilledFees', ...money },
-    { field: 'OpenBills', ...money },
-    { field: 'PrepaymentBalance', ...money },
+    { field: 'UnbilledFees', ...money, isKeyColumn: false },
+    { field: 'OpenBills', ...money, isKeyColumn: false },
+    { field: 'PrepaymentBalance', ...money, isKeyColumn: false },
   ],
   filters: [
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },

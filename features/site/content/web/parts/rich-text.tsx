@@ -63,7 +63,7 @@ export default function RichText({ id, value, onChange, onBlur, label, invalid, 
   })
   // The form's text is also changed from outside, by a draft that is restored or discarded.
   useEffect(() => {
-    if (value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false })
+    if (!editor.isDestroyed && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
