@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWords } from './search.ts'
 
-test('several words without figures are searched as one name, numbers one by one', () => {
+test('several words without digits are searched as one name, numbers one by one', () => {
   expect(searchWords(' Grace  Hopper ')).toEqual(['Grace Hopper'])
   expect(searchWords('Qihang Trading Co., Ltd.')).toEqual(['Qihang Trading Co., Ltd.'])
   expect(searchWords('Qihang Trading Co.,Ltd')).toEqual(['Qihang Trading Co.,Ltd'])

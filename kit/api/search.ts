@@ -32,8 +32,8 @@ export type Found = { readonly words: readonly string[]; readonly keys: readonly
 const LISTED = /[\n\t，;；]|(?<!\.),(?! )/
 
 /**
- * The words of a search. Several words without figures and with only spaces between them are one name, such as a
- * recipient's; several numbers may be one too ("Halle 5").
+ * The words of a search. Several words without digits that are not a list are one name, such as a recipient's;
+ * words with digits are searched one by one and as a whole ("Halle 5").
  */
 export function searchWords(keyword: string | undefined): string[] {
   const words = keywords(keyword)

@@ -57,7 +57,7 @@ const isOn = sql`(o.sailing_id = v.sailing_id or o.flight_id = v.flight_id) and 
 const CARTONS = sql`coalesce(o.measured_cartons, o.total_cartons)`
 const WEIGHT = sql`coalesce(o.measured_gross_weight, o.total_gross_weight)`
 const VOLUME = sql`coalesce(o.measured_volume, o.total_volume)`
-/** Nothing is missing; goods on hold stay nevertheless. */
+/** Nothing is missing; orders on hold do not depart, however. */
 const WAITS = sql`o.order_status = ${lit(pendingDeparture)}`
 const TOTALS = sql`cross join lateral (
   select count(*) as orders, count(*) filter (where o.order_status <= ${lit(pendingAcceptance)} or (${WAITS} and o.is_hold)) as not_ready, count(*) filter (where ${WAITS} and not o.is_hold) as ready,
