@@ -52,8 +52,13 @@ describe('applications', () => {
     const withdrawal = await transact(portal.pool, QIHANG, 'write', async (db) => {
       await db.selectFrom('order_fba').select('Id').where('Id', '=', order.OrderId).forUpdate().execute()
       const call = { done: qihang.ok(withdrawApplication, { ApplyId: apply!.ApplyId }) }
+      // Within a transaction, `pg_stat_activity` would keep showing the connections of the first look; `pg_locks` does not.
       const isWaiting = async () =>
-        (await sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db)).rows.length
+        (
+          await sql`select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+            db,
+          )
+        ).rows.length
       await expect.poll(isWaiting).toBe(1)
       await db.selectFrom('order_apply').select('Id').where('Id', '=', apply!.ApplyId).forUpdate().noWait().execute()
       return call
