@@ -29,6 +29,7 @@ const LATER = [
   'unseen26',
   'unseen27',
   'unseen30',
+  'unseen31',
 ]
 
 test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
@@ -55,7 +56,9 @@ test('finds 99.5 % of the fields of the later documents, 99.5 % of what it finds
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
   const later = await Promise.all(LATER.map((name) => scoreFolder(new URL(`../${name}`, import.meta.url).pathname)))
-  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7])
+  expect(later.map(({ length }) => length)).toEqual([
+    12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7, 8,
+  ])
   for (const scores of [known, unseen, ...later]) {
     const { precision, recall, silent } = totalOf(scores)
     expect(precision, scoreText(scores)).toBeGreaterThanOrEqual(99.5)

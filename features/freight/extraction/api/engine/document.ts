@@ -82,7 +82,7 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
   }
   if (!parts.some(({ lines }) => lines.some(({ of }) => of['Currency'])))
     header.Currency ??= currencies[0] ?? currencyOfFormats(parts)
-  const settled = parts.map((part) => inherited(part, header.Currency))
+  const settled = withCodes(parts).map((part) => inherited(part, header.Currency))
   header.Currency ??= oneCurrency(settled)
   return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
 }
@@ -131,6 +131,21 @@ function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
 const countryIn = ({ of }: Line): Record<string, Found> => {
   const found = of['OriginCountry']
   return found && (of['FcCode'] || of['Address'] || of['City'] || of['PostalCode']) ? { Country: found } : {}
+}
+
+/** "EB-2001 Garden kneeler" on the invoice begins with the code that the packing list has in a column. */
+function withCodes(parts: readonly Part[]): Part[] {
+  const codes = new Set(parts.flatMap(({ lines }) => lines.flatMap(({ of }) => (of['Sku'] ? [String(of['Sku'].value)] : []))))
+  return parts.map((part) => ({
+    ...part,
+    lines: part.lines.map((line) => {
+      const name = line.of['NameEn']
+      const [, code = '', rest = ''] = name && !line.of['Sku'] ? (/^(\S+)\s+(\p{L}.+)$/su.exec(String(name.value)) ?? []) : []
+      return codes.has(code)
+        ? { ...line, of: { ...line.of, Sku: { ...name!, value: code }, NameEn: { ...name!, value: rest } } }
+        : line
+    }),
+  }))
 }
 
 /** The currency shared by all prices. */

@@ -144,7 +144,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     ...list('fba shipment|amazon shipment|亚马逊货件编号|货件id'),
   ],
   ReferenceId: list(
-    'amazon ref id|amazon reference no|amazon reference number|amz ref|amz reference id|reference amazon|ref amazon|referenz amazon|amazon referenz nr|亚马逊内部编号|亚马逊追踪编号|亚马逊参考编号|亚马逊reference id|reference编号|po编号|内部编号',
+    'amazon ref id|amazon reference no|amazon reference number|amz ref|amz reference id|reference amazon|ref amazon|referenz amazon|amazon referenz nr|亚马逊内部编号|亚马逊追踪编号|亚马逊参考编号|亚马逊reference id|reference编号|参考编号|po编号|内部编号',
   ),
   FcCode: list(
     'warehouse|fba warehouse|destination warehouse|delivery warehouse|ship to fc|dest fc|fc destination|fulfilment center|amazon fulfilment centre|lager|ziellager|ziel lager|amazon fc|fba lager|entrepot|entrepot de destination|entrepot fba|仓库|fba仓|fba仓库|亚马逊仓库|目的仓|目的仓库代码|fba仓库代码|派送仓库|送货仓库|仓点',

@@ -27,7 +27,7 @@ export const NAMES = {
     'container no|container number|container|container nos|cntr no|柜号|集装箱号|箱号 柜号|container nr|containernummer|n conteneur|conteneur n|n de conteneur|numero de conteneur|conteneur',
   SealNo:
     'plombe|plomben|siegel|seal no|seal number|seal|封条号|铅封号|封号|plomben nr|plombennummer|siegelnummer|siegel nr|n de plomb|plomb n|n plomb|numero de plomb|plomb|scelle n|n de scelle',
-  BlNo: 'b l no|b l number|bl no|bl number|bill of lading|bill of lading no|bill of lading number|mbl|mbl no|hbl|hbl no|m b l no|b l|bl|提单号|提单号码|提单编号|海运提单号|konnossement nr|konnossement|bl nr|b l nr|connaissement n|n connaissement|n de connaissement|connaissement|n bl',
+  BlNo: 'master b l|master bl|house b l|house bl|b l no|b l number|bl no|bl number|bill of lading|bill of lading no|bill of lading number|mbl|mbl no|hbl|hbl no|m b l no|b l|bl|提单号|提单号码|提单编号|海运提单号|konnossement nr|konnossement|bl nr|b l nr|connaissement n|n connaissement|n de connaissement|connaissement|n bl',
   MawbNo:
     'mawb|mawb no|mawb number|awb|awb no|air waybill|air waybill no|master awb|主单号|空运单号|空运提单号|luftfrachtbrief|luftfrachtbrief nr|lta|n lta|lta n',
   Vessel:
@@ -53,7 +53,7 @@ export const SUMS = {
   Cartons:
     '件数|kartons insgesamt|total number of boxes|total boxes|anzahl kolli|kolli gesamt|gesamt kartons|nb total de colis|nb de colis|total des colis|total cartons|total ctns|total packages|total no of cartons|total number of cartons|total number of packages|number of cartons|no of cartons|cartons|packages|total carton|总箱数|箱数合计|总件数 箱|合计箱数|gesamtzahl kartons|kartons gesamt|anzahl kartons gesamt|anzahl kartons|anzahl packstucke|nombre total de cartons|total cartons colis|total colis|nombre de colis|nombre de cartons|nombre total de colis',
   Pieces:
-    'total number of pieces|stuck gesamt|gesamtanzahl|gesamt stuck|anzahl stuck gesamt|total des pieces|nombre de pieces|quantity total|total pieces|total pcs|total quantity|total qty|total units|总数量|总件数|数量合计|gesamtmenge|gesamtstuckzahl|stuckzahl gesamt|menge gesamt|quantite totale|total pieces unites|total unites|nombre total de pieces',
+    'total number of pieces|stuck gesamt|gesamtanzahl|gesamt stuck|anzahl stuck gesamt|total des pieces|nombre de pieces|quantity total|total pieces|total pcs|total quantity|total qty|total units|units|总数量|总件数|数量合计|gesamtmenge|gesamtstuckzahl|stuckzahl gesamt|menge gesamt|quantite totale|total pieces unites|total unites|nombre total de pieces',
   GrossWeight:
     'total gross weight|total gross|total g w|total gw|gross weight|gross weight total|总毛重|毛重合计|毛重|gesamtbruttogewicht|bruttogewicht gesamt|gesamt bruttogewicht|gesamtgewicht brutto|bruttogewicht|poids brut total|total poids brut|poids brut',
   NetWeight:

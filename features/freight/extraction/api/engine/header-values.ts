@@ -52,9 +52,23 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
       return [{ ...head, column: 'packageType' }]
     return [head]
   })
-  return settled.some((head, at) => head.column === 'packageType' && heads[at] !== head)
+  const counted = settled.some((head, at) => head.column === 'packageType' && heads[at] !== head)
     ? settled.map((head) => asPackageCount(head, settled))
     : settled
+  return counted.map((head) => (countsRanges(head, counted, full) ? { ...head, column: 'cartons', qualifier: undefined } : head))
+}
+
+/** "Nb" next to "C001 à C014" and pieces per carton is 14: the number of cartons. */
+function countsRanges(head: Head, heads: readonly Head[], rows: readonly Row[]): boolean {
+  const [carton] = heads.filter(({ column }) => column === 'carton')
+  const isEach = (other: Head) => other !== head && other.column === 'qty' && other.qualifier === 'each'
+  if (head.column !== 'qty' || head.qualifier === 'each' || !carton || !heads.some(isEach)) return false
+  if (heads.some(({ column }) => column === 'cartons')) return false
+  const counts = rows.flatMap((row) => {
+    const [range, cell] = [readRange(row[carton.index]?.text ?? ''), row[head.index]]
+    return range && cell ? [{ range: range.to - range.from + 1, count: Number(cell.text) }] : []
+  })
+  return counts.some(({ count }) => count > 1) && counts.every(({ range, count }) => range === count)
 }
 
 const LINE_NO = /^(items?|item no|item nr|item #|article|artikel|ref|refs?|code|position|line|ligne)$/

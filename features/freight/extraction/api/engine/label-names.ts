@@ -44,7 +44,9 @@ export function nameOf(label: string): string | undefined {
   if (asked.has(label)) return asked.get(label)
   if (asked.size >= MOST_ASKED) asked.clear()
   // "Cont./Seal" is more specific than "Seal".
-  const name = (/^[^\d]*[/&][^\d]*$/.test(label) ? jointName(label) : undefined) ?? listedName(label) ?? nameOfWords(label)
+  // "ETD Yantian"
+  const bare = label.replace(/^(ET[DA])\s+\p{Lu}\p{L}+(?:[ -]\p{L}+)?$/u, '$1')
+  const name = (/^[^\d]*[/&][^\d]*$/.test(label) ? jointName(label) : undefined) ?? listedName(bare) ?? nameOfWords(bare)
   asked.set(label, name)
   return name
 }

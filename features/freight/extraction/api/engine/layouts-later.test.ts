@@ -126,3 +126,48 @@ test('a total in one cell ends the table, and is read', () => {
   expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 12 }, GrossWeight: { value: 86.4 } } }])
   expect(linesOf(found)).toMatchObject([{ NameEn: 'Mug' }])
 })
+
+test('a column that counts the cartons of each range is the number of cartons, others are pieces', () => {
+  const rows = 'Réf. | Désignation\nC1 à C12 | 12 | 20 | V-1 | Tasse\nC13 | 1 | 8 | V-2 | Bol'
+  expect(linesOf(read(`Colis | Nb | Pièces/colis | ${rows}`))).toMatchObject([
+    { CartonFrom: 1, CartonTo: 12, Cartons: 12, Qty: 240 },
+    { CartonFrom: 13, Cartons: 1, Qty: 8 },
+  ])
+  expect(linesOf(read('Colis | Nb | Pièces/colis | Réf.\nC1 à C12 | 240 | 20 | V-1\nC13 | 8 | 8 | V-2'))).toMatchObject([
+    { Cartons: 12, Qty: 240, PcsPerCarton: 20 },
+    { Cartons: 1, Qty: 8 },
+  ])
+})
+
+test('a subtotal of all lines above a charge is the total of the goods, that of the last group is not', () => {
+  const of = (rows: string) => read(`Item | Qty | Unit price | Amount\n${rows}`).parts[0]!
+  expect(of('Lamp | 2 | 30 | 60\nHub | 4 | 10 | 40\nSubtotal | 6 | | 100\n\nGrand total: 112.00')).toMatchObject({
+    totals: { Amount: { value: 100 }, Pieces: { value: 6 } },
+    wrong: [],
+  })
+  expect(of('Lamp | 2 | 30 | 60\nSubtotal | 2 | | 60\nHub | 4 | 10 | 40\nSubtotal | 4 | | 40').totals).toEqual({})
+})
+
+test('terms of delivery and a currency directly below the headers apply to the invoice', () => {
+  const found = read('Item | Qty | Unit price | Amount\n | | FOB NINGBO | USD\nLamp | 2 | 30 | 60\nHub | 4 | 10 | 40')
+  expect(values(found.header)).toMatchObject({ Incoterm: 'FOB', Currency: 'USD' })
+  expect(linesOf(found)).toMatchObject([{ Currency: 'USD' }, { Currency: 'USD' }])
+})
+
+test('a name that begins with the code of another table is a code and a name', () => {
+  const found = read(
+    'Description | Qty | Unit price\nEB-20 Hose reel | 2 | 30\n20V Drill | 4 | 10\n\nArt. no. | Description | Ctns\nEB-20 | Hose reel | 1\nEB-30 | Drill | 2',
+  )
+  expect(linesOf(found)).toMatchObject([{ Sku: 'EB-20', NameEn: 'Hose reel' }, { NameEn: '20V Drill' }, {}, {}])
+  expect(linesOf(found)[1]).not.toHaveProperty('Sku')
+})
+
+test('"ETD Yantian" and "Master B/L" are labels', () => {
+  expect(
+    values(read(`ETD Yantian | 2026-12-04 | ETA Hamburg | 2027-01-07\nMaster B/L | EGLV149600218833\n\n${table}`).header),
+  ).toMatchObject({
+    Etd: '2026-12-04',
+    Eta: '2027-01-07',
+    BlNo: 'EGLV149600218833',
+  })
+})

@@ -1,5 +1,6 @@
 import type { Found } from './cells.ts'
 import { countryOf } from './countries.ts'
+import { currencyOf } from './currencies.ts'
 import { readDay } from './dates.ts'
 import { isLabel, labelsIn } from './fact-labels.ts'
 import { FACTS } from './label-names.ts'
@@ -91,6 +92,10 @@ const PHONE =
 
 const WITHIN = /(?:^|[\s,(（])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u
 
+const TERMS = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/
+const CODE = /^[A-Z]{3}$|^[$€£¥]$/
+const PRICES: ReadonlySet<string> = new Set(['unitPrice', 'amount'])
+
 const AIR_WAYBILL = /^\d{3}\s?-\s?\d{4}\s?\d{4}$/
 const OF_AIR = /\bair ?way ?bill\b|\bm?awb\b|luftfrachtbrief|lettre de transport a[eé]rien|空运单/i
 
@@ -103,6 +108,15 @@ export function findUnlabelled(grid: Grid, tables: readonly Table[], isInside: R
       const cell = grid.rows[from]?.[index]
       if (terms && cell) keep('Incoterm', terms[1], cell, true)
     }
+  // "FOB NINGBO" and "USD" in a row of their own below the headers.
+  for (const { heads, to } of tables) {
+    const cells = filled(grid.rows[to + 1])
+    if (cells.length > 2 || !cells.every(({ cell }) => TERMS.test(cell.text) || CODE.test(cell.text.trim()))) continue
+    for (const { cell, column } of cells)
+      if (TERMS.test(cell.text)) keep('Incoterm', TERMS.exec(cell.text)![1], cell, true)
+      else if (heads.some((head) => head.index === column && PRICES.has(head.column)))
+        keep('Currency', currencyOf(cell.text), cell)
+  }
   const isAir = grid.rows.some((cells) => filled(cells).some(({ cell }) => OF_AIR.test(cell.text)))
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
@@ -110,7 +124,7 @@ export function findUnlabelled(grid: Grid, tables: readonly Table[], isInside: R
       // "FOB宁波"
       const joint = /(?:^|[\s:：])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)(?=\p{Script=Han})/u.exec(cell.text)
       if (joint) keep('Incoterm', joint[1], cell, true)
-      const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
+      const terms = TERMS.exec(cell.text)
       if (terms) keep('Incoterm', terms[1], cell, true)
       const within = cell.text.length <= 60 ? WITHIN.exec(cell.text) : null
       if (within) keep('Incoterm', within[1], cell, true)

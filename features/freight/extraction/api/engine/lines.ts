@@ -17,6 +17,7 @@ import {
   isImprint,
   amountAtEnd,
   areAllSums,
+  areSums,
   isSumRow,
   isTotal,
   readTotals,
@@ -71,6 +72,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   let end = until
   // Net, tax-inclusive and payable amounts: the amount of the goods is the one that equals their sum.
   const amountsBelow: Found[] = []
+  let subtotal: { readonly of: ReadonlyMap<string, Found>; readonly lines: number } | undefined
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
@@ -93,9 +95,12 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (amounts === 0) continue
       const stated = namedTotal(cells, mark) ?? readTotals(cells, table, mark)
       amountsBelow.push(...[stated.get('amount') ?? []].flat())
-      const currency = stated.has('amount') ? filled(cells).find(({ cell }) => currencyOf(cell.text)) : undefined
-      if (currency) totals.set('currency', { value: currencyOf(currency.cell.text)!, from: currency.cell })
-      if (SUBTOTAL.test(label)) continue
+      const [currency] = stated.has('amount') ? filled(cells).flatMap(({ cell }) => currencyFound(cell)) : []
+      if (currency) totals.set('currency', currency)
+      if (SUBTOTAL.test(label)) {
+        subtotal = { of: stated, lines: lines.length }
+        continue
+      }
       for (const [key, found] of stated) totals.set(key, found)
       ;[isOver, end] = [true, row + 1]
       continue
@@ -136,10 +141,19 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     unread.push(...loose.splice(0))
     end = row + 1
   }
+  // A subtotal of all lines, above freight and the like, is the total of the goods.
+  if (subtotal && subtotal.lines === lines.length && areSums(subtotal.of, lines))
+    for (const [key, found] of subtotal.of) if (!totals.has(key)) totals.set(key, found)
   const ofGoods =
     totals.has('amount') && !isSumOf(lines, totals.get('amount')!) && amountsBelow.find((one) => isSumOf(lines, one))
   if (ofGoods) totals.set('amount', ofGoods)
   return { lines, totals, end, unread }
+}
+
+/** The currency in a cell or in its number format. */
+function currencyFound(cell: Cell): Found[] {
+  const value = currencyOf(cell.text) ?? currencyOf(cell.format ?? '')
+  return value ? [{ value, from: cell }] : []
 }
 
 /** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read by its labels. */

@@ -77,25 +77,26 @@ const isFact = (text: string) => /^[\d.,\s]*(ctns?|cartons?|kgs?|pcs|cbm|箱|件
 /** True for an unlabelled row whose numbers are the sums of the lines above. */
 export function isSumRow(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
   const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
-  const sums = numbers.filter(
-    ([key, found]) =>
-      Math.abs(
-        lines.reduce((sum, line) => sum + Number(line.of.get(key)?.from.copied ? 0 : (line.of.get(key)?.value ?? 0)), 0) -
-          Number(found.value),
-      ) < 0.01,
-  )
+  const sums = numbers.filter(([key, found]) => Math.abs(sumOf(lines, key) - Number(found.value)) < 0.01)
   return sums.length >= 1 && sums.length >= numbers.length / 3
 }
+
+/** True if all numbers are the sums of all lines. */
+export const areSums = (values: ReadonlyMap<string, Found>, lines: readonly RawLine[]) =>
+  [...values].every(
+    ([key, { value }]) => typeof value !== 'number' || Math.abs(sumOf(lines, key) - value) < 0.01 * Math.max(1, lines.length),
+  )
+
+const sumOf = (lines: readonly RawLine[], key: string) =>
+  lines.reduce((sum, { of }) => sum + Number(of.get(key)?.from.copied ? 0 : (of.get(key)?.value ?? 0)), 0)
 
 /** True if all numbers of a row, at least three, are the sums of two or more lines above it, whatever its text. */
 export function areAllSums(values: ReadonlyMap<string, Found>, lines: readonly RawLine[]): boolean {
   if (lines.length < 2) return false
   const numbers = [...values].filter(([, found]) => typeof found.value === 'number')
-  const sumOf = (key: string) =>
-    lines.reduce((sum, { of }) => sum + Number(of.get(key)?.from.copied ? 0 : (of.get(key)?.value ?? 0)), 0)
   return (
     numbers.length >= 3 &&
-    numbers.every(([key, found]) => Number(found.value) > 0 && Math.abs(sumOf(key) - Number(found.value)) < 0.01)
+    numbers.every(([key, found]) => Number(found.value) > 0 && Math.abs(sumOf(lines, key) - Number(found.value)) < 0.01)
   )
 }
 

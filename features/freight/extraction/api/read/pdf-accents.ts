@@ -6,8 +6,9 @@ import type { Piece } from './pdf-turn.ts'
  */
 export function withAccents(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = []
-  for (const piece of pieces) {
+  for (const drawn of pieces) {
     const last = found.at(-1)
+    const piece = last && isSuperscript(last, drawn) ? { ...drawn, y: last.y, size: last.size } : drawn
     const letter = last && isBelow(last, piece) ? accented(last.text, piece.text) : undefined
     if (!last || !letter) {
       found.push(piece)
@@ -33,3 +34,12 @@ function accented(before: string, text: string): string | undefined {
 /** Whether a text begins below the last letter of another one, and not just a little closer than usual. */
 const isBelow = (last: Piece, { x, y, size }: Piece) =>
   last.right - x > size * 0.15 && last.right - x < size && Math.abs(last.y - y) < size * 0.4
+
+/** The raised "o" of "N.º" and "3" of "m³" belong to the line of the letter before them. */
+const isSuperscript = (last: Piece, { text, x, y, size }: Piece) =>
+  /^(?:[oaº°23]|er|e|me)$/.test(text.trim()) &&
+  /[\p{L}.]\s*$/u.test(last.text) &&
+  size < last.size * 0.85 &&
+  y < last.y &&
+  last.y - y < last.size * 0.7 &&
+  Math.abs(x - last.right) < last.size * 0.25

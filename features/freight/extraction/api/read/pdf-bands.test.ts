@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withAccents } from './pdf-accents.ts'
 import { linesOf } from './pdf-lines.ts'
 import { hasTallCells, inCells } from './pdf-rules.ts'
 import { withoutRepeats } from './pdf-repeated.ts'
@@ -50,6 +51,32 @@ test('a row between horizontal lines is one row, even if several of its cells ha
     '12 Units',
     '£ 4,668.00',
   ])
+})
+
+test('a tariff number on two lines of a row between horizontal lines is one number', () => {
+  const levels = [0, 40, 80].map((y) => ({ y, from: 0, to: 300 }))
+  const rows = [0, 40].flatMap((y) => [
+    piece('Candle,', 10, y + 15),
+    piece('fig', 10, y + 28),
+    piece('3406 00', 110, y + 15),
+    piece('00', 110, y + 28),
+    piece('14', 230, y + 15),
+  ])
+  expect(textsOf(inCells(rows, { levels, uprights: [] }))).toEqual([
+    'Candle, fig',
+    '3406 00 00',
+    '14',
+    'Candle, fig',
+    '3406 00 00',
+    '14',
+  ])
+})
+
+test('a raised "o" or "3" belongs to the letter before it, a footnote does not', () => {
+  const raised = (text: string, x: number) => ({ ...piece(text, x, 46), right: x + 4, size: 7 })
+  const [number] = linesOf(withAccents([piece('N.', 10, 50), raised('o', 20), piece('PF-4', 28, 50)]))
+  expect(number!.spans.map(({ text }) => text)).toEqual(['N.o PF-4'])
+  expect(withAccents([piece('Total 12', 10, 50), raised('3', 50)])[1]).toMatchObject({ y: 46, size: 7 })
 })
 
 test('rows without a line between them are not merged', () => {

@@ -100,7 +100,9 @@ export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[])
     const isRow =
       cells.length >= 3 &&
       linesIn(own).length > 1 &&
-      cells.every((cell) => !hasRows(cell) && !isSplit(cell)) &&
+      // Several numbers below each other in one cell only are one number, such as a tariff number.
+      cells.filter(hasRows).length < 2 &&
+      !cells.some(isSplit) &&
       cells.some(isWord)
     if (!isRow) continue
     for (const piece of own) taken.add(piece)
