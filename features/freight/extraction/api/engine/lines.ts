@@ -1,6 +1,5 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
 import { cartonHeading, blockValues } from './carton-blocks.ts'
-import { currencyOf } from './currencies.ts'
 import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
@@ -18,6 +17,9 @@ import {
   amountAtEnd,
   areAllSums,
   areSums,
+  countsOf,
+  currencyFound,
+  isStated,
   isSumRow,
   isTotal,
   readTotals,
@@ -149,20 +151,6 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   if (ofGoods) totals.set('amount', ofGoods)
   return { lines, totals, end, unread }
 }
-
-/** The currency in a cell or in its number format. */
-function currencyFound(cell: Cell): Found[] {
-  const value = currencyOf(cell.text) ?? currencyOf(cell.format ?? '')
-  return value ? [{ value, from: cell }] : []
-}
-
-/** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read by its labels. */
-const isStated = (row: Row, label: string) =>
-  !SUBTOTAL.test(label) && filled(row).length === 1 && countsIn(filled(row)[0]!.cell.text, filled(row)[0]!.cell, '.').length > 0
-
-/** "4 Kartons" in a row of sums. */
-const countsOf = (row: Row, mark: DecimalMark) =>
-  filled(row).flatMap(({ cell }) => (cell.number === undefined ? countsIn(cell.text, cell, mark) : []))
 
 /** True for goods with a code and a name but no number, and for unassigned text of a page. */
 function isNoteworthy(row: Row, values: ReadonlyMap<string, Found>): boolean {

@@ -1,3 +1,4 @@
+import { currencyOf } from './currencies.ts'
 import { filled, plain, type Cell, type Row } from './grid.ts'
 import { nameOf, SUM_WORDS } from './label-names.ts'
 import type { Table } from './head.ts'
@@ -165,6 +166,20 @@ const KEYS = {
   Volume: 'volumeAll',
   Amount: 'amount',
 } as const
+
+/** The currency in a cell or in its number format. */
+export function currencyFound(cell: Cell): Found[] {
+  const value = currencyOf(cell.text) ?? currencyOf(cell.format ?? '')
+  return value ? [{ value, from: cell }] : []
+}
+
+/** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read by its labels. */
+export const isStated = (row: Row, label: string) =>
+  !SUBTOTAL.test(label) && filled(row).length === 1 && countsIn(filled(row)[0]!.cell.text, filled(row)[0]!.cell, '.').length > 0
+
+/** "4 Kartons" in a row of sums. */
+export const countsOf = (row: Row, mark: DecimalMark) =>
+  filled(row).flatMap(({ cell }) => (cell.number === undefined ? countsIn(cell.text, cell, mark) : []))
 
 /** "Total quantity | 1,650" in any columns is that total, and so are several such pairs in one row. */
 export function namedTotal(row: Row, mark: DecimalMark): ReadonlyMap<string, Found> | undefined {
