@@ -28,6 +28,10 @@ describe('headers as exporters write them', () => {
     ['Krt.-Nr.', 'carton'],
     ['Nb colis', 'cartons'],
     ['Rate', 'unitPrice'],
+    ['Net GBP', 'amount'],
+    ['Net', 'net'],
+    ['Bruttogewic ht', 'gross'],
+    ['Bezeichnun g', 'name'],
   ])('%s', (label, column) => expect(columnOf(label)).toEqual({ column, sure: true }))
 
   test.each(['Case pack', 'PCB', 'Stk/Krt.', '个/箱', 'Uds/caja', 'Pezzi per cartone', 'Stuks per doos', 'Sztuk w kartonie'])(

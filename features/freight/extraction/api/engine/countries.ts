@@ -16,20 +16,36 @@ const WORDS: Readonly<Record<string, string>> = {
   中国香港: 'HK',
   usa: 'US',
   holland: 'NL',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  grossbritannien: 'GB',
+  schottland: 'GB',
+  'grande bretagne': 'GB',
+  angleterre: 'GB',
+  'gran bretana': 'GB',
+  'gran bretagna': 'GB',
+  'groot brittannie': 'GB',
+  英格兰: 'GB',
 }
+
+/** Languages of documents beside those of the portal. */
+const MORE_LANGUAGES = ['it-IT', 'es-ES', 'nl-NL', 'pl-PL', 'pt-PT', 'tr-TR', 'cs-CZ']
 
 let names: ReadonlyMap<string, string> | undefined
 
 function countryNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const language of LANGUAGES) {
+  for (const language of [...MORE_LANGUAGES, ...LANGUAGES]) {
     for (const style of ['short', 'long'] as const) {
       const regions = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
       for (const code of LETTERS.flatMap((a) => LETTERS.map((b) => a + b))) {
         // FX, DD, UK and similar codes have been replaced by others.
         if (new Intl.Locale(`und-${code}`).region !== code) continue
         const name = regions.of(code)
-        if (name) found.set(plain(name), code)
+        // "VN" is a Dutch abbreviation of the United Nations.
+        if (name && (name.length > 3 || !MORE_LANGUAGES.includes(language))) found.set(plain(name), code)
       }
     }
   }

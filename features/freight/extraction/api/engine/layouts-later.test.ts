@@ -162,6 +162,16 @@ test('a name that begins with the code of another table is a code and a name', (
   expect(linesOf(found)[1]).not.toHaveProperty('Sku')
 })
 
+test('a country ends an address in other languages too', () => {
+  const { header } = read(
+    `Klompen B.V.\nDorpsstraat 8, 7678 AC Geesteren\nNederland\n\nConsignee | Elm Ltd\n | 3 Yard, Exeter\n | Großbritannien\n\n${table}`,
+  )
+  expect(values(header)).toMatchObject({
+    ShipperAddress: 'Dorpsstraat 8, 7678 AC Geesteren, Nederland',
+    ConsigneeAddress: '3 Yard, Exeter, Großbritannien',
+  })
+})
+
 test('"ETD Yantian" and "Master B/L" are labels', () => {
   expect(
     values(read(`ETD Yantian | 2026-12-04 | ETA Hamburg | 2027-01-07\nMaster B/L | EGLV149600218833\n\n${table}`).header),

@@ -183,6 +183,8 @@ describe('content outside tables', () => {
     ['Elm Ltd\n4 Dock Road, Tilbury', 'Elm Ltd'],
     ['Elm Trading Ltd', 'Elm Trading Ltd'],
     ["Elm Co., Ltd.\nBao'an District", 'Elm Co., Ltd.'],
+    ['ELM SOFTLINE CO LTD DONGGUAN', 'ELM SOFTLINE CO LTD'],
+    ['Elm Co Trading Ltd', 'Elm Co Trading Ltd'],
   ])('the name of a party in a cell: %s', (text, name) => expect(nameOfParty(text)).toBe(name))
 })
 

@@ -63,6 +63,11 @@ export function nameOfParty(text: string): string {
   if (rest.some((line) => /\d/.test(line)) || (rest.length > 0 && isCompany(first))) return partyOf(first).name
   const whole = [first, ...rest].join(' ')
   const formed = WITH_FORM.exec(whole)
-  return formed && /\d/.test(formed[2]!) ? formed[1]! : partyOf(whole).name
+  if (formed && (/\d/.test(formed[2]!) || isPlaceAfter(formed[1]!, formed[2]!))) return formed[1]!
+  return partyOf(whole).name
 }
+/** "SOFTLINE CO LTD DONGGUAN": after an unambiguous legal form, words without another one are the place. */
+const isPlaceAfter = (name: string, rest: string) =>
+  CERTAIN_FORM.test(name) && /^\p{Lu}/u.test(rest) && !rest.split(/[\s,]+/).some((word) => FORM.test(word))
+const CERTAIN_FORM = /\s(?:ltd|limited|inc|llc|plc|gmbh|b\.?v|s\.?a\.?r\.?l|srl|s\.?r\.?l|spa|s\.?p\.?a|pty|pte)\.?$/i
 const WITH_FORM = new RegExp(String.raw`^(.{2,80}?\s(?:${LEGAL})\.?(?:,?\s(?:${LEGAL})\.?)*)(?=[\s,])[\s,]+(.+)$`, 'i')

@@ -99,9 +99,13 @@ function meantBy(label: string): Meant | undefined {
   if (meant?.column === 'unitPrice' && ALL.test(plain(label)) && qualifierOf(label) === 'all')
     return { ...meant, column: 'amount' }
   if (meant?.column === 'total' && currencyOf(label)) return { ...meant, column: 'amount' }
+  // "Net GBP": money without tax.
+  if ((meant?.column === 'net' || meant?.column === 'gross') && MONEY_ONLY.test(label.trim()))
+    return { column: 'amount', sure: true }
   // "Q'ty (ctns)", "件数(CTN)": the unit shows what is counted.
   return meant?.column === 'qty' && isOfPacks(label) ? { column: 'cartons', sure: meant.sure } : meant
 }
+const MONEY_ONLY = new RegExp(String.raw`^(?:net(?:to|t)?|gross|brutto|brut)\s*\(?(?:in\s)?${MONEY}\)?$`, 'i')
 const OF_PACKS = /[(（[]\s*(\p{L}+|件\/箱数)\.?\s*[)）\]]\s*$/u
 function isOfPacks(label: string): boolean {
   const unit = OF_PACKS.exec(label)?.[1]
@@ -167,6 +171,8 @@ const CURRENCY = /\b(usd|eur|euro|gbp|cny|rmb|us)\b/g
 /** A word hyphenated at the end of a line, "Zolltarif-nummer", and characters written one below the other. */
 function joinedWords(label: string): string[] {
   const words = [label.replace(/(\p{L})-\s*(?=\p{Ll})/gu, '$1'), label.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')]
+  // A narrow column breaks words anywhere: "Bruttogewic ht".
+  words.push(label.replace(/(?<=\p{L})\s+(?=\p{Ll}{1,3}$)/u, ''))
   return words.filter((word) => word !== label).map(withoutUnits)
 }
 

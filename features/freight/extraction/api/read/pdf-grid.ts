@@ -1,11 +1,12 @@
 import { isFactLabel } from '../engine/fact-labels.ts'
-import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
+import { filled, type Grid, type Row } from '../engine/grid.ts'
 import { findTables } from '../engine/header.ts'
 import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
 import { columnOf } from '../engine/words.ts'
 import { type Column, type Line, linesOf, overlap, splitBy, splitHead, type Span, WHOLE, width } from './pdf-lines.ts'
-import { isLabelLine, MEASURES, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
+import { isLabelLine, NUMERIC, split, splitAt, placeOf } from './pdf-parts.ts'
+import { rowOf } from './pdf-row.ts'
 import { joinStrips } from './pdf-spill.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -171,47 +172,6 @@ function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
       columns.filter((column) => overlap(column, span) > 1).length > 1 || columns.every((column) => overlap(column, span) <= 0),
   )
   return across.length <= wide.length * 0.1
-}
-
-/** `isAbove` for a line of labels above the headers, where texts in the same column are separate cells. */
-function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver: boolean): Row {
-  const row: (Cell | undefined)[] = []
-  for (const span of line.spans) {
-    const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
-    const place = placeOf(span, columns)
-    // A label wider than its column makes room for its value.
-    const [before, taken] = [row[place - 1], row[place]]
-    if (isAbove && before?.copied && taken && !taken.copied && before.text === taken.text) {
-      row[place - 1] = taken
-      row[place] = undefined
-    }
-    // A measure written too close to the weight before it.
-    const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
-    const isBox = isAbove || span.text.includes('\n') || (isOver && span.isWhole === true)
-    const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
-    const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
-    const held = row[index]
-    row[index] = {
-      text: held && !held.copied ? `${held.text} ${span.text}` : span.text,
-      cell: null,
-      page: span.page,
-      ...(span.isWhole && { isWhole: true as const }),
-    }
-    // A text over several columns counts as a merged cell.
-    for (const other of touched)
-      if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
-  }
-  return row
-}
-
-/** Boxes of a form above a table may fall into the same table column. */
-function freePlace(row: Row, touched: readonly number[], place: number): number {
-  const isFree = (index: number) => !row[index] || row[index].copied === true
-  const found = touched.find((index) => index > place && isFree(index))
-  if (found !== undefined) return found
-  let index = place + 1
-  while (!isFree(index)) index++
-  return index
 }
 
 /**

@@ -31,10 +31,25 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
         isFixed ? FIXED_GAP : GAP,
         starts,
       )
-      return { ...line, spans: spans.length < 4 ? spans : spans.flatMap(numbersApart) }
+      return { ...line, spans: spans.length < 4 ? spans : spans.flatMap(numbersApart).flatMap((span) => codeApart(span, starts)) }
     }),
   )
 }
+
+/** "CW-THROW-01 Merino throw" drawn as one text: the code fills its column, and the name begins where other rows have theirs. */
+function codeApart(span: Span, starts: readonly number[]): Span[] {
+  const [code, name] = span.words
+  const isCode = code && name && /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{3,}$/u.test(code.text) && /\p{L}/u.test(name.text)
+  if (!isCode || !starts.includes(Math.round(span.x))) return [span]
+  const start = starts.find((x) => x > code.right - CODE_SLACK && Math.abs(x - name.x) < CODE_SLACK)
+  if (start === undefined) return [span]
+  return [
+    { ...partOf(span, 0, 1), right: Math.min(code.right, start - 0.5) },
+    { ...partOf(span, 1, span.words.length), x: start },
+  ]
+}
+/** The position of a word within a text is estimated. */
+const CODE_SLACK = 8
 
 /** "8 940,00" */
 export const WHOLE = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/
