@@ -1,7 +1,7 @@
 import { ownProperty } from '#kit/shared/own-property.ts'
 import { countryOf } from './countries.ts'
 import { currencyOf } from './currencies.ts'
-import { plain, type Cell, type Row } from './grid.ts'
+import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import { partsOf } from './header-parts.ts'
 import {
@@ -55,9 +55,12 @@ export const keyOf = ({ column, qualifier }: Pick<Head, 'column' | 'qualifier'>)
 
 export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {
   const values = new Map<string, Found>()
-  for (const head of table.heads) {
-    const cell = row[head.index]
+  const hasEnglish = table.heads.some(({ column }) => column === 'nameEn')
+  for (const known of table.heads) {
+    const cell = row[known.index]
     if (!cell || cell.text === '') continue
+    // "LED筒灯" next to a column of English names is one Chinese name.
+    const head: Head = known.column === 'name' && hasEnglish && HAN.test(cell.text) ? { ...known, column: 'nameCn' } : known
     for (const [key, found] of readCell(cell, head, mark)) if (!values.has(key)) values.set(key, found)
   }
   for (const head of table.heads) {

@@ -29,6 +29,8 @@ describe('headers as exporters write them', () => {
     ['Nb colis', 'cartons'],
     ['Rate', 'unitPrice'],
     ['Net GBP', 'amount'],
+    ['Collo da', 'cartonFrom'],
+    ['Collo a', 'cartonTo'],
     ['Net', 'net'],
     ['Bruttogewic ht', 'gross'],
     ['Bezeichnun g', 'name'],

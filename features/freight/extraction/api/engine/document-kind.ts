@@ -16,7 +16,7 @@ const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
     /packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list|lista de (?:empaque|contenido|bultos)|distinta (?:colli|di imballaggio)|lista colli|paklijst|pakbon|lista pakowa|specyfikacja wysyłkowa/,
     'packingList',
   ],
-  [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/, 'invoice'],
+  [/\binvoice\b|发票|rechnung\b|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/, 'invoice'],
 ]
 
 const SHIPPING_INSTRUCTIONS = /\bshipping instructions?\b|补料|\bverladeinstruktion|\binstructions? d expedition\b/

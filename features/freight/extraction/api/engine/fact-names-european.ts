@@ -24,6 +24,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
       'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej|specyfikacja wysyłkowa|specyfikacji wysyłkowej',
     ),
     ...joined('pakbon|paklijst|leverbon'),
+    ...list('albarán|ddt|documento di trasporto'),
   ],
   CustomerOrderNo: [
     ...numbered(

@@ -89,7 +89,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
 
 /** "Document number/date", "Nummer/Datum" from an ERP: refers to the document named in the title. */
 const DOCUMENT_NO =
-  /^\s*(?:(?:document|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
+  /^\s*(?:(?:documento?|doc\.?|beleg|dokument(?:en)?|pi[eè]ce)[ -]?(?:number|nummer|no\.?|nr\.?|n[°º.])|(?:number|nummer|num[eé]ro|no\.?|nr\.?)(?=\s*\/\s*dat))/i
 const DOCUMENTS = { InvoiceNo: 'Invoice no', PackingListNo: 'Packing list no', BlNo: 'Bill of lading no' } as const
 
 /** "BL" is a bill of lading, or a delivery note in French. */

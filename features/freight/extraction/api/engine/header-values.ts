@@ -1,3 +1,4 @@
+import { isPacks } from './column-grammar.ts'
 import { filled, plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
 import { withParts } from './header-parts.ts'
@@ -45,6 +46,15 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
     // "箱号" on a loading sheet may be the container number.
     if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
       return [{ ...head, column: 'containerNo' }]
+    // "Unit" next to a number of packages, above "CARTONS" and "PALLETS".
+    if (
+      head.column === 'unit' &&
+      isOther('cartons', head) &&
+      !isOther('qty', head) &&
+      !isOther('packageType', head) &&
+      arePacks(below(head))
+    )
+      return [{ ...head, column: 'packageType' }]
     // "Material" from an ERP is the item number.
     if (isErpCode(head) && heads.every((one) => one.column !== 'sku' || isLineNo(one))) return [{ ...head, column: 'sku' }]
     // "Packstück" above "Euro-Palette" and "Karton" is the package type.
@@ -94,6 +104,7 @@ function areCartonNumbers(texts: readonly string[]): boolean {
   return (end < 0 || (end >= 2 && end === ranges.length - 1)) && ranges.some((range) => range && range.to > range.from)
 }
 
+const arePacks = (texts: readonly string[]) => texts.length > 0 && texts.every(isPacks)
 const areKinds = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\p{L}{2}[^\d]*$/u.test(text))
 const areNames = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /\p{L}{3,} \p{L}{2,}/u.test(text)).length > texts.length / 2

@@ -97,7 +97,7 @@ function listedName(label: string): string | undefined {
     const yours = words.replace(/^(your|ihre?|votre|customer s|client) /, '')
     if (isTax(yours)) return yours
     const customers = words.replace(/ (?:des |du |of )?(?:empfangers?|kunden?|client|customer|buyer|cliente|klienta)$/, '')
-    if (FACTS.get(customers) === 'CustomerOrderNo') return customers
+    if (FACTS.get(customers) === 'CustomerOrderNo' || (customers !== words && isTax(customers))) return customers
     if (/\beori\b/.test(words) && !/\d/.test(words) && words.split(' ').length <= 5 && !OF_SENDER.test(words)) return 'eori'
   }
   return undefined

@@ -172,6 +172,27 @@ test('a country ends an address in other languages too', () => {
   })
 })
 
+test('"LED筒灯" is one Chinese name next to a column of English names, and two names alone', () => {
+  expect(linesOf(read('货物名称 | 英文品名 | 箱数\nLED筒灯 | LED downlight | 86'))).toMatchObject([
+    { NameCn: 'LED筒灯', NameEn: 'LED downlight' },
+  ])
+  expect(linesOf(read('货物名称 | 箱数\nLED downlight 筒灯 | 86'))).toMatchObject([{ NameCn: '筒灯', NameEn: 'LED downlight' }])
+})
+
+test('a unit that names packages is the type of the packages, unless there is a quantity', () => {
+  const kinds = (heads: string, row: string) =>
+    linesOf(read(`Marks | Description | Packages | ${heads}\nN/M | Rubber mats | 42 | ${row}`))
+  expect(kinds('Unit | Gross weight', 'CARTONS | 756')).toMatchObject([{ Cartons: 42, PackageType: 'CARTONS' }])
+  expect(kinds('Qty | Unit', '42 | CARTONS')[0]).not.toHaveProperty('PackageType')
+})
+
+test('numbers are read after "Documento n.", "Albarán" and "USt-IdNr. Kunde"', () => {
+  const header = (top: string) => values(read(`${top}\n\n${table}`).header)
+  expect(header('LISTA COLLI\nDocumento n. LC/26/3310')).toMatchObject({ PackingListNo: 'LC/26/3310' })
+  expect(header('Albarán | ALB-26-04417')).toMatchObject({ PackingListNo: 'ALB-26-04417' })
+  expect(header('USt-IdNr. Kunde | GB 318 4402 17')).toMatchObject({ VatNumber: 'GB318440217' })
+})
+
 test('"ETD Yantian" and "Master B/L" are labels', () => {
   expect(
     values(read(`ETD Yantian | 2026-12-04 | ETA Hamburg | 2027-01-07\nMaster B/L | EGLV149600218833\n\n${table}`).header),

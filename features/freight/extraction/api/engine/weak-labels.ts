@@ -62,7 +62,7 @@ export function documentNoField(texts: readonly string[]): 'InvoiceNo' | 'Packin
 const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fatura|fattura|factuur|faktura)\b|发票/u
 const LADING = /\b(?:sea ?way ?bill|bill of lading|connaissement|konnossement|seefrachtbrief)\b|提单/
 const PACKING_LIST =
-  /^(?:packing (?:list|note|slip)|delivery note|lieferschein|lieferavis|versandanzeige|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
+  /^(?:packing (?:list|note|slip)|delivery note|lieferschein|lieferavis|versandanzeige|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|lista colli|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
 
 /** A company with its address in a box, without a label and not at the top of the page, is the addressee. */
 function addressee(cells: readonly { cell: Cell; row: number }[], facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {

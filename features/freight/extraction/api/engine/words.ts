@@ -71,7 +71,8 @@ const ENDS = [
 /** `Kolli von`, `Carton no. to`: first and last carton number, or both. */
 function endsOf(words: string): Column | undefined {
   for (const [pattern, column] of ENDS) {
-    const base = WORDS.get(pattern.exec(words)?.[1] ?? '')
+    const name = pattern.exec(words)?.[1] ?? ''
+    const base = WORDS.get(name) ?? (isPacks(name) ? 'cartons' : undefined)
     if (base === 'carton' || base === 'cartons') return column
   }
   return undefined
