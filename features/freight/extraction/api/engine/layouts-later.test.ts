@@ -176,7 +176,9 @@ test('"LED筒灯" is one Chinese name next to a column of English names, and two
   expect(linesOf(read('货物名称 | 英文品名 | 箱数\nLED筒灯 | LED downlight | 86'))).toMatchObject([
     { NameCn: 'LED筒灯', NameEn: 'LED downlight' },
   ])
-  expect(linesOf(read('货物名称 | 箱数\nLED downlight 筒灯 | 86'))).toMatchObject([{ NameCn: '筒灯', NameEn: 'LED downlight' }])
+  expect(linesOf(read('货物名称 | 箱数 | 毛重\nLED downlight 筒灯 | 86 | 645'))).toMatchObject([
+    { NameCn: '筒灯', NameEn: 'LED downlight' },
+  ])
 })
 
 test('a unit that names packages is the type of the packages, unless there is a quantity', () => {
