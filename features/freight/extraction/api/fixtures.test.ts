@@ -32,6 +32,7 @@ const LATER = [
   'unseen31',
   'unseen32',
   'unseen33',
+  'unseen34',
 ]
 
 test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
@@ -59,7 +60,7 @@ test('finds 99.5 % of the fields of the later documents, 99.5 % of what it finds
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
   const later = await Promise.all(LATER.map((name) => scoreFolder(new URL(`../${name}`, import.meta.url).pathname)))
   expect(later.map(({ length }) => length)).toEqual([
-    12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7, 8, 8, 8,
+    12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4, 12, 7, 4, 12, 7, 7, 6, 6, 8, 8, 8, 7, 8, 8, 8, 8,
   ])
   for (const scores of [known, unseen, ...later]) {
     const { precision, recall, silent } = totalOf(scores)

@@ -28,7 +28,7 @@ const WORDS = {
   code: 'codigos kodu no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码 codigo cod codice kod numer',
   article:
     'artigo urun urunler malzeme article articles item items product products artikel art produkt material sku style part parts goods ware waren produit produits article merchandise 商品 产品 货物 物料 货 款 prod articulo producto articolo prodotto towaru produktu',
-  name: 'descricao denominacao tanim tanimi cinsi name names description descriptions desc bezeichnung bez benennung beschreibung designation libelle intitule 品名 名称 描述 货名 discription descripton descripion descripcion descrizione omschrijving opis nazwa',
+  name: 'descricao denominacao tanim tanimi cinsi adi name names description descriptions desc bezeichnung bez benennung beschreibung designation libelle intitule 品名 名称 描述 货名 discription descripton descripion descripcion descrizione omschrijving opis nazwa',
   tariff:
     'gtip aduaneiro pautal gumruk hs hts tariff customs commodity harmonized harmonised zoll zolltarif warentarif taric douane douaniere douanier tarifaire nomenclature 海关 税则 税号 intrastat arancelario arancelaria doganale celny celna celnej',
   origin:

@@ -5,7 +5,7 @@ import { countsIn } from './totals.ts'
 import type { Found } from './cells.ts'
 import { currencyOf } from './currencies.ts'
 import { factorOf, readNumber, unitIn, type DecimalMark } from './numbers.ts'
-import { linesOfParty, partyOf } from './party.ts'
+import { linesOfParty, partyOf, withoutContact } from './party.ts'
 import { BARE_ADDRESS, DATES, isLabel, labelsIn } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
@@ -141,7 +141,12 @@ function extractVessel(text: string, from: Cell, keep: Place['keep']): void {
 
 export const joined = (lines: readonly string[]) =>
   lines
-    .map((line) => line.trim().replace(/,$/, ''))
+    .map((line) =>
+      line
+        .replace(/^\s*[:：]/, '')
+        .trim()
+        .replace(/,$/, ''),
+    )
     .filter(Boolean)
     .join(', ')
 
@@ -151,7 +156,7 @@ function extractParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, colum
   // Boxes are delivered to a marketplace centre: "BHX4 - Coventry, GB".
   const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
   if (centre) return keep('FcCode', centre, value.from)
-  const { name, address: own } = partyOf(first)
+  const { name, address: own } = partyOf(withoutContact(first))
   // "To: LHR" is an airport.
   if (name.length < 3 || !/\p{L}/u.test(name) || /^[A-Z]{3}$/.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line) || LABELLED.test(line))

@@ -40,10 +40,10 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     ...list('签约日期|签订日期|签署日期|fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
   ],
   Shipper: list(
-    'exportador|exportador expedidor|expedidor|remitente|vendedor|proveedor|mittente|venditore|esportatore|fornitore|cedente|speditore|afzender|verkoper|leverancier|exporteur|nadawca|sprzedawca|eksporter|dostawca|sprzedający',
+    'exportador|exportador expedidor|expedidor|remitente|vendedor|proveedor|mittente|venditore|esportatore|fornitore|cedente|speditore|afzender|verkoper|leverancier|exporteur|nadawca|sprzedawca|eksporter|dostawca|sprzedający|satıcı|gönderici|gönderen|ihracatçı',
   ),
   Consignee: list(
-    'destinatario|cliente|comprador|importador|consignatario|expedir a|spedire a|spedito a|consegnare a|verzonden aan|versenden an|liefern an|senden an|sevk adresi|teslim adresi|enviar a|entregar a|facturar a|acquirente|compratore|cessionario|importatore|spett le|spettabile|destinazione merce|luogo di destinazione|luogo di consegna|ontvanger|geadresseerde|klant|koper|importeur|afleveradres|aflever adres|factuuradres|verzenden naar|odbiorca|nabywca|kupujący|importer|adres dostawy',
+    'destinatario|cliente|comprador|importador|consignatario|expedir a|spedire a|spedito a|consegnare a|verzonden aan|versenden an|liefern an|senden an|factuur aan|leveren aan|alıcı|müşteri|ithalatçı|sevk adresi|teslim adresi|enviar a|entregar a|facturar a|acquirente|compratore|cessionario|importatore|spett le|spettabile|destinazione merce|luogo di destinazione|luogo di consegna|ontvanger|geadresseerde|klant|koper|importeur|afleveradres|aflever adres|factuuradres|verzenden naar|odbiorca|nabywca|kupujący|importer|adres dostawy',
   ),
   ConsigneeAddress: list('dirección de entrega|indirizzo di consegna|indirizzo destinatario'),
   EoriNumber: list('número eori|numer eori|codice eori|nº eori|gb eori|xi eori|eu eori|eori importador|eori importatore'),

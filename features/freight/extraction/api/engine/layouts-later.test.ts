@@ -195,6 +195,28 @@ test('numbers are read after "Documento n.", "Albarán" and "USt-IdNr. Kunde"', 
   expect(header('USt-IdNr. Kunde | GB 318 4402 17')).toMatchObject({ VatNumber: 'GB318440217' })
 })
 
+test('a Turkish invoice is read, and colons that begin its values are not', () => {
+  const found = read(
+    'Fatura No | : EH-7\nAlıcı | : Elm Ltd\nAdres | : 9 Ocean Way, Southampton\n\nÜrün Kodu | Ürün Adı | Miktar | Birim Fiyat | Tutar\nA | Havlu | 2 | 3 | 6\nB | Bornoz | 1 | 4 | 4\nTOPLAM | | 3 | | 10',
+  )
+  expect(values(found.header)).toMatchObject({
+    InvoiceNo: 'EH-7',
+    Consignee: 'Elm Ltd',
+    ConsigneeAddress: '9 Ocean Way, Southampton',
+  })
+  expect(linesOf(found)).toMatchObject([
+    { Sku: 'A', NameEn: 'Havlu' },
+    { Sku: 'B', NameEn: 'Bornoz' },
+  ])
+  expect(found.parts).toMatchObject([{ totals: { Pieces: { value: 3 }, Amount: { value: 10 } } }])
+})
+
+test('a contact after a company is not part of its name', () => {
+  expect(values(read(`Supplier: Oak Co., Ltd. / Contact: Ms. Wu / Tel 0579-8123\n\n${table}`).header)).toMatchObject({
+    Shipper: 'Oak Co., Ltd.',
+  })
+})
+
 test('"ETD Yantian" and "Master B/L" are labels', () => {
   expect(
     values(read(`ETD Yantian | 2026-12-04 | ETA Hamburg | 2027-01-07\nMaster B/L | EGLV149600218833\n\n${table}`).header),

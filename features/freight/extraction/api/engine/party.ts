@@ -31,6 +31,10 @@ export function partyOf(written: string): { name: string; address: string[] } {
   return { name: pieces.slice(0, end + 1).join(', '), address }
 }
 
+/** "Elm Ltd / Contact: Ms. Wu" */
+export const withoutContact = (line: string) =>
+  line.length > 200 ? line : line.replace(/\s*[/|;,]\s*(?:contact|attn|tel|phone|联系人|电话)(?![\p{L}]).*$/iu, '')
+
 const BEFORE_NUMBER = new RegExp(String.raw`^(\D{2,80}\s(?:${LEGAL})\.?)\s+(?=[^,，]*\d)(\p{Lu}.+)$`, 'iu')
 
 /** A company name in both scripts is reduced to the Latin one: "OAK CO., LTD. 橡树有限公司". */

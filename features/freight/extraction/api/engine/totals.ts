@@ -8,7 +8,7 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^(?:untaxed amount|net total|net amount|total excl|goods total|base imponible|imponibile|totale imponibile|nettosumme)\b|^应付|^发票总|^tot(?:ales|ali|aal)\b|^(?:razem|suma|ogołem|łacznie|endsumme|importe total)\b|^t o t a l\b|^grand ttl\b|^sum$|^累计/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^(?:untaxed amount|net total|net amount|total excl|goods total|base imponible|imponibile|totale imponibile|nettosumme)\b|^应付|^发票总|^tot(?:ales|ali|aal)\b|^(?:razem|suma|ogołem|łacznie|endsumme|importe total)\b|^t o t a l\b|^grand ttl\b|^sum$|^累计|^(?:genel )?toplam\b|^ara toplam\b/
 /** "Warenwert gesamt", "Goods total", "货物合计". */
 const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
@@ -42,7 +42,7 @@ export function isCharge(row: Row, table: Table): boolean {
   )
 }
 export const SUBTOTAL =
-  /^sub ?total|^小\s*计|^zwischensumme|^sous total|^(?:page|seiten)\s?(?:sub)?(?:total|summe)|^total (?:of|for|this) (?:the )?page|^(?:carried|brought) (?:forward|over)|^ubertrag|^a reporter|^report\b|^本页/
+  /^sub ?total|^小\s*计|^ara toplam|^zwischensumme|^sous total|^(?:page|seiten)\s?(?:sub)?(?:total|summe)|^total (?:of|for|this) (?:the )?page|^(?:carried|brought) (?:forward|over)|^ubertrag|^a reporter|^report\b|^本页/
 
 /** The label of a total row, in one of the first cells of a text column. */
 export function totalLabel(row: Row, table: Table): string | undefined {
