@@ -35,3 +35,12 @@ test('a narrowing filter needs no All; a default value does not narrow', () => {
   expect(issues(chosen(filter), { Filter: { TabType: 'current' } })).toEqual([])
   expect(issues(chosen(filter).and(z.object({ Reason: z.string() })), { Filter: {}, Reason: 'x' })).toEqual(['All required'])
 })
+
+test('[rule.query.span] the days of a filter are at most 60 and in order, as in the list', () => {
+  const days = (StartTime: string, EndTime: string) => ({ Filter: { StartTime, EndTime } })
+  for (const schema of [chosen(filter), deskBulkInput(filter), deskVersionedBulkInput(filter)]) {
+    expect(issues(schema, days('2026-01-01', '2026-03-01'))).toEqual([])
+    expect(issues(schema, days('2026-01-01', '2026-03-02'))).toEqual(['Filter.EndTime span'])
+    expect(issues(schema, days('2026-01-02', '2026-01-01'))).toEqual(['Filter.EndTime dateOrder'])
+  }
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './op.ts'
-import { isNarrowed } from './page.ts'
+import { isNarrowed, withSpan } from './page.ts'
 
 /** Maximum rows that one bulk call moves; a larger selection is sent in parts. */
 export const MAX_BULK = 20_000
@@ -41,7 +41,10 @@ export function deskVersionedBulkInput<F extends z.ZodObject>(filter: F) {
   return selection('Rows', z.object({ Rows: z.array(versionedRow).min(1).max(MAX_BULK).optional(), ...filtered(filter) }))
 }
 
-const filtered = <F extends z.ZodObject>(filter: F) => ({ Filter: filter.partial().optional(), All: z.boolean().optional() })
+const filtered = <F extends z.ZodObject>(filter: F) => ({
+  Filter: withSpan(filter.partial()).optional(),
+  All: z.boolean().optional(),
+})
 
 type Sent = { Filter?: object | null; All?: unknown; Ids?: unknown; Rows?: unknown } | null | undefined
 
