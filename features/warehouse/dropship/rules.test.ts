@@ -72,7 +72,7 @@ function errors(change: object, site: 'GB' | 'DE' = 'GB') {
   const result = dropshipFields(site).safeParse({ ...(site === 'GB' ? GB : DE), ...change })
   return result.success ? [] : fieldIssues(result.error).map((b) => `${b.Field} ${b.Code}`)
 }
-const pdf = (name: string) => ({ FileId: 1, FileName: name })
+const pdf = (name: string) => ({ FileId: Number.parseInt(name), FileName: name })
 
 describe('order fields', () => {
   test('a valid order passes, its postal code is normalised', () => {
@@ -140,9 +140,11 @@ describe('order fields', () => {
   test('[rule.file.labels.pdf] [rule.file.labels.count] customer labels: PDF only, at least one per parcel', () => {
     const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, PackagesCount: 2 }
     expect(errors({ ...own, WaybillFiles: [pdf('1.pdf')] })).toEqual(['WaybillFiles waybillFew'])
+    expect(errors({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('1.pdf')] })).toEqual(['WaybillFiles waybillFew'])
     expect(errors({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.PDF')] })).toEqual([])
     expect(errors({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.png')] })).toEqual(['WaybillFiles[1].FileName waybillPdf'])
     expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 2)).toBeNull()
+    expect(waybillNotice([pdf('1.pdf'), pdf('1.pdf')], 1)).toBeNull()
     expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 1)?.params).toEqual({ files: 2, packages: 1 })
   })
 

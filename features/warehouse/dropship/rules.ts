@@ -221,18 +221,23 @@ export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList
   return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
 }
 
+/** Number of label files; a file that is named twice is one label. */
+const labelCount = (files: readonly FileRef[]) => new Set(files.map((file) => file.FileId)).size
+
 /** Labels the customer uploads: PDF only, at least one per parcel (SPEC 5 Files). */
 function waybillProblems(files: readonly FileRef[], packages: number): FieldIssue[] {
   const wrong = files.flatMap((file, index) =>
     isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')],
   )
-  const few = files.length < packages ? [fail('WaybillFiles', 'waybillFew', { files: files.length, packages })] : []
+  const labels = labelCount(files)
+  const few = labels < packages ? [fail('WaybillFiles', 'waybillFew', { files: labels, packages })] : []
   return [...wrong, ...few]
 }
 
 /** Surplus labels are accepted, with a notice. */
 export function waybillNotice(files: readonly FileRef[], packages: number): Reason | null {
-  return files.length > packages ? reason('waybillMany', { files: files.length, packages }) : null
+  const labels = labelCount(files)
+  return labels > packages ? reason('waybillMany', { files: labels, packages }) : null
 }
 
 /**

@@ -138,9 +138,22 @@ export async function checkOrder(
 
 /** Issues of an order with valid fields that depend on its products and the warehouse's country: new FNSKUs, centre, courier. */
 export function orderIssues(site: Country, fields: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  return [
+    ...targetProblems(fields, products),
+    ...centreProblems(site, fields),
+    ...courierFindings(site, fields, products, 'blocked'),
+  ]
+}
+
+/** What the courier refuses or warns of; nothing while a product is unknown. */
+export function courierFindings(
+  site: Country,
+  fields: OrderFields,
+  products: ReadonlyMap<string, Product>,
+  kind: 'blocked' | 'warn',
+): FieldIssue[] {
   const isKnown = fields.Items.every(({ Fnsku }) => products.has(Fnsku))
-  const verdict = isKnown ? courierVerdict(site, fields, goodsOf(fields.Items, products)) : undefined
-  return [...targetProblems(fields, products), ...centreProblems(site, fields), ...courierIssues(verdict, 'blocked')]
+  return isKnown ? courierIssues(courierVerdict(site, fields, goodsOf(fields.Items, products)), kind) : []
 }
 
 /** A new FNSKU must be one that the product's platform could assign (decision 37); it does not need to exist yet. */

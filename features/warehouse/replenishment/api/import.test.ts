@@ -39,7 +39,9 @@ async function preview(kind: 'marketplace' | 'private', lines: Lines) {
   const op = kind === 'marketplace' ? importMarketplaceOrders.GB : importPrivateOrders.GB
   const { Body } = await owner.upload(op, new Blob([new Uint8Array(await readFile(path))]), 'orders.xlsx')
   const record = await settled(Body.UploadRecordId, ['preview', 'failed'])
-  const issues = record.Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field, Code }) => `${Row} ${Field} ${Code}`))
+  const issues = record.Result!.Preview.flatMap((row) =>
+    row.Faults.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`),
+  )
   return { record, issues: issues.toSorted() }
 }
 async function write(Id: number) {
@@ -160,13 +162,21 @@ test('orders to private warehouses: a typed or saved address, remote places only
       IsRemoteConfirmed: 'Y',
     },
     { ...mine, ...typed, OrderKey: 6, CustomerReference: 'PRIV-6', Street: '' },
+    // A carton of 11 kg: the courier takes it, but warns of more than 10 kg (SPEC 5 Courier weight rules).
+    { ...mine, ...typed, OrderKey: 7, CustomerReference: 'PRIV-7', DeliveryMode: 'Express', ExpressCompany: 'P' },
   ])
-  expect(issues).toEqual(['4 SavedAddress choice', '5 PostalCode remote', '7 Street required'])
-  expect(await write(record.Id)).toMatchObject({ DoneRows: 3, SkippedRows: 0 })
+  expect(issues).toEqual([
+    '4 SavedAddress choice',
+    '5 PostalCode remote',
+    '7 Street required',
+    '8 ExpressCompany courierWarns (warning)',
+  ])
+  expect(await write(record.Id)).toMatchObject({ DoneRows: 4, SkippedRows: 0 })
   const { Items } = await owner.ok(getReplenishments.GB, { Keyword: 'PRIV-' })
   expect(Items.map((one) => [one.CustomerReference, one.City, one.WarehouseId]).toSorted()).toEqual([
     ['PRIV-1', 'Manchester', at.GB],
     ['PRIV-2', 'Birmingham', at.GB],
     ['PRIV-5', 'Lairg', at.GB],
+    ['PRIV-7', 'Birmingham', at.GB],
   ])
 })

@@ -14,7 +14,7 @@ import { DESTINATION } from '../rules.ts'
 import { piecesOf } from '../rules/goods.ts'
 import { fail, replenishmentFields } from '../rules/order.ts'
 import { marketplaceSheet, privateSheet, type MarketplaceRow, type PrivateRow } from '../sheet.ts'
-import { orderIssues } from './check-order.ts'
+import { courierFindings, orderIssues } from './check-order.ts'
 import { savedAddresses, standingKeys, type SavedAddress } from './import-lookups.ts'
 import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
@@ -133,7 +133,9 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
       ...ruleFindings(kind, unit, places, site, IsCustomerIsByBatch),
       ...unconfirmed(unit, places),
     ]
-    return findings.length > 0 ? findings : shortFindings(unit, places, stock)
+    if (findings.length > 0) return findings
+    const warned = courierFindings(site, replenishmentFields.parse(orderOf(kind, unit, places)), places.products, 'warn')
+    return [...warned.map((one) => ({ ...at(unit.rows[0]!, one), warning: true })), ...shortFindings(unit, places, stock)]
   })
 }
 

@@ -6,6 +6,7 @@ import {
   packReplenishment,
   startPickingReplenishments,
 } from '../desk-contract.ts'
+import { DESTINATION } from '../rules.ts'
 import { boxLabelCode } from '../rules/labels.ts'
 import { boxesToShow } from '../rules/planned-boxes.ts'
 import { replenishmentPortal } from './fixture.ts'
@@ -68,4 +69,22 @@ test('an order with too few or foreign labels is refused; labels can be added la
   await owner.ok(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles: [both] })
   expect(await pack()).toEqual(f.done)
   expect(await owner.refused(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles: [both] })).toBe(2)
+})
+
+const PLACE = {
+  DestWarehouseType: DESTINATION.private,
+  Contact: 'Ann Lee',
+  Phone: '+44 20 7946 0018',
+  Country: 'GB',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Street: 'Tyburn Road',
+} as const
+
+test('[rule.file.labels.count] a label file that is named twice does not label two cartons of a private warehouse', async () => {
+  const file = await f.labels('private.pdf', [null])
+  const order = (LabelFiles: object[]) =>
+    f.order([{ Fnsku: 'X00RPLABEL', Cartons: 2 }], { ...PLACE, OuterLabelCount: 1, LabelFiles })
+  expect(await owner.refused(createReplenishment.GB, order([file, file]))).toBe(1)
+  await owner.ok(createReplenishment.GB, order([file, await f.labels('second.pdf', [null])]))
 })

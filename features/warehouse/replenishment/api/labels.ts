@@ -24,7 +24,7 @@ export async function scanLabels(call: Call, files: readonly FileRef[]): Promise
   }
 }
 
-/** Returns the scanned pages of label files in the given order of the files. */
+/** Returns the scanned pages of label files in the given order of the files; a file that is named twice counts once. */
 export async function scannedPages(db: Db, companyId: number, files: readonly FileRef[]): Promise<LabelPage[]> {
   if (files.length === 0) return []
   const rows = await db
@@ -35,7 +35,8 @@ export async function scannedPages(db: Db, companyId: number, files: readonly Fi
     .orderBy('Page')
     .execute()
   const byFile = Map.groupBy(rows, (row) => row.FileId)
-  return files.flatMap(({ FileId, FileName }) => (byFile.get(FileId) ?? []).map((row) => ({ ...row, FileName })))
+  const once = new Map(files.map((file) => [file.FileId, file]))
+  return [...once.values()].flatMap(({ FileId, FileName }) => (byFile.get(FileId) ?? []).map((row) => ({ ...row, FileName })))
 }
 
 type Labelled = Pick<OrderFields, 'DestWarehouseType' | 'NewFbaNo' | 'OuterLabelCount' | 'LabelFiles'> & {
