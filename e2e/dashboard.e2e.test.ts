@@ -102,7 +102,7 @@ test('[cap.misc.alerts] a product runs low: the message leads to the suggestion,
   expect(await alertsOf(Fnsku)).toEqual([])
 })
 
-test('each role sees its own home page: staff the work of their area and country, a clerk the figures of permitted pages', async () => {
+test('[cap.dash.announcements] each role sees its own home page: staff the work of their area and country, a clerk the figures of permitted pages', async () => {
   const homeOf = async (account: string) => {
     const page = await signedIn(account)
     await open(page, '/desk/index')
@@ -131,6 +131,10 @@ test('each role sees its own home page: staff the work of their area and country
     await page.getByRole('heading', { name: 'To do' }).waitFor()
     return page.getByRole('region', { name: 'United Kingdom', exact: true })
   }
-  await (await cardsOf('qihang_admin')).waitFor()
+  const card = await cardsOf('qihang_admin')
+  await card.waitFor()
+  const announced = card.page().getByRole('region', { name: 'Warehouse notices' })
+  await announced.getByRole('button', { name: 'Stocktaking in Duisburg' }).click()
+  await card.page().getByRole('dialog').getByText('counts its stock next Saturday').waitFor()
   expect(await (await cardsOf('qihang_fin')).count()).toBe(0)
 })

@@ -1,11 +1,12 @@
 import type { Route } from '#kit/shared/route.ts'
+import { NOTICES_PATH } from './paths.ts'
 import { notices } from './text/keys.ts'
 
 const screen = { feature: 'messages/notices', access: 'staff', area: 'content' } as const
 
 export const noticeRoutes: Route[] = [
   {
-    path: '/messages/notices',
+    path: NOTICES_PATH,
     feature: 'messages/notices',
     access: 'customer',
     title: notices('menu.notices'),

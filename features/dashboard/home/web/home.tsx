@@ -4,7 +4,7 @@ import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { prefetch, useRead } from '#kit/web/query.ts'
-import { useCan, useSession, type Session } from '#kit/web/session.tsx'
+import { opens, useCan, useSession, type Session } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
@@ -20,6 +20,10 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { MESSAGES_PATH } from '#features/messages/inbox/paths.ts'
 import { MESSAGE_PAGE } from '#features/messages/inbox/rules.ts'
 import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.tsx'
+import { getPublishedNotices } from '#features/messages/notices/contract.ts'
+import { NOTICES_PATH } from '#features/messages/notices/paths.ts'
+import { notices } from '#features/messages/notices/text/keys.ts'
+import { NEWEST_NOTICES, NoticeLines, useLatestNotices } from '#features/messages/notices/web/parts/latest-notices.tsx'
 import { chosenWarehouse, useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
 import { Statistics } from '#features/dashboard/statistics/web/parts/statistics.tsx'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
@@ -69,6 +73,7 @@ export default function Home() {
         <Todo />
         <div className={css.stack}>
           <News />
+          <Announcements />
           <People />
         </div>
       </div>
@@ -87,6 +92,7 @@ Home.readAhead = async (_place: unknown, session: Session) => {
     prefetch(getTodo, input),
     prefetch(getUnpaid, {}),
     prefetch(getMessagePage, NEWS),
+    opens(session, NOTICES_PATH) && prefetch(getPublishedNotices, NEWEST_NOTICES),
   ])
 }
 
@@ -217,6 +223,24 @@ function Todo() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** SPEC 1 "announcements": the warehouses' newest notices; hidden if there are none. */
+function Announcements() {
+  const t = useText(notices)
+  const latest = useLatestNotices()
+  if (latest.length === 0) return null
+  return (
+    <section className={css.card} aria-labelledby="notices">
+      <h2 id="notices" className={css.cardTitle}>
+        {t('menu.notices')}
+      </h2>
+      <NoticeLines notices={latest} />
+      <ScreenLink to={NOTICES_PATH} className={css.all} closed="nothing">
+        {t('all')}
+      </ScreenLink>
     </section>
   )
 }

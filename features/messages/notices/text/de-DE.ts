@@ -6,6 +6,7 @@ export default {
   title: 'Mitteilungen der Lager: {country}',
   confirm: 'Gelesen',
   later: 'Später',
+  all: 'Alle Mitteilungen',
   empty: {
     title: 'Noch keine Mitteilungen',
     hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.',

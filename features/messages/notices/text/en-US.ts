@@ -3,6 +3,7 @@ export default {
   title: 'Warehouse notices: {country}',
   confirm: 'I have read this',
   later: 'Later',
+  all: 'All notices',
   empty: {
     title: 'No notices yet',
     hint: 'Notices inform customers about a warehouse, such as opening hours or closures. Write the first one.',

@@ -6,6 +6,7 @@ export default {
   title: 'Avis des entrepôts : {country}',
   confirm: 'J’ai lu',
   later: 'Plus tard',
+  all: 'Tous les avis',
   empty: {
     title: 'Aucun avis',
     hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.',

@@ -6,6 +6,7 @@ export default {
   title: '仓库公告：{country}',
   confirm: '我已阅读',
   later: '稍后再看',
+  all: '全部公告',
   empty: {
     title: '暂无公告',
     hint: '客户需要了解的仓库信息，如作业时间、停工安排等。请发布第一条公告。',

@@ -83,7 +83,7 @@ const PLACE = {
 
 test('[rule.file.labels.count] a label file that is named twice does not label two cartons of a private warehouse', async () => {
   const file = await f.labels('private.pdf', [null])
-  const order = (LabelFiles: object[]) =>
+  const order = (LabelFiles: (typeof file)[]) =>
     f.order([{ Fnsku: 'X00RPLABEL', Cartons: 2 }], { ...PLACE, OuterLabelCount: 1, LabelFiles })
   expect(await owner.refused(createReplenishment.GB, order([file, file]))).toBe(1)
   await owner.ok(createReplenishment.GB, order([file, await f.labels('second.pdf', [null])]))
