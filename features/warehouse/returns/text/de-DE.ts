@@ -207,6 +207,7 @@ export default {
     shelveRest: 'Alle übrigen einlagern',
     destroyRest: 'Alle übrigen vernichten',
     byDefault: 'Sonst: {service}',
+    listedOnly: 'FNSKU Ihrer genehmigten Produkte. Eine andere geben Sie in der Retoure selbst ein.',
   },
   notice: {
     rejected: 'Das Lager hat die Retoure abgelehnt: {reason}',
@@ -311,6 +312,7 @@ export default {
     numberUsed: 'Sendungsnummer bereits verwendet: {no}',
     fnskuUnknown: 'FNSKU ungültig: {fnsku} ist kein Produkt dieses Landes',
     oneHandling: 'Wählen Sie die Behandlung mindestens einer Zeile',
+    newFnskuConfirm: 'Neue FNSKU aus der Liste wählen oder mit Enter bestätigen',
   },
   question: {
     overReturn: 'Mehr Stücke als angekündigt, insgesamt eingegangen / angekündigt: {lines}. Buchen?',

@@ -198,6 +198,7 @@ export default {
     shelveRest: 'Shelve all others',
     destroyRest: 'Destroy all others',
     byDefault: 'By default: {service}',
+    listedOnly: 'FNSKUs of your approved products. Enter another one in the return itself.',
   },
   notice: {
     rejected: 'The warehouse rejected this return: {reason}',
@@ -303,6 +304,7 @@ export default {
     numberUsed: 'Express number already used: {no}',
     fnskuUnknown: 'Fnsku invalid: {fnsku} is not a product of this country',
     oneHandling: 'Choose the handling of at least one line',
+    newFnskuConfirm: 'Choose the new FNSKU from the list or confirm it with Enter',
   },
   question: {
     overReturn: 'More pieces than announced, received in all / announced: {lines}. Book them?',

@@ -207,6 +207,7 @@ export default {
     shelveRest: 'Mettre en rayon toutes les autres',
     destroyRest: 'Détruire toutes les autres',
     byDefault: 'Par défaut : {service}',
+    listedOnly: 'FNSKU de vos produits approuvés. Pour un autre, ouvrez le retour.',
   },
   notice: {
     rejected: 'L’entrepôt a refusé ce retour : {reason}',
@@ -312,6 +313,7 @@ export default {
     numberUsed: 'Numéro de suivi déjà utilisé : {no}',
     fnskuUnknown: 'FNSKU invalide : {fnsku} n’est pas un produit de ce pays',
     oneHandling: 'Choisissez le traitement d’au moins une ligne',
+    newFnskuConfirm: 'Choisissez le nouveau FNSKU dans la liste ou validez avec Entrée',
   },
   question: {
     overReturn: 'Plus de pièces qu’annoncé, reçues au total / annoncées : {lines}. Les enregistrer ?',

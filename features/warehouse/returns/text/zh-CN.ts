@@ -201,6 +201,7 @@ export default {
     shelveRest: '其余全部原标上架',
     destroyRest: '其余全部销毁',
     byDefault: '到期默认：{service}',
+    listedOnly: '您已审核通过产品的 FNSKU；如需其他 FNSKU，请在退货单中填写。',
   },
   notice: {
     rejected: '仓库已拒绝该退货：{reason}',
@@ -304,6 +305,7 @@ export default {
     numberUsed: '快递单号已被使用：{no}',
     fnskuUnknown: 'FNSKU 无效：{fnsku} 不是该国家的产品',
     oneHandling: '请至少为一行选择处理方案',
+    newFnskuConfirm: '请从列表选择新 FNSKU，或按回车确认',
   },
   question: {
     overReturn: '收到的件数多于预报，累计收到 / 预报：{lines}。确定入库？',

@@ -11,6 +11,7 @@ import { confirmPath, RETURNS } from '../paths.ts'
 import { CONFIRM, LINE, returnEvents, SERVICE } from '../rules.ts'
 import { RECIPIENT, serviceFields } from '../rules/handling.ts'
 import { returns } from '../text/keys.ts'
+import { relabelSource } from './parts/handling-lines.ts'
 
 const handling = serviceFields.superRefine(({ ServiceType, NewFnsku }, ctx) => {
   if (ServiceType === SERVICE.relabel && !NewFnsku) ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message: 'required' })
@@ -31,7 +32,14 @@ const actionsOf = (site: Site): Action<ReturnItemRow>[] => [
       initial: (row) => ({ ServiceType: row?.DefaultService }),
       fields: [
         { field: 'ServiceType', kind: 'enum', enumeration: 'ReturnServiceType', values: enumValues('ReturnServiceType') },
-        { field: 'NewFnsku', when: isRelabel, required: isRelabel },
+        {
+          field: 'NewFnsku',
+          kind: 'lookup',
+          source: relabelSource(site.country),
+          when: isRelabel,
+          required: isRelabel,
+          help: returns('handling.listedOnly'),
+        },
         ...RECIPIENT.map((field) => ({ field, when: isSentOn, required: isSentOn })),
       ],
     },

@@ -16,6 +16,8 @@ export type HandlingLine = Pick<Item, 'Id' | 'OldFnsku' | 'Pieces'> &
     Condition: string
     ServiceType?: number | string | null
     NewFnsku?: string | null
+    /** The new FNSKU as selected from the list or confirmed with Enter. */
+    NewFnskuConfirmed?: string | null
   }
 
 /** Lines whose handling can still be chosen, with their previous choice. */
@@ -32,6 +34,7 @@ export const handlingLines = (items: readonly Item[], nameOf: (condition: number
       Condition: nameOf(GoodsCondition),
       ServiceType,
       NewFnsku,
+      NewFnskuConfirmed: NewFnsku,
     }))
 
 /** The lines to send, each in the version of the return that its user saw. */
@@ -40,8 +43,11 @@ export const withVersions = (lines: readonly Handling[], items: readonly Pick<It
   return lines.map((line) => ({ ...line, RowVersion: versions.get(line.Id) }))
 }
 
-/** A relabelled line needs its new FNSKU, other lines need none. Empty lines are not sent. */
-const line = z.custom<HandlingLine>().transform(({ ServiceType, ...rest }, ctx) => {
+/**
+ * A relabelled line needs its new FNSKU, selected from the list or confirmed with Enter (SPEC 5 Lists); other lines need
+ * none. Empty lines are not sent.
+ */
+const line = z.custom<HandlingLine>().transform(({ ServiceType, NewFnskuConfirmed, ...rest }, ctx) => {
   if (ServiceType === undefined || ServiceType === null || ServiceType === '') return null
   const parsed = handlingFields.safeParse({ ...rest, ServiceType: Number(ServiceType) })
   if (!parsed.success) {
@@ -49,8 +55,9 @@ const line = z.custom<HandlingLine>().transform(({ ServiceType, ...rest }, ctx) 
     return z.NEVER
   }
   const isRelabel = parsed.data.ServiceType === SERVICE.relabel
-  if (isRelabel && !parsed.data.NewFnsku) {
-    ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message: 'required' })
+  if (isRelabel && (!parsed.data.NewFnsku || rest.NewFnsku !== NewFnskuConfirmed)) {
+    const message = parsed.data.NewFnsku ? returns('rule.newFnskuConfirm') : 'required'
+    ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message })
     return z.NEVER
   }
   return { ...parsed.data, NewFnsku: isRelabel ? parsed.data.NewFnsku : null }
@@ -63,12 +70,15 @@ export const handlingForm = z.object({
     .pipe(z.array(z.custom<Handling>()).min(1, { error: returns('rule.oneHandling') })),
 })
 
-/** The grid of a return's lines: what was found, and its handling. */
-export function handlingGrid(country: Country): LinesSpec {
-  const source = lookup(getRelabelProducts[country], {
+/** Products whose FNSKU goods may get. */
+export const relabelSource = (country: Country) =>
+  lookup(getRelabelProducts[country], {
     input: (Keyword) => ({ Keyword }),
     options: (found) => found.map(({ Fnsku, Sku, NameEn }) => ({ value: Fnsku, label: Fnsku, hint: `${Sku} · ${NameEn}` })),
   })
+
+/** The grid of a return's lines: what was found, and its handling. */
+export function handlingGrid(country: Country): LinesSpec {
   return {
     field: 'Lines',
     fixed: true,
@@ -84,7 +94,7 @@ export function handlingGrid(country: Country): LinesSpec {
         values: enumValues('ReturnServiceType'),
         width: 200,
       },
-      { field: 'NewFnsku', kind: 'lookup', width: 170, source },
+      { field: 'NewFnsku', kind: 'lookup', width: 170, source: relabelSource(country), confirms: 'NewFnskuConfirmed' },
       ...RECIPIENT.map((field) => ({
         field,
         width: 140,
