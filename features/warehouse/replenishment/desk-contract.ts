@@ -47,17 +47,20 @@ export const finishPickingReplenishment = op({
   input: deskRow.extend({ Shorts: linesOnce(z.array(shortPieces).max(200)).default([]) }),
 })
 
-export const packedBox = z.object({
-  Length: measure,
-  Width: measure,
-  Height: measure,
-  Weight: measure,
-  IsConsolidated: z.boolean().default(false),
-  Items: z
-    .array(z.object({ ItemId: id, Pieces: count }))
-    .min(1)
-    .max(200),
-})
+/** A packed carton; one with several lines is a mixed one (SPEC 5 Consolidation). */
+export const packedBox = z
+  .object({
+    Length: measure,
+    Width: measure,
+    Height: measure,
+    Weight: measure,
+    IsConsolidated: z.boolean().default(false),
+    Items: z
+      .array(z.object({ ItemId: id, Pieces: count }))
+      .min(1)
+      .max(200),
+  })
+  .transform((box) => ({ ...box, IsConsolidated: box.IsConsolidated || box.Items.length > 1 }))
 export type PackedBox = z.output<typeof packedBox>
 /**
  * The cartons as packed and measured: together they hold every piece of the order. `Serials` are the serial numbers of
