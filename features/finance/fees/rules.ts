@@ -61,7 +61,7 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
   palletise: { cost: COST.outbound, per: PER.pallet },
 }
 
-/** One line as returned by calls, with its name as text. */
+/** One line as returned by calls, with its name as text; a charged one with its currency and the day of the charge. */
 export const feeLine = z.object({
   Name: z.string(),
   CostType: z.number(),
@@ -69,7 +69,12 @@ export const feeLine = z.object({
   FeeUnit: z.number(),
   Qty: z.number(),
   Amount: z.number(),
+  CurrencyCode: z.string().optional(),
+  FeeDate: z.string().optional(),
 })
+
+/** A line as it was charged: with its amount, its currency and the day. */
+export type BookedLine = FeeLine & { Amount: number; CurrencyCode: string; FeeDate: string }
 
 /** One line of a bill; `Name` is the key of its text. */
 export type FeeLine = {

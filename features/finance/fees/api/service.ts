@@ -18,7 +18,7 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Translate, TextKey } from '#kit/shared/text.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
-import type { FeeLine } from '../rules.ts'
+import type { BookedLine, FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 import { usualName } from './usual-names.ts'
 
@@ -207,16 +207,16 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
 }
 
 /** The fee lines of a document, as booked; without voided ones. */
-export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<(FeeLine & { CurrencyCode: string })[]> {
+export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<BookedLine[]> {
   const rows = await db
     .selectFrom('wfin_fee')
-    .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount'])
+    .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'FeeDate', 'Amount'])
     .where('ContractCompanyId', '=', companyId)
     .where('RelateNo', '=', relateNo)
     .where('FeeState', '!=', FEE_STATE.void)
     .orderBy('Id')
     .execute()
-  return rows as (FeeLine & { CurrencyCode: string })[]
+  return rows as BookedLine[]
 }
 
 /** Lines with their names in the user's language; `language` is needed if a cost type may be the name. */

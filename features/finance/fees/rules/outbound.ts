@@ -54,13 +54,3 @@ export function outboundFees({ express, ...work }: OutboundWork): Estimate {
     }),
   ])
 }
-
-type Compared = { Name: string; UnitPrice: number; Qty: number; Amount: number }
-
-/** An estimate compared with the charges, by name and price, in the order of the estimate: what changed, and by how much. */
-export function compareFees<L extends Compared>(estimated: readonly L[], charged: readonly L[]) {
-  const keyOf = (fee: Compared) => `${fee.Name} ${fee.UnitPrice}`
-  const keys = [...new Set([...estimated, ...charged].map(keyOf))]
-  const find = (fees: readonly L[], key: string) => fees.find((fee) => keyOf(fee) === key)
-  return keys.map((key) => ({ estimated: find(estimated, key) ?? null, charged: find(charged, key) ?? null }))
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderEvents } from '#features/freight/core/rules.ts'
-import type { FeeLine } from '#features/finance/fees/rules.ts'
+import type { BookedLine } from '#features/finance/fees/rules.ts'
 import type { OrderFile, Reviewed } from '#features/freight/documents/api/service.ts'
 import type { Watch } from '#features/freight/tracking/api/service.ts'
 import { visibilityEvents } from '#features/freight/tracking/rules.ts'
@@ -58,7 +58,7 @@ export const EVENTS = list(
   'e.time, e.id',
 )
 export const FEES = list(
-  pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']),
+  pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'FeeDate', 'Amount']),
   `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> ${FEE_STATE.void}`,
   'f.id',
 )
@@ -92,7 +92,7 @@ export type RelatedData = {
   Files: OrderFile[]
   Reviews: Reviewed[]
   Events: (OrderDetail['Events'][number] & { IsHidden: boolean })[]
-  Fees: (FeeLine & { CurrencyCode: string })[]
+  Fees: BookedLine[]
   Stock: OrderDetail['DomesticStock']
   Names: OrderDetail['Names']
   Watch: Watch | null

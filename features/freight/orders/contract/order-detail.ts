@@ -170,6 +170,7 @@ export const orderDetail = orderRow.extend({
       FeeUnit: z.number(),
       Qty: z.number(),
       CurrencyCode: z.string(),
+      FeeDate: z.string(),
       Amount: z.number(),
     }),
   ),

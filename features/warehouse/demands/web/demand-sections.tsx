@@ -44,7 +44,7 @@ export function demandDetail(zone: string, tones: ToneMap, company?: number): Om
         name: 'fees',
         title: demands('section.fees'),
         when: (row) => row.FeeDetails.length > 0,
-        content: (row) => <FeeTable lines={row.FeeDetails} total={row.ActualAmount ?? 0} currency={row.CurrencyCode} />,
+        content: (row) => <FeeTable lines={row.FeeDetails} currency={row.CurrencyCode} />,
       },
       {
         name: 'work',

@@ -45,7 +45,8 @@ const courierLabels = (isDesk: boolean) => sql`(
 
 const FEES = sql`(
   select coalesce(json_agg(json_build_object(
-    'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty, 'Amount', f.amount) order by f.id), '[]')
+    'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty,
+    'CurrencyCode', f.currency_code, 'FeeDate', f.fee_date, 'Amount', f.amount) order by f.id), '[]')
   from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no and f.fee_state <> ${FEE_STATE.void})`
 
 /** Skips partitions from before the order; server clocks may differ by less than a day. */

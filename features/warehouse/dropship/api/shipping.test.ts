@@ -25,7 +25,8 @@ describe('shipping', () => {
       ActualOutboundTime: expect.stringContaining('2025-11-20'),
       Parcels: [{ TrackingNo: 'H000000000000TR1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: PARCEL.collected }],
     })
-    expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
+    const charged = { CurrencyCode: 'GBP', FeeDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+    expect(shipped.FeeLines).toMatchObject([2.1, 0.4, 6.3].map((Amount) => ({ ...charged, Amount })))
     expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
     expect(await balance('B-02')).toEqual([stock[0]! - 2, stock[1]! - 2, stock[2], stock[3]])
     expect(await wallet()).toEqual({ balance: round(money.balance - 8.8), frozen: money.frozen })

@@ -151,7 +151,7 @@ function Fees({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className="quiet">{t(order.ActualFee === null ? 'detail.estimated' : 'detail.charged')}</p>
-      <FeeTable lines={order.FeeLines} total={order.ActualFee ?? order.EstimatedFee} currency={order.CurrencyCode} />
+      <FeeTable lines={order.FeeLines} currency={order.CurrencyCode} />
     </>
   )
 }

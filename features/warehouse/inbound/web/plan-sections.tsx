@@ -3,7 +3,6 @@ import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { threads } from '#features/messages/threads/text/keys.ts'
 import { Conversation } from '#features/messages/threads/web/parts/conversation.tsx'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
-import { amount, minor, sum } from '#kit/shared/money.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -88,7 +87,7 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
       name: 'fees',
       title: inbound('section.fees'),
       when: (plan) => plan.FeeLines.length > 0,
-      content: (plan) => <FeeTable lines={plan.FeeLines} total={totalOf(plan)} currency={plan.CurrencyCode} />,
+      content: (plan) => <FeeTable lines={plan.FeeLines} currency={plan.CurrencyCode} />,
     },
     { name: 'files', title: inbound('field.Attachments'), content: (plan) => <PlanFiles plan={plan} company={company} /> },
     { name: 'history', title: inbound('section.history'), content: (plan) => <History plan={plan} tones={tones} zone={zone} /> },
@@ -98,8 +97,6 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
 function FreightOrder({ order }: { order: NonNullable<PlanDetail['FreightOrder']> }) {
   return <ScreenLink to={pageOfMessage({ PageCode: null, ...order })!}>{order.DcgNo}</ScreenLink>
 }
-
-const totalOf = ({ FeeLines }: PlanDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))
 
 function Appointments({ plan, zone }: { plan: PlanDetail; zone: string }) {
   const format = useFormat()

@@ -317,6 +317,7 @@ export default {
   },
   fee: {
     charge: 'Gebühr',
+    price: 'Einzelpreis × Menge',
     estimated: 'Geschätzt',
     charged: 'Berechnet',
     difference: 'Differenz',

@@ -313,6 +313,7 @@ export default {
   },
   fee: {
     charge: 'Charge',
+    price: 'Unit price × quantity',
     estimated: 'Estimated',
     charged: 'Charged',
     difference: 'Difference',

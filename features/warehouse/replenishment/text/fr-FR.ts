@@ -317,6 +317,7 @@ export default {
   },
   fee: {
     charge: 'Frais',
+    price: 'Prix unitaire × quantité',
     estimated: 'Estimé',
     charged: 'Facturé',
     difference: 'Écart',

@@ -313,6 +313,7 @@ export default {
   },
   fee: {
     charge: '费用项',
+    price: '单价 × 数量',
     estimated: '预估',
     charged: '实际',
     difference: '差额',

@@ -1,5 +1,4 @@
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
-import { amount, minor, sum } from '#kit/shared/money.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -98,13 +97,7 @@ export function labelDetail({ zone, tones, file, returnPath }: Page): Omit<Detai
         name: 'fees',
         title: returnLabels('section.fees'),
         when: (row) => row.FeeLines.length > 0,
-        content: (row) => (
-          <FeeTable
-            lines={row.FeeLines}
-            total={amount(sum(row.FeeLines.map((line) => minor(line.Amount))))}
-            currency={row.CurrencyCode}
-          />
-        ),
+        content: (row) => <FeeTable lines={row.FeeLines} currency={row.CurrencyCode} />,
       },
       {
         name: 'history',

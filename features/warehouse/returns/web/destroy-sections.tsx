@@ -1,5 +1,4 @@
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
-import { amount, minor, sum } from '#kit/shared/money.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import { download } from '#kit/web/client.ts'
@@ -17,7 +16,6 @@ import { PhotoStrip } from './parts/photo-strip.tsx'
 
 const items = detailItemsOf(destroyColumns)
 const isDestroyed = (row: DestroyDetail) => row.DestructionState === destruction.states.destroyed
-const totalOf = ({ FeeLines }: DestroyDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))
 
 type Page = { zone: string; tones: ToneMap; certificate: (row: DestroyDetail) => { op: Op; input: object }; company?: number }
 
@@ -60,7 +58,7 @@ export function destroyDetailOf({ zone, tones, certificate, company }: Page): De
         name: 'fees',
         title: returns('section.fees'),
         when: (row) => row.FeeLines.length > 0,
-        content: (row) => <FeeTable lines={row.FeeLines} total={totalOf(row)} currency={row.CurrencyCode} />,
+        content: (row) => <FeeTable lines={row.FeeLines} currency={row.CurrencyCode} />,
       },
       {
         name: 'history',

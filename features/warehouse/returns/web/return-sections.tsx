@@ -1,5 +1,4 @@
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
-import { amount, minor, sum } from '#kit/shared/money.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -22,8 +21,6 @@ const items = detailItemsOf(returnColumns)
 
 /** Figures that add up: received = shelved + destroyed + not the company's + waiting. */
 export const RETURN_FACTS = items(['ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'])
-
-const totalOf = ({ FeeLines }: ReturnDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))
 
 /**
  * A return on the customer's page and on the desk's. `company` is the owner of the photos at the desk; `destroyPath`
@@ -94,7 +91,7 @@ export function returnSections(zone: string, tones: ToneMap, destroyPath: (id: n
       name: 'fees',
       title: returns('section.fees'),
       when: (row) => row.FeeLines.length > 0,
-      content: (row) => <FeeTable lines={row.FeeLines} total={totalOf(row)} currency={row.CurrencyCode} />,
+      content: (row) => <FeeTable lines={row.FeeLines} currency={row.CurrencyCode} />,
     },
     {
       name: 'history',

@@ -4,7 +4,6 @@ import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
-import { amount, minor, sum } from '#kit/shared/money.ts'
 import { vendorColumns } from '../columns.ts'
 import type { VendorDetail } from '../contract.ts'
 import { vendorEvents } from '../rules.ts'
@@ -72,13 +71,7 @@ export function orderSections({ zone, tones, company, linkTo }: Shown): DetailSe
       name: 'fees',
       title: vendor('section.fees'),
       when: (order) => order.FeeLines.length > 0,
-      content: (order) => (
-        <FeeTable
-          lines={order.FeeLines}
-          total={amount(sum(order.FeeLines.map((line) => minor(line.Amount))))}
-          currency={order.CurrencyCode}
-        />
-      ),
+      content: (order) => <FeeTable lines={order.FeeLines} currency={order.CurrencyCode} />,
     },
     {
       name: 'history',

@@ -11,7 +11,7 @@ export function Estimated(props: { label: string; lines: readonly Line[]; total:
       <p>
         <span className="quiet">{label}</span> <strong className="figures">{format.money(total, currency)}</strong>
       </p>
-      <FeeTable lines={lines} total={total} currency={currency} />
+      <FeeTable lines={lines} currency={currency} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ type Priced = Pick<
 /** The agreed price, line by line; what was booked since; and the warehouse's measurements next to the declared values. */
 export function OrderPrice({ order }: { order: Priced }) {
   const t = useText(orders)
-  const currencies = [...new Set(order.FeeLines.map((line) => line.CurrencyCode))]
+  const [first] = order.FeeLines
   return (
     <div className={css.price}>
       <div>
@@ -29,19 +29,12 @@ export function OrderPrice({ order }: { order: Priced }) {
         {order.Price ? <PriceLines price={order.Price} /> : <p className="quiet">{t('detail.noPrice')}</p>}
       </div>
       {order.MeasuredGrossWeight !== null && <Measured order={order} />}
-      {currencies.map((currency) => {
-        const lines = order.FeeLines.filter((line) => line.CurrencyCode === currency)
-        return (
-          <div key={currency}>
-            <h3>{t('detail.booked')}</h3>
-            <FeeTable
-              lines={lines}
-              total={lines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0) / 100}
-              currency={currency}
-            />
-          </div>
-        )
-      })}
+      {first && (
+        <div>
+          <h3>{t('detail.booked')}</h3>
+          <FeeTable lines={order.FeeLines} currency={first.CurrencyCode} />
+        </div>
+      )}
     </div>
   )
 }

@@ -96,13 +96,7 @@ export function CourierChooser() {
 
 function PriceLines({ price }: { price: Offer['price'] }) {
   const translate = useTranslate()
-  return (
-    <FeeTable
-      lines={price.Lines.map((line) => ({ ...line, Name: translate(line.Name) }))}
-      total={price.Total}
-      currency={price.CurrencyCode}
-    />
-  )
+  return <FeeTable lines={price.Lines.map((line) => ({ ...line, Name: translate(line.Name) }))} currency={price.CurrencyCode} />
 }
 
 function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {

@@ -47,5 +47,5 @@ export function LabelPrice({ site }: { site: Country }) {
   if (offers.length === 0) return <p className="quiet">{t('form.priceHint')}</p>
   if (!offer) return null
   const lines = offer.price.Lines.map((line) => ({ ...line, Name: translate(line.Name) }))
-  return <FeeTable lines={lines} total={offer.price.Total} currency={offer.price.CurrencyCode} />
+  return <FeeTable lines={lines} currency={offer.price.CurrencyCode} />
 }
