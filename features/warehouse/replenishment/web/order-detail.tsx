@@ -63,7 +63,11 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
       getSendable[country],
       getPushSettings,
     ],
-    facts: [...ORDER_FACTS, { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode }],
+    facts: [
+      ...ORDER_FACTS,
+      { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode },
+      { field: 'ActualFee', kind: 'money', currency: (order) => order.CurrencyCode, when: (order) => order.ActualFee !== null },
+    ],
     sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => productPath(site, id) }),
   }
 }

@@ -46,7 +46,7 @@ export function FeeComparison({ order }: { order: OrderDetail }) {
           {
             field: 'charge',
             title: t('fee.charge'),
-            width: 200,
+            width: 190,
             grow: true,
             cell: (row) => <FeeName line={lineOf(row)} />,
             total: t('fee.total'),
@@ -54,14 +54,14 @@ export function FeeComparison({ order }: { order: OrderDetail }) {
           {
             field: 'price',
             title: t('fee.price'),
-            width: 210,
+            width: 184,
             align: 'right',
             cell: (row) => <FeePrice line={lineOf(row)} currency={CurrencyCode} />,
           },
           {
             field: 'estimated',
             title: t('fee.estimated'),
-            width: 120,
+            width: 106,
             align: 'right',
             cell: (row) => money(row, row.estimated?.Amount ?? 0),
             total: format.money(EstimatedFee, CurrencyCode),
@@ -69,7 +69,7 @@ export function FeeComparison({ order }: { order: OrderDetail }) {
           {
             field: 'charged',
             title: t('fee.charged'),
-            width: 120,
+            width: 106,
             align: 'right',
             cell: (row) => money(row, row.charged?.Amount ?? 0),
             total: totalsOf(0),
@@ -77,12 +77,12 @@ export function FeeComparison({ order }: { order: OrderDetail }) {
           {
             field: 'difference',
             title: t('fee.difference'),
-            width: 120,
+            width: 106,
             align: 'right',
             cell: (row) => money(row, less(row.charged?.Amount ?? 0, row.estimated?.Amount ?? 0)),
             total: totalsOf(EstimatedFee),
           },
-          { field: 'why', title: t('field.Finding'), width: 220, cell: why },
+          { field: 'why', title: t('field.Finding'), width: 190, cell: why },
         ]}
       />
     </>
