@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, sum } from '#kit/shared/money.ts'
-import { dayRent, forecastRent, monthParts, monthRent, rentRate } from './rules.ts'
+import { dayRent, forecastRent, monthParts, monthRent, periodsOf, rentRate } from './rules.ts'
 
 const GB = [
   { UpTo: 30, Price: 0 },
@@ -59,4 +59,19 @@ test('the parts of a month add up to the month, each rounded by less than a penn
       expect(parts.every((part, at) => part > 0n || rounded[at] === 0n)).toBe(true)
     }),
   )
+})
+
+test('an explanation names the ages of each rate', () => {
+  const days = [59, 60, 61, 62].map((AgingDays) => ({
+    RentDate: `2025-10-${AgingDays - 49}`,
+    AgingDays,
+    Pieces: 10,
+    Volume: 1,
+    UnitPrice: rentRate(GB, AgingDays),
+    Amount: rentRate(GB, AgingDays),
+  }))
+  expect(periodsOf(days).map(({ FromAge, ToAge, UnitPrice }) => [FromAge, ToAge, UnitPrice])).toEqual([
+    [59, 60, 0.4],
+    [61, 62, 0.55],
+  ])
 })

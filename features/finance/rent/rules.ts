@@ -70,24 +70,40 @@ export type RentPeriod = {
   From: string
   To: string
   Days: number
+  /** Age in days on the first and on the last day: the rate depends on it. */
+  FromAge: number
+  ToAge: number
   Pieces: number
   Volume: number
   UnitPrice: number
   PerDay: number
   Sum: number
 }
-type Day = { RentDate: string; Pieces: number; Volume: number; UnitPrice: number; Amount: number }
+type Day = { RentDate: string; AgingDays: number; Pieces: number; Volume: number; UnitPrice: number; Amount: number }
 
 /** Days of one batch, oldest first, merged where nothing changed. */
 export function periodsOf(days: readonly Day[]): RentPeriod[] {
   const periods: RentPeriod[] = []
-  for (const { RentDate, Pieces, Volume, UnitPrice, Amount } of days) {
+  for (const { RentDate, AgingDays, Pieces, Volume, UnitPrice, Amount } of days) {
     const last = periods.at(-1)
     if (last && last.Pieces === Pieces && last.UnitPrice === UnitPrice && last.Volume === Volume) {
       last.To = RentDate
       last.Days++
+      last.ToAge = AgingDays
       last.Sum = Math.round((last.Sum + Amount) * 10_000) / 10_000
-    } else periods.push({ From: RentDate, To: RentDate, Days: 1, Pieces, Volume, UnitPrice, PerDay: Amount, Sum: Amount })
+    } else
+      periods.push({
+        From: RentDate,
+        To: RentDate,
+        Days: 1,
+        FromAge: AgingDays,
+        ToAge: AgingDays,
+        Pieces,
+        Volume,
+        UnitPrice,
+        PerDay: Amount,
+        Sum: Amount,
+      })
   }
   return periods
 }

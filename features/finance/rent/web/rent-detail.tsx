@@ -48,6 +48,9 @@ function Explanation({ row }: { row: RentDetail }) {
                   {t('field.Days')}
                 </th>
                 <th scope="col" data-right>
+                  {t('field.AgingDays')}
+                </th>
+                <th scope="col" data-right>
                   {t('field.Pieces')}
                 </th>
                 <th scope="col" data-right>
@@ -71,6 +74,7 @@ function Explanation({ row }: { row: RentDetail }) {
                     {period.Days === 1 ? format.date(period.From) : `${format.date(period.From)} – ${format.date(period.To)}`}
                   </td>
                   <td data-right>{period.Days}</td>
+                  <td data-right>{period.Days === 1 ? period.FromAge : `${period.FromAge}–${period.ToAge}`}</td>
                   <td data-right>{format.quantity(period.Pieces)}</td>
                   <td data-right>{`${format.number(period.Volume)} m³`}</td>
                   <td data-right>{format.rate(period.UnitPrice)}</td>

@@ -3,6 +3,7 @@ import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -53,6 +54,7 @@ const lists = bySite((site) =>
 function Months() {
   const t = useText(rent)
   const format = useFormat()
+  const bands = useDictionary('StockAgeBand')
   const { country } = useSite()
   const { query, change } = useList(lists[country])
   const WarehouseId = query.filters['WarehouseId']
@@ -69,6 +71,16 @@ function Months() {
         <strong className="figures">{shown ? money(shown) : '–'}</strong>
         {shown && !shown.IsComplete && data.LastDay && (
           <span className="quiet">{t('soFar', { day: format.date(data.LastDay) })}</span>
+        )}
+        {shown && shown.ByBand.length > 0 && (
+          <dl className={css.byBand} aria-label={t('field.AgeBand')}>
+            {shown.ByBand.map(({ AgeBand, Amount }) => (
+              <div key={AgeBand}>
+                <dt>{bands.nameOf(AgeBand)}</dt>
+                <dd className="figures">{format.money(Amount, shown.CurrencyCode)}</dd>
+              </div>
+            ))}
+          </dl>
         )}
       </div>
       <Bars
