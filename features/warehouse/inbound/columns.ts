@@ -12,6 +12,8 @@ export const planColumns = columns({
   InboundType: choice('InboundType', { width: 130 }),
   OrderType: choice('InboundOrderType'),
   OrderId: nullable(key()),
+  /** Number of the freight order of a full route. */
+  DcgNo: nullable(documentNo({ width: 150 })),
   ForwarderNo: nullable(documentNo({ width: 150 })),
   ContainerNo: nullable(documentNo({ width: 130 })),
   CabinetType: nullable(choice('CabinetType', { width: 120 })),

@@ -26,6 +26,7 @@ export type PlanRow = z.output<typeof planColumns.row>
 export const planFilter = pageInput.extend({
   Status: valueFilter,
   InboundType: valueFilter,
+  OrderType: valueFilter,
   WarehouseId: id.optional(),
   /** The date that the period filters by. */
   DateField: z.enum(['CreatedTime', 'ExpectedInboundTime']).optional(),

@@ -24,5 +24,7 @@ export const inboundMessages = messageRules(inboundEvents, [
   result('fail'),
   result('complete'),
   result('cancelLate'),
+  { ...common, move: 'resolve', title: inbound('message.resolved'), params: (event) => ({ no: event.EntityNo }) },
+  { ...common, move: 'recount', title: inbound('message.recount'), params: (event) => ({ no: event.EntityNo }) },
   { ...common, move: 'completeWithDifference', title: inbound('message.exception'), params: (event) => ({ no: event.EntityNo }) },
 ])

@@ -4,6 +4,7 @@ import { THREAD_PARTY, THREAD_SUBJECT, thread } from '#features/messages/threads
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { recordFile } from '#kit/api/files.ts'
+import { inboundMessages } from '../messages.ts'
 import { at, desk, inboundPlans, row } from './fixture-plans.ts'
 
 const { pool, call, detail, expected, receive } = await inboundPlans()
@@ -110,4 +111,9 @@ test('staff cannot close a disputed difference before an answer, and it is count
       [system, 'inbound:thread.recount'],
     ],
   })
+})
+
+test('the customer is notified of what staff do about a difference', () => {
+  const moves = inboundMessages.map(({ move }) => move)
+  expect(moves).toEqual(expect.arrayContaining(['completeWithDifference', 'recount', 'resolve']))
 })

@@ -58,13 +58,15 @@ async function presentPlan(
 ) {
   const row = await planRow(db, companyId, planId, country)
   const events = await planEvents(db, companyId, planId)
+  const FreightOrder = await freightOrderOf(db, companyId, row.OrderId)
   return {
     ...row,
     ExpectedInboundTime: row.ExpectedInboundTime.toISOString(),
     ReviewTime: row.ReviewTime?.toISOString() ?? null,
     FinishTime: row.FinishTime?.toISOString() ?? null,
     CreatedTime: row.CreatedTime.toISOString(),
-    FreightOrder: await freightOrderOf(db, companyId, row.OrderId),
+    FreightOrder,
+    DcgNo: FreightOrder?.DcgNo ?? null,
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
     Events: events.map((event) => ({ ...event, Time: event.Time.toISOString() })),

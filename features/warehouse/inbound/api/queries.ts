@@ -20,7 +20,10 @@ export const planList = listQuery({
   tally: 'inbound_plan',
   filter: planFilter,
   row: planColumns.row,
-  computed: { WarehouseCode: sql`h.warehouse_code` },
+  computed: {
+    WarehouseCode: sql`h.warehouse_code`,
+    DcgNo: sql`(select o.dcg_no from order_fba o where o.contract_company_id = t.contract_company_id and o.id = t.order_id)`,
+  },
   joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'Status',
   // A draft has no number yet; the list uses a fallback.
@@ -28,7 +31,7 @@ export const planList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   zones: COUNTRY_ZONES,
-  equal: ['Status', 'InboundType', 'WarehouseId'],
+  equal: ['Status', 'InboundType', 'OrderType', 'WarehouseId'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
   // A plan is also found by its courier numbers, which are in its search text, and by its products.
   searchIn: [
@@ -39,7 +42,7 @@ export const planList = listQuery({
   hiddenFromStaff: sql`t.status <> ${sql.lit(inboundPlan.states.toSubmit)}`,
 })
 
-/** A row of the export: every column of the table, and the code of the warehouse. */
+/** A row of the export: every column of the table, the code of the warehouse and the number of the freight order. */
 export type ExportedPlan = ReturnType<typeof planList.rows> extends RawBuilder<infer R> ? R : never
 
 /** One plan with its warehouse and company; refuses a plan of another company or country. */

@@ -115,7 +115,10 @@ describe('saving', () => {
       OrderId: own,
       FreightOrder: { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1 },
     })
+    const listed = async (OrderType: number) => (await call('lin', at('GetPageList'), { OrderType })).Body.Items
+    expect(await listed(125001)).toMatchObject([{ Id: plan.Id, DcgNo: `DCG-${uk}-101006` }])
     const last = await save({ OrderId: own })
+    expect((await listed(125002)).find((row: { Id: number }) => row.Id === last.Body.Id)).toMatchObject({ DcgNo: null })
     expect(await detail(last.Body.Id)).toMatchObject({ OrderId: null, FreightOrder: null })
   })
 

@@ -18,6 +18,7 @@ export default {
     OrderType: 'Auftragsart',
     OrderId: 'Frachtauftrag',
     FreightOrder: 'Frachtauftrag',
+    DcgNo: 'Frachtauftrag',
     ForwarderNo: 'Spediteursreferenz',
     ContainerNo: 'Containernummer',
     TrackingNos: 'Sendungsnummern',
@@ -34,7 +35,7 @@ export default {
     AppointmentTimes: 'Avisierte Zeiten',
     Time: 'Ankunftszeit',
     Status: 'Status',
-    RejectReason: 'Grund',
+    RejectReason: 'Ablehnungsgrund',
     ExceptionText: 'Abweichung',
     CancelReason: 'Stornierungsanfrage',
     ReviewTime: 'Fortschritt',
@@ -250,6 +251,8 @@ export default {
   message: {
     result: 'Wareneingangsplan {no}: {state}',
     exception: 'Abweichungen bei Plan {no}, bitte bestätigen',
+    resolved: 'Wareneingangsplan {no} wurde mit seinen Abweichungen abgeschlossen, da keine Antwort kam',
+    recount: 'Wareneingangsplan {no}: Das Lager zählt neu',
   },
   rule: {
     containerRequired: 'Ein Vollcontainer braucht seine Nummer',

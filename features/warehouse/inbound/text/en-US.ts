@@ -15,6 +15,7 @@ export default {
     OrderType: 'Order type',
     OrderId: 'Freight order',
     FreightOrder: 'Freight order',
+    DcgNo: 'Freight order',
     ForwarderNo: 'Forwarder number',
     ContainerNo: 'Container number',
     TrackingNos: 'Tracking numbers',
@@ -31,7 +32,7 @@ export default {
     AppointmentTimes: 'Appointments',
     Time: 'Arrival time',
     Status: 'Status',
-    RejectReason: 'Reason',
+    RejectReason: 'Reason for rejection',
     ExceptionText: 'Difference',
     CancelReason: 'Cancellation request',
     ReviewTime: 'Progress',
@@ -243,6 +244,8 @@ export default {
   message: {
     result: 'Inbound plan {no}: {state}',
     exception: 'Inbound plan {no} has differences, please confirm',
+    resolved: 'Inbound plan {no} was completed with its differences, as they were not answered',
+    recount: 'Inbound plan {no}: the warehouse is counting again',
   },
   rule: {
     containerRequired: 'Enter the number of the full container',

@@ -18,6 +18,7 @@ export default {
     OrderType: 'Type de commande',
     OrderId: 'Commande de fret',
     FreightOrder: 'Commande de fret',
+    DcgNo: 'Commande de fret',
     ForwarderNo: 'Référence du transitaire',
     ContainerNo: 'Numéro de conteneur',
     TrackingNos: 'Numéros de suivi',
@@ -34,7 +35,7 @@ export default {
     AppointmentTimes: 'Rendez-vous',
     Time: 'Heure d’arrivée',
     Status: 'Statut',
-    RejectReason: 'Motif',
+    RejectReason: 'Motif du refus',
     ExceptionText: 'Écart',
     CancelReason: 'Demande d’annulation',
     ReviewTime: 'Avancement',
@@ -248,6 +249,8 @@ export default {
   message: {
     result: 'Plan de réception {no} : {state}',
     exception: 'Écarts sur le plan {no}, à confirmer',
+    resolved: 'Plan de réception {no} : terminé avec ses écarts, faute de réponse',
+    recount: 'Plan de réception {no} : l’entrepôt recompte',
   },
   rule: {
     containerRequired: 'Un conteneur complet doit avoir son numéro',

@@ -18,6 +18,7 @@ export default {
     OrderType: '订单类型',
     OrderId: '货运订单',
     FreightOrder: '货运订单',
+    DcgNo: '货运订单',
     ForwarderNo: '货代单号',
     ContainerNo: '柜号',
     TrackingNos: '快递单号',
@@ -243,6 +244,8 @@ export default {
   message: {
     result: '入库计划 {no}：{state}',
     exception: '入库计划 {no} 数量有差异，请确认',
+    resolved: '入库计划 {no} 的差异未获回复，已按实际数量完成入库',
+    recount: '入库计划 {no}：仓库正在重新清点',
   },
   rule: {
     containerRequired: '整柜须填写柜号',
