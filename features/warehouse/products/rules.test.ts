@@ -143,5 +143,8 @@ describe('product fields', () => {
 
   test('an import has no files, so it does not require them', () => {
     expect(importProblems({ ...good, BatteryType: 180002 }, 'GB')).toEqual([])
+    expect(importProblems({ ...good, DeclareValue: 8.5 }, 'GB').map((f) => `${f.Field} ${f.Code}`)).toEqual([
+      'DeclareCurrency declareCurrency',
+    ])
   })
 })

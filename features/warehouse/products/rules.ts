@@ -178,11 +178,15 @@ export function checkProduct(product: ProductFields): Finding[] {
   return found
 }
 
-/** Import requirements beyond `productFields`: a carton that is not red, and the customs code of the country. */
+const isPresent = (value: unknown) => value !== null && value !== undefined
+
+/** Import requirements beyond `productFields`: a carton that is not red, the customs code of the country, and the currency of a value. */
 export function importProblems(product: ProductFields, country: Country): Finding[] {
   const field = CUSTOMS_FIELD[country]
   const missing = product[field] ? [] : [finding('submit', field, 'customsRequired')]
-  return [...checkProduct(product).filter((f) => f.blocks !== 'nothing'), ...missing]
+  const hasNoCurrency = isPresent(product.DeclareValue) && !isPresent(product.DeclareCurrency)
+  const unclear = hasNoCurrency ? [finding('submit', 'DeclareCurrency', 'declareCurrency')] : []
+  return [...checkProduct(product).filter((f) => f.blocks !== 'nothing'), ...missing, ...unclear]
 }
 
 /** Returns all errors that prevent submitting a product for review; empty if it may be submitted. */

@@ -11,7 +11,7 @@ const cm = { ...number, unit: 'cm', width: 18 } as const
 const kg = { ...number, unit: 'kg', width: 18 } as const
 const required = { required: true } as const
 
-type Beside = 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | 'DeclareCurrency'
+type Beside = 'Accessories' | 'Attachments' | 'ImageFileId'
 type ProductColumn = Exclude<keyof typeof shape, Beside>
 type CustomsField = 'UkCustomsCode' | 'DeCustomsCode'
 
@@ -23,8 +23,6 @@ export function productOfSheet(
     UkCustomsCode: null,
     DeCustomsCode: null,
     ImageFileId: null,
-    DeclareValue: null,
-    DeclareCurrency: null,
     Accessories: [],
     Attachments: [],
     ...values,
@@ -77,6 +75,8 @@ function template(country: Country, code: string) {
       column('LabelSize', '6*4', { enumeration: 'LabelSize' }),
       column('StockLine', '30', number),
       column('AgeLine', '90', number),
+      column('DeclareValue', '8.50', { ...number, width: 18 }),
+      column('DeclareCurrency', 'GBP', { enumeration: 'Currency', width: 18 }),
     ],
     check: (values) => importProblems(productOfSheet(values), country),
   })

@@ -251,7 +251,7 @@ export default {
   message: {
     result: 'Wareneingangsplan {no}: {state}',
     exception: 'Abweichungen bei Plan {no}, bitte bestätigen',
-    resolved: 'Wareneingangsplan {no} wurde mit seinen Abweichungen abgeschlossen, da keine Antwort kam',
+    resolved: 'Plan {no} wurde mit seinen Abweichungen abgeschlossen, da keine Antwort kam',
     recount: 'Wareneingangsplan {no}: Das Lager zählt neu',
   },
   rule: {

@@ -82,6 +82,8 @@ const cells = (Fnsku: string, more: object = {}) => ({
   LabelSize: '6*4',
   StockLine: 30,
   AgeLine: null,
+  DeclareValue: null,
+  DeclareCurrency: null,
   ...more,
 })
 const part = (AccessoryCode: string, IsMain: boolean) => ({ AccessoryCode, Name: AccessoryCode, QtyPerSet: 1, IsMain })
@@ -138,7 +140,19 @@ it.each(LANGUAGES)('[%s] an exported workbook can be imported: each row is recog
   const fnskus = ['A', 'B'].map((name) => `X00${language.slice(0, 2).toUpperCase()}RND0${name}`)
   const list = fnskus.map((fnsku, index) =>
     productFields.parse(
-      cells(fnsku, index === 0 ? {} : { Details: 'Glazed; "blue"', ShopName: 'Harbour', BatteryType: 180002, AgeLine: 90 }),
+      cells(
+        fnsku,
+        index === 0
+          ? {}
+          : {
+              Details: 'Glazed; "blue"',
+              ShopName: 'Harbour',
+              BatteryType: 180002,
+              AgeLine: 90,
+              DeclareValue: 8.5,
+              DeclareCurrency: 'GBP',
+            },
+      ),
     ),
   )
   await write((db) => createProducts(db, owner, list, false))

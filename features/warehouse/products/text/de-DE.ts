@@ -34,8 +34,8 @@ export default {
     LabelSize: 'Etikettengröße',
     Image: 'Bild',
     ImageFileId: 'Bild',
-    DeclareValue: 'Zollwert',
-    DeclareCurrency: 'Währung',
+    DeclareValue: 'Deklarierter Wert',
+    DeclareCurrency: 'Währung des deklarierten Werts',
     IsStockAlert: 'Bestandswarnung',
     IsAgeAlert: 'Alterswarnung',
     StockLine: 'Meldebestand',
@@ -124,6 +124,8 @@ export default {
   list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern', pictureOf: 'Bild von {fnsku}' },
   alerts: { StockLine: 'Meldebestand, Stück', AgeLine: 'Altersgrenze, Tage' },
   help: {
+    declareValue: 'Für ein Stück. Schäden an Paketen werden bis zu diesem Wert reklamiert.',
+    labelCm: 'Breite × Höhe in cm',
     Fnsku: 'Amazon: X und 9 Buchstaben oder Ziffern, oder die ASIN. Andere Plattformen: 4 bis 40 Buchstaben, Ziffern, - und _',
     customsCode: 'Warennummer für die Einfuhranmeldung; eine falsche verzögert die Verzollung',
     hazardous: 'Gefahrgut nach IMDG-Code',
@@ -155,6 +157,7 @@ export default {
     deleted: 'Produkt gelöscht',
   },
   rule: {
+    declareCurrency: 'Wählen Sie die Währung des deklarierten Werts',
     fnskuInvalid:
       'FNSKU ungültig: bei Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
     rowChanges: 'Neuer Wert; bisher: {old}',

@@ -32,7 +32,7 @@ export default {
     Image: 'Picture',
     ImageFileId: 'Picture',
     DeclareValue: 'Declared value',
-    DeclareCurrency: 'Currency',
+    DeclareCurrency: 'Currency of the declared value',
     IsStockAlert: 'Stock alert',
     IsAgeAlert: 'Age alert',
     StockLine: 'Stock line',
@@ -122,6 +122,8 @@ export default {
   /** With units, for forms. */
   alerts: { StockLine: 'Stock line, pieces', AgeLine: 'Age line, days' },
   help: {
+    declareValue: 'For one piece. Claims for lost parcels are limited to it.',
+    labelCm: 'Width × height in cm',
     Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',
     customsCode: 'Commodity code for the import declaration; a wrong one delays clearance',
     hazardous: 'Dangerous goods by the IMDG code',
@@ -153,6 +155,7 @@ export default {
     deleted: 'Product deleted',
   },
   rule: {
+    declareCurrency: 'Choose the currency of the declared value',
     fnskuInvalid:
       'Fnsku invalid: for Amazon X and 9 letters or digits (X00ABC1234) or the ASIN, else 4 to 40 letters, digits, - and _',
     rowChanges: 'New value; so far: {old}',

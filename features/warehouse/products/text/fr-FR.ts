@@ -35,7 +35,7 @@ export default {
     Image: 'Photo',
     ImageFileId: 'Photo',
     DeclareValue: 'Valeur déclarée',
-    DeclareCurrency: 'Devise',
+    DeclareCurrency: 'Devise de la valeur déclarée',
     IsStockAlert: 'Alerte de stock',
     IsAgeAlert: 'Alerte d’âge',
     StockLine: 'Seuil de stock',
@@ -124,6 +124,8 @@ export default {
   list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois', pictureOf: 'Photo de {fnsku}' },
   alerts: { StockLine: 'Seuil de stock, pièces', AgeLine: 'Seuil d’âge, jours' },
   help: {
+    declareValue: 'Par pièce. Les réclamations pour colis perdus sont limitées à cette valeur.',
+    labelCm: 'Largeur × hauteur en cm',
     Fnsku: 'Amazon : X et 9 lettres ou chiffres, ou l’ASIN. Autres plateformes : 4 à 40 lettres, chiffres, - et _',
     customsCode: 'Nomenclature de la déclaration d’importation ; une erreur retarde le dédouanement',
     hazardous: 'Marchandise dangereuse selon le code IMDG',
@@ -155,6 +157,7 @@ export default {
     deleted: 'Produit supprimé',
   },
   rule: {
+    declareCurrency: 'Choisissez la devise de la valeur déclarée',
     fnskuInvalid:
       'FNSKU invalide : pour Amazon X suivi de 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
     rowChanges: 'Nouvelle valeur ; jusqu’ici : {old}',

@@ -35,7 +35,7 @@ export default {
     Image: '图片',
     ImageFileId: '图片',
     DeclareValue: '申报价值',
-    DeclareCurrency: '币种',
+    DeclareCurrency: '申报价值币种',
     IsStockAlert: '库存预警开关',
     IsAgeAlert: '库龄预警开关',
     StockLine: '库存预警',
@@ -124,6 +124,8 @@ export default {
   list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个', pictureOf: '{fnsku} 的图片' },
   alerts: { StockLine: '库存预警线（件）', AgeLine: '库龄预警线（天）' },
   help: {
+    declareValue: '每件的价值；包裹丢失时索赔以此为限。',
+    labelCm: '宽 × 高，单位：厘米',
     Fnsku: '亚马逊：X 加 9 位字母或数字，或 ASIN；其他平台：4 至 40 位字母、数字、- 和 _',
     customsCode: '进口申报用商品编码，填错会延误清关',
     hazardous: '按 IMDG 规则属于危险品',
@@ -154,6 +156,7 @@ export default {
     deleted: '产品已删除',
   },
   rule: {
+    declareCurrency: '请选择申报价值的币种',
     fnskuInvalid: 'FNSKU 无效：亚马逊为 X 加 9 位字母或数字（如 X00ABC1234）或 ASIN，其他平台为 4–40 位字母、数字、- 和 _',
     rowChanges: '新值；原值：{old}',
     rowKnown: '已存在且数据相同，将跳过',
