@@ -5,6 +5,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { MAX_SPAN_DAYS, spanDays } from '#kit/shared/page.ts'
 import { now } from './clock.ts'
 import type { Db } from './db.ts'
+import { selectColumns } from './export-columns.ts'
 import { wallClock } from './sheets/wall-clock.ts'
 import { timeOf, writeSheet, type ColumnKind, type ExportSheet } from './sheets/write-sheet.ts'
 
@@ -30,6 +31,8 @@ export type ExporterColumn<R> = {
   readonly header: TextKey
   readonly kind: ColumnKind
   readonly width?: number
+  /** The column with the currency of its amounts, which is written whenever they are. */
+  readonly currency?: string
   /** The cell's value; the row's own `field` by default. */
   value?(row: R, context: ExportContext): unknown
 }
@@ -43,6 +46,10 @@ type Declaration<I, R> = {
   /** Zone of one row's timestamps, where rows are from several places: a column shows the place. */
   rowZone?(row: R): string
   columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
+  /** The columns that are written for a column of the list, if it shows several fields. */
+  readonly together?: Readonly<Record<string, readonly string[]>>
+  /** The rows are more detailed than those of the list, whose visible columns do not apply: all columns are written. */
+  readonly isDetailed?: true
   /** Database column of the query with the number that identifies rows in a selection. */
   readonly number?: string
   /** All rows for the input, in order; read through a cursor. */
@@ -108,7 +115,7 @@ export async function writeExport<I extends ExportInput>(
   context: ExportContext,
   onRows: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const columns = chosen(exporter.columns(context, input), input.Columns)
+  const columns = selectColumns(exporter.columns(context, input), input.Columns, exporter)
   const { rowZone } = exporter
   const clocks = new Map<string, ReturnType<typeof wallClock>>()
   function clockOf(zone: string): ReturnType<typeof wallClock> {
@@ -149,11 +156,6 @@ async function rowsOf<I extends ExportInput>(db: Db, exporter: Exporter<I>, inpu
   const rows = await exporter.query(db, filter as I, context)
   if (!Numbers || !exporter.number) return rows
   return sql<Record<string, unknown>>`select * from (${rows}) listed where ${sql.raw(`"${exporter.number}"`)} = any(${Numbers})`
-}
-
-function chosen<R>(columns: readonly ExporterColumn<R>[], fields: readonly string[] | undefined): readonly ExporterColumn<R>[] {
-  const found = fields?.flatMap((field) => columns.find((column) => column.field === field) ?? []) ?? []
-  return found.length > 0 ? found : columns
 }
 
 /** The rows of a query a thousand at a time. The cursor lives as long as the transaction. */

@@ -27,6 +27,7 @@ export function exportColumns<R>() {
         header: text(`field.${field}`),
         kind: KINDS[shown.kind] ?? 'text',
         ...(shown.kind === 'dateTime' && { width: 18 }),
+        ...(shown.kind === 'money' && { currency: shown.currency }),
         ...(enumeration && {
           value: (row: R, { language }: Parameters<NonNullable<ExporterColumn<R>['value']>>[1]) =>
             valueName(enumeration, row[field] as number | string | null, language),

@@ -12,6 +12,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'decimal2', wi
   header: credit(`field.${field}`),
   kind,
   width,
+  ...(kind === 'decimal2' && { currency: 'CurrencyCode' }),
 })
 
 /** The receivables of the filtered list. */

@@ -19,6 +19,7 @@ const column = (field: Field, kind: ExporterColumn<ChargedRow>['kind'] = 'text',
 export const customerBillExporter = exporter<Partial<CustomerBillFilter> & ExportInput, ChargedRow>({
   name: 'customerBill',
   sheetName: customerBill('menu.list'),
+  isDetailed: true,
   zone: zoneOf,
   columns: () => [
     column('CustomerReference', 'text', 22),

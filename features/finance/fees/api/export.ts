@@ -36,10 +36,10 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     },
     named('CostType'),
     // The list shows quantity and price in one column, under another name.
-    { ...column('UnitPrice', 'number', 12), header: fees('sheet.unitPrice') },
+    { ...column('UnitPrice', 'number', 12), header: fees('sheet.unitPrice'), currency: 'CurrencyCode' },
     named('FeeUnit'),
     column('Qty', 'number', 10),
-    column('Amount', 'decimal2', 14),
+    { ...column('Amount', 'decimal2', 14), currency: 'CurrencyCode' },
     column('CurrencyCode', 'text', 10),
     named('FeeState'),
     column('MonthlyBillNo', 'text', 24),
@@ -47,5 +47,6 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     { ...column('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     column('WaiveReason', 'text', 28),
   ],
+  together: { UnitPrice: ['UnitPrice', 'FeeUnit', 'Qty'] },
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId }) => feeList.rows({ ContractCompanyId }, filter),
 })

@@ -19,6 +19,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
 export const rentExporter = exporter<Partial<RentFilter> & ExportInput, Row>({
   name: 'warehouseRent',
   sheetName: rent('menu.list'),
+  isDetailed: true,
   zone: zoneOf,
   columns: () => [
     column('RentDate', 'date', 12),

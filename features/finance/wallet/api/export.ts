@@ -37,7 +37,7 @@ export const flowExporter = exporter<FlowFilter & ExportInput, Row>({
       ...column('WalletFlowType', 'text', 20),
       value: (row, { language }) => valueName('WalletFlowType', row.WalletFlowType, language),
     },
-    ...FIGURES.map((field) => column(field, 'decimal2')),
+    ...FIGURES.map((field) => ({ ...column(field, 'decimal2'), currency: 'CurrencyCode' })),
     column('RelateNo', 'text', 24),
     { ...column('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     column('Remark', 'text', 30),

@@ -56,5 +56,6 @@ export const domesticExporter = exporter<DomesticFilter, DomesticRow>({
     column('Remark', 'text', 24),
     column('CreatedTime', 'datetime', 18),
   ],
+  together: { ReceivedCartons: ['ExpectedCartons', 'ReceivedCartons'], Measured: ['Volume', 'GrossWeight'] },
   query: (_db, input, { ContractCompanyId }) => stockRows(ContractCompanyId, input),
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { legacyExporter } from './exporter.ts'
+import { selectColumns } from '#kit/api/export-columns.ts'
+import { legacyExporter, orderExporter } from './exporter.ts'
 
 test.each([
   ['Delivered', freightOrder.states.delivered],
@@ -21,5 +22,26 @@ test('the kind of legacy orders is in the user’s language', () => {
     'Vollcontainer',
     'Luftfracht',
     'Rail',
+  ])
+})
+
+test('for the visible columns both ends of the route, planned and actual days and the currency are written', () => {
+  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'en-US', translate: String } as const
+  const written = selectColumns(
+    orderExporter.columns(context, { PageIndex: 1, PageSize: 20, TabType: 'current' }),
+    ['DcgNo', 'PortOfLoading', 'Etd', 'TotalAmount'],
+    orderExporter,
+  )
+  expect(written.map(({ field }) => field)).toEqual([
+    'DcgNo',
+    'PortOfLoading',
+    'PortOfDischarge',
+    'AirportOfDeparture',
+    'AirportOfDestination',
+    'DestinationCountry',
+    'Etd',
+    'AtdTime',
+    'TotalAmount',
+    'CurrencyCode',
   ])
 })

@@ -52,7 +52,7 @@ export const orderExporter = exporter<OrderFilter, ExportedOrder>({
     column('TotalGrossWeight', 'decimal2'),
     column('TotalVolume', 'number'),
     column('ChargeableWeight', 'decimal2'),
-    column('TotalAmount', 'decimal2'),
+    { ...column('TotalAmount', 'decimal2'), currency: 'CurrencyCode' },
     column('CurrencyCode'),
     column('Vessel', 'text', 18),
     column('Voyage'),
@@ -66,8 +66,14 @@ export const orderExporter = exporter<OrderFilter, ExportedOrder>({
     column('AtaTime', 'datetime', 18),
     column('DeliveredTime', 'datetime', 18),
     column('Remark', 'text', 24),
+    column('CancelReason', 'text', 24),
     column('CreatedTime', 'datetime', 18),
   ],
+  together: {
+    PortOfLoading: ['PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'DestinationCountry'],
+    Etd: ['Etd', 'AtdTime'],
+    Eta: ['Eta', 'AtaTime'],
+  },
   query: (_db, input, { ContractCompanyId }) => orderRowsOf(ContractCompanyId, input),
 })
 
@@ -96,7 +102,7 @@ export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], Legac
       ...legacyColumn('Status', orders('list.state')),
       value: ({ Status }, { language }) => valueName('OrderStatus', LEGACY_STATE[Status] ?? Status, language),
     },
-    legacyColumn('Amount', orders('list.amount'), 'decimal2'),
+    { ...legacyColumn('Amount', orders('list.amount'), 'decimal2'), currency: 'CurrencyCode' },
     legacyColumn('CurrencyCode', orders('field.CurrencyCode')),
   ],
   query: (_db, input, { ContractCompanyId }) => legacyRowsOf(ContractCompanyId, input),

@@ -38,11 +38,12 @@ export const requestExporter = exporter<RequestFilter, RequestRow>({
     column('TotalWeight', 'decimal2'),
     column('ChargeableWeight', 'decimal2'),
     column('RevenueTon', 'number'),
-    column('TotalAmount', 'decimal2'),
+    { ...column('TotalAmount', 'decimal2'), currency: 'CurrencyCode' },
     column('CurrencyCode'),
     column('TotalCny', 'decimal2'),
     column('ValidTo', 'date'),
     column('CreatedTime', 'datetime', 18),
   ],
+  together: { DestinationCountry: ['DestinationCountry', 'DeliveryCode', 'DeliveryPostalCode'] },
   query: (_db, input, { ContractCompanyId }) => requestRowsOf(ContractCompanyId, input),
 })

@@ -33,6 +33,7 @@ export const alertExporter = exporter<Exported, ExportedAlert>({
   zone: zoneOf,
   rowZone: zoneOfRow,
   columns: () => columns,
+  together: { CurrentValue: ['CurrentValue', 'LineValue'] },
   query: (_db, { ReadCodes, ...input }, context) =>
     sql<ExportedAlert>`select * from (${alertList.rows(scopeOf(context), input)}) t where ${readable(ReadCodes)}`,
 })

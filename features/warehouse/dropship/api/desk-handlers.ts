@@ -37,7 +37,7 @@ import { fetchLabels, LABELS_JOB } from './fetch-labels.ts'
 import { requireLabels } from './labels.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
 import { deskNumbers, ordersByNumber } from './lookups.ts'
-import { byProduct, dropshipExporter } from './exporter.ts'
+import { dropshipExporter } from './exporter.ts'
 import { deskDropshipCounts, deskDropshipLines, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
@@ -67,7 +67,7 @@ export function deskHandlers(): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
-    answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, byProduct(call.input), call.input.Site)),
+    answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, call.input, call.input.Site)),
     answer(getDeskDropship, async ({ db, input, translate }) => {
       const order = await findDropship(db, input.ContractCompanyId, input.Id, translate)
       if (!order) refuse('notFound', kit('error.notFound'))

@@ -51,24 +51,25 @@ const COLUMNS: readonly Column[] = [
   named('CourierService', 'CourierService'),
   column('TrackingNo', 'text', 22),
   named('ExpressStatus', 'ExpressStatus'),
-  { ...column('EstimatedFee', 'decimal2', 14), value: expectedFee },
-  column('ActualFee', 'decimal2', 14),
+  column('PackagesCount', 'integer', 10),
+  { ...column('EstimatedFee', 'decimal2', 14), currency: 'CurrencyCode', value: expectedFee },
+  { ...column('ActualFee', 'decimal2', 14), currency: 'CurrencyCode' },
+  column('CurrencyCode', 'text', 10),
   column('CreatedTime', 'datetime', 18),
   column('ExpectedOutboundDate', 'date', 18),
   column('ActualOutboundTime', 'datetime', 18),
   column('OrderRemark', 'text', 28),
+  column('CancelReason', 'text', 24),
+  column('AbandonReason', 'text', 24),
 ]
 
 type Input = Partial<OrderFilter> & ExportInput
-/** The products column of the list becomes several columns, with a row for each product. */
-const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces']
-
-/** Maps the columns selected in the list to those of the export. */
-export function byProduct<I extends ExportInput>(input: I): I {
-  return {
-    ...input,
-    Columns: input.Columns?.flatMap((field): readonly string[] => (field === 'Items' ? PRODUCT_COLUMNS : [field])),
-  }
+/** Columns of the list that show several fields; that of the products becomes a row for each product. */
+const TOGETHER: Readonly<Record<string, readonly FieldName[]>> = {
+  Items: ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces'],
+  PostalCode: ['CountryCode', 'PostalCode', 'City'],
+  CourierService: ['DropshipDeliveryMethod', 'Courier', 'CourierService'],
+  ActualFee: ['EstimatedFee', 'ActualFee'],
 }
 
 /** One row per product of an order, so that the export can also be summed by product. */
@@ -78,5 +79,6 @@ export const dropshipExporter = exporter<Input, Row>({
   number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => COLUMNS,
+  together: TOGETHER,
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),
 })

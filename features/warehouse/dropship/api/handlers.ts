@@ -31,7 +31,7 @@ import { CUT_OFF_TIME } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
-import { byProduct, dropshipExporter } from './exporter.ts'
+import { dropshipExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
 import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
@@ -175,7 +175,7 @@ export function dropshipHandlers(): Handler[] {
         TariffTables: tariffTables(rates, services),
       }
     }),
-    ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, byProduct(context.input))),
+    ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, context.input)),
     ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, dropshipImporter)),
     ...answerSites(importDropships, async (context) => {
       const { call, labels } = await withLabels(context)

@@ -45,5 +45,6 @@ export const planExporter = exporter<PlanFilter, ExportedPlan>({
   number: 'ohl_order_no',
   zone: zoneOf,
   columns: () => columns,
+  together: { ActualPieces: ['ActualPieces', 'ExpectedPieces'] },
   query: (_db, input, context) => planList.rows(scopeOf(context, context.site), input),
 })

@@ -35,7 +35,6 @@ export default {
     AppointmentTimes: 'Avisierte Zeiten',
     Time: 'Ankunftszeit',
     Status: 'Status',
-    RejectReason: 'Ablehnungsgrund',
     ExceptionText: 'Abweichung',
     CancelReason: 'Stornierungsanfrage',
     ReviewTime: 'Fortschritt',

@@ -32,7 +32,6 @@ export default {
     AppointmentTimes: 'Appointments',
     Time: 'Arrival time',
     Status: 'Status',
-    RejectReason: 'Reason for rejection',
     ExceptionText: 'Difference',
     CancelReason: 'Cancellation request',
     ReviewTime: 'Progress',

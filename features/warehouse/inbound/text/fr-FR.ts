@@ -35,7 +35,6 @@ export default {
     AppointmentTimes: 'Rendez-vous',
     Time: 'Heure d’arrivée',
     Status: 'Statut',
-    RejectReason: 'Motif du refus',
     ExceptionText: 'Écart',
     CancelReason: 'Demande d’annulation',
     ReviewTime: 'Avancement',

@@ -35,7 +35,6 @@ export default {
     AppointmentTimes: '预约时间',
     Time: '到仓时间',
     Status: '状态',
-    RejectReason: '驳回原因',
     ExceptionText: '差异说明',
     CancelReason: '申请取消原因',
     ReviewTime: '进度',

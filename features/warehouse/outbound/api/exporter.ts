@@ -36,5 +36,6 @@ export const outboundExporter = exporter<OutboundFilter, ExportedOutbound>({
   number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => columns,
+  together: { ActualFee: ['EstimatedFee', 'ActualFee'] },
   query: (_db, input, { ContractCompanyId, site }) => outboundRows({ ContractCompanyId, site: siteOf(site).country }, input),
 })

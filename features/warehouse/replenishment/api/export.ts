@@ -37,6 +37,8 @@ const columns = exportColumns<ExportedOrder>()(replenishmentColumns, replenishme
   'ExpectedOutboundDate',
   'ActualOutboundTime',
   { field: 'OrderRemark', width: 24 },
+  { field: 'CancelReason', width: 24 },
+  { field: 'AbandonReason', width: 24 },
   'CreatedTime',
 ])
 
@@ -47,5 +49,6 @@ export const replenishmentExporter = exporter<OrderFilter, ExportedOrder>({
   number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => columns,
+  together: { FcCode: ['FcCode', 'City', 'Country'] },
   query: (_db, input, context) => replenishmentList.rows(scopeOf(context, context.site), input),
 })

@@ -45,6 +45,8 @@ const lists = bySite((site) =>
       'EstimatedFee',
       { field: 'ActualFee', hidden: true },
       { field: 'OrderRemark', hidden: true },
+      { field: 'CancelReason', hidden: true },
+      { field: 'AbandonReason', hidden: true },
       { field: 'ActualOutboundTime', hidden: true },
       'CreatedTime',
     ]),

@@ -21,7 +21,10 @@ const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
   'DestroyedPieces',
   'NonCompanyPieces',
   'WaitingPieces',
+  'KeepOriginalBox',
+  'DefaultServiceType',
   'ConfirmDeadline',
+  { field: 'RejectReason', width: 24 },
   { field: 'Remark', width: 24 },
   'CreatedTime',
   'FinishTime',
@@ -34,5 +37,8 @@ export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
   number: 'return_no',
   zone: zoneOf,
   columns: () => columns,
+  together: {
+    ReceivedPieces: ['Pieces', 'ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'],
+  },
   query: (_db, input, context) => marketplaceList.rows(scopeOf(context, context.site), input),
 })

@@ -112,14 +112,6 @@ const bandColumn = (band: ValueOf<'StockAgeBand'>): ExporterColumn<AgeExport> =>
 })
 const BAND_COLUMNS = AGE_BANDS.map(bandColumn)
 
-/** Maps the columns selected in the list to those of the export: the age band becomes a column for each band. */
-export function byBand<I extends ExportInput>(input: I): I {
-  return {
-    ...input,
-    Columns: input.Columns?.flatMap((field) => (field === 'AgeBand' ? BAND_COLUMNS.map((column) => column.field) : [field])),
-  }
-}
-
 /** Age of every batch with a column for each band, so that the columns add up to the band totals. */
 export const ageExporter = exporter<AgeFilter & ExportInput, AgeExport>({
   name: 'storageAge',
@@ -138,5 +130,6 @@ export const ageExporter = exporter<AgeFilter & ExportInput, AgeExport>({
     ...BAND_COLUMNS,
     { ...age('StockVolume', 'decimal2'), header: stock('sheet.volume') },
   ],
+  together: { AgeBand: BAND_COLUMNS.map((column) => column.field) },
   query: (_db, input, context) => ageRows(scopeOf(context), input),
 })

@@ -19,7 +19,7 @@ import {
   getStockSummary,
 } from '../contract.ts'
 import { ageBands, agePage } from './age.ts'
-import { ageExporter, byBand, lockExporter, logExporter, stockExporter } from './export.ts'
+import { ageExporter, lockExporter, logExporter, stockExporter } from './export.ts'
 import { accessoryStock, inTransitOf, locksOf, serialNumberPage } from './balance-details.ts'
 import { batchesOf, stockOf, stockPage, stockSummary } from './queries.ts'
 import { flowPage } from './movements.ts'
@@ -66,6 +66,6 @@ export function stockHandlers(): Handler[] {
     ...answerSites(exportStock, (call) => answerExport(call, stockExporter, call.input)),
     ...answerSites(exportStockLog, (call) => answerExport(call, logExporter, call.input)),
     ...answerSites(exportLocks, (call) => answerExport(call, lockExporter, call.input)),
-    ...answerSites(exportStockAge, (call) => answerExport(call, ageExporter, byBand(call.input))),
+    ...answerSites(exportStockAge, (call) => answerExport(call, ageExporter, call.input)),
   ]
 }

@@ -26,6 +26,8 @@ const columns = exportColumns<ExportedVendorOrder>()(vendorColumns, vendor, [
   'CurrencyCode',
   'ActualOutboundTime',
   { field: 'OrderRemark', width: 24 },
+  { field: 'CancelReason', width: 24 },
+  { field: 'AbandonReason', width: 24 },
   'CreatedTime',
 ])
 
@@ -36,6 +38,7 @@ export const vendorExporter = exporter<VendorFilter, ExportedVendorOrder>({
   number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => columns,
+  together: { ShipWindowEnd: ['ShipWindowStart', 'ShipWindowEnd'] },
   query: (_db, input, context) => vendorList.rows(scopeOf(context, context.site), input),
 })
 

@@ -36,6 +36,7 @@ const list = listOf(getVendorPage, {
     'EstimatedFee',
     { field: 'ActualFee', hidden: true },
     { field: 'ActualOutboundTime', hidden: true },
+    { field: 'CancelReason', hidden: true },
     { field: 'AbandonReason', hidden: true },
     { field: 'OrderRemark', hidden: true },
     'CreatedTime',
