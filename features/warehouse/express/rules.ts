@@ -12,7 +12,7 @@ export const hasCases = (country: string) => country === CASE_SITE.country
 
 /**
  * A problem with a parcel (SPEC 3 Express problem; the moves are added). Customer and warehouse take turns; a case that
- * waits for the customer beyond its deadline expires.
+ * waits for the customer beyond its deadline expires, and one about a delay is closed when the parcel is delivered.
  */
 export const expressProblem = machine({
   enumeration: 'ExpressProblemStatus',
@@ -22,7 +22,7 @@ export const expressProblem = machine({
     waitingForCustomer: {
       reply: { to: 'waitingForWarehouse', by: 'customer' },
       ask: { to: 'waitingForCustomer', by: 'staff' },
-      close: { to: 'closed', by: 'staff' },
+      close: { to: 'closed', by: ['staff', 'system'] },
       expire: { to: 'expired', by: 'system' },
     },
     waitingForWarehouse: {

@@ -33,7 +33,7 @@ import {
 } from '../problem-contract.ts'
 import { expressClaim, expressProblem, REPLY_HOURS } from '../rules.ts'
 import { expressPortal, OTHER } from './fixture-express.ts'
-import { expireProblems, openOverdue } from './problems.ts'
+import { closeDelivered, expireProblems, openOverdue } from './problems.ts'
 
 const { customer, otherCompany, staff, pool, parcel } = await expressPortal()
 const { waitingForCustomer, waitingForWarehouse, closed, expired } = expressProblem.states
@@ -131,6 +131,27 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(await openOverdue(pool)).toBe(0)
     const { Items } = await otherCompany.ok(getProblems, { ProblemType: 147003 })
     expect(Items).toMatchObject([{ TrackingNo: late.TrackingNo, IsAutomatic: true, Status: waitingForCustomer }])
+  })
+
+  test('an automatic case is closed when its parcel is delivered, unless the customer has replied', async () => {
+    const late = () => parcel(undefined, 'DE', { daysAgo: 7 })
+    const [quiet, answered, sent] = [await late(), await late(), await opened()]
+    await openOverdue(pool)
+    const caseOf = async ({ TrackingNo }: { TrackingNo: string }) =>
+      (await customer.ok(getProblems, { Keyword: TrackingNo })).Items[0]!
+    await customer.ok(replyToProblem, { Id: (await caseOf(answered)).Id, Text: 'Please ask the courier' })
+    expect(await closeDelivered(pool)).toBe(0)
+    await transact(pool, 'everyone', 'write', (db) =>
+      sql`update pack_express set express_status = ${PARCEL.delivered} where id = any(${[quiet.Id, answered.Id, sent.parcelId]})`.execute(
+        db,
+      ),
+    )
+    expect(await closeDelivered(pool)).toBe(1)
+    expect([(await caseOf(quiet)).Status, (await caseOf(answered)).Status, (await sent.read()).Status]).toEqual([
+      closed,
+      waitingForWarehouse,
+      waitingForCustomer,
+    ])
   })
 
   test('[call.wms.OsExpressProblem.ExpressProblemExcelExport] [call.wms.OsExpressProblem.InstationMessageExcelExport] cases and messages are exported', async () => {

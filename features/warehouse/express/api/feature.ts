@@ -17,18 +17,19 @@ import { messageExporter, problemExporter } from './case-exports.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { parcelExporter } from './export.ts'
 import { expressHandlers } from './handlers.ts'
-import { expireProblems, openOverdue, turnProblem } from './problems.ts'
+import { closeDelivered, expireProblems, openOverdue, turnProblem } from './problems.ts'
 import { expressWork } from './desk-work.ts'
 import { claimSearch, problemSearch } from './search.ts'
 
 const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
 
-/** Opens cases for overdue parcels, and expires cases without a reply. */
+/** Opens cases for overdue parcels, closes those of parcels that arrived, and expires cases without a reply. */
 const followCases: JobDefinition = {
   name: jobName('express.cases'),
   schedule: { cron: '*/10 * * * *' },
   run: async ({ pool, log, signal }) => {
     await openOverdue(pool, { log, signal })
+    await closeDelivered(pool, { log, signal })
     await expireProblems(pool, { log, signal })
   },
 }

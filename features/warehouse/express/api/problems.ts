@@ -158,6 +158,24 @@ export async function expireProblems(pool: Pool, job: JobRun = {}): Promise<numb
   })
 }
 
+/** Closes the automatic cases of parcels that were delivered before the customer replied: nothing is left to decide. Returns their number. */
+export async function closeDelivered(pool: Pool, job: JobRun = {}): Promise<number> {
+  const due = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<DeskRow>`
+      select e.contract_company_id, e.id from express_problem e
+        join pack_express p on p.contract_company_id = e.contract_company_id and p.id = e.pack_express_id
+      where e.status = ${sql.lit(expressProblem.states.waitingForCustomer)} and e.problem_type = ${PROBLEM.overdue}
+        and e.is_automatic and p.express_status = ${sql.lit(PARCEL.delivered)}
+      order by e.created_time limit 200`.execute(db)
+    return rows
+  })
+  return each(pool, job, due, async (db, row) => {
+    await noteInThread(db, aboutProblem(row), BY_SYSTEM, express('thread.delivered'))
+    await closeThread(db, aboutProblem(row), BY_SYSTEM)
+    await makeMove(db, expressProblem, TABLE, { row, move: 'close', by: BY_SYSTEM, set: { ...ENDED, FinishTime: now() } })
+  })
+}
+
 /** Opens a case for each overdue parcel, once per parcel. Returns their number. */
 export async function openOverdue(pool: Pool, job: JobRun = {}): Promise<number> {
   const daysAgo = (days: number) => inHours(-24 * days)

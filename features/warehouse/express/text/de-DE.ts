@@ -96,6 +96,7 @@ export default {
     refuse: 'Vom Paketdienst abgelehnt',
   },
   thread: {
+    delivered: 'Das Paket wurde zugestellt.',
     overdue:
       'Das Paket ist überfällig. Bitte teilen Sie uns mit, was geschehen soll: abwarten, beim Paketdienst nachforschen oder erneut senden.',
   },

@@ -92,6 +92,7 @@ export default {
     refuse: 'Refused by the courier',
   },
   thread: {
+    delivered: 'The parcel has been delivered.',
     overdue: 'The parcel is overdue. Please tell us what is to be done: wait, ask the courier, or send again.',
   },
   message: {

@@ -95,6 +95,7 @@ export default {
     refuse: 'Refusée par le transporteur',
   },
   thread: {
+    delivered: 'Le colis a été livré.',
     overdue: 'Le colis est en retard. Dites-nous que faire : attendre, interroger le transporteur ou réexpédier.',
   },
   message: {

@@ -95,6 +95,7 @@ export default {
     refuse: '快递公司拒赔',
   },
   thread: {
+    delivered: '包裹已妥投。',
     overdue: '该包裹超时未妥投，请告知处理方式：继续等待、向快递公司查询，或重新发货。',
   },
   message: {
