@@ -7,12 +7,16 @@ import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 const isTelex = (quote: Pick<QuoteFields, 'QuoteProductType' | 'BlReleaseType'>) =>
   hasLading(productOf(quote.QuoteProductType)) && (quote.BlReleaseType ?? TELEX) === TELEX
 
-/** The request as input of the price calculation; `isRemote` adds the remote area surcharge. */
+/**
+ * The request as input of the price calculation; `isRemote` adds the remote area surcharge. The value of the goods is
+ * known only if every row states it.
+ */
 export function cargoOf(quote: QuoteFields, isRemote: boolean): Cargo {
+  const values = quote.Cargo.map((row) => minor(row.GoodsValueUsd ?? 0))
   return {
     Cargo: quote.Cargo,
     CabinetItems: quote.CabinetItems,
-    GoodsValueUsd: amount(sum(quote.Cargo.map((row) => minor(row.GoodsValueUsd ?? 0)))),
+    ...(values.every((value) => value > 0n) && { GoodsValueUsd: amount(sum(values)) }),
     InsuredValueUsd: quote.InsuranceFlag ? quote.InsuredValueUsd : null,
     Options: [
       ...(quote.PickupFlag ? ['pickup' as const] : []),

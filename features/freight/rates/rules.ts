@@ -186,6 +186,7 @@ export type CargoRow = {
 export type Cargo = {
   Cargo: readonly CargoRow[]
   CabinetItems?: readonly { CabinetType: ValueOf<'CabinetType'>; Qty: number }[]
+  /** Missing if it is not known for all goods. */
   GoodsValueUsd?: number
   /** Null: not insured. */
   InsuredValueUsd?: number | null

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { today } from '#features/freight/rates/api/service.ts'
 import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
-import { BATTERY, PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
+import { BATTERY, CLEARANCE_MODE, PRODUCT, CONTAINER } from '#features/freight/core/rules.ts'
 import { COST, PER } from '#features/freight/rates/rules.ts'
 import { exportQuotedPrice, getPrice, getPricePreview, getPricePreviewExcel, requestLcl } from '../contract.ts'
 import { type Sent, quotesPortal } from './fixture-portal.ts'
@@ -42,6 +42,16 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] instant price', () => {
       Own: null,
       Scale: expect.anything(),
     })
+  })
+
+  test('neither estimates nor includes taxes unless the value of all goods is known', async () => {
+    const { GoodsValueUsd: _, ...unvalued } = carton
+    const shared = { DutyRate: 3.5, ClearanceMode: CLEARANCE_MODE.taxIncluded }
+    for (const Cargo of [[unvalued], [carton, { ...unvalued, Cartons: 1 }]]) {
+      expect(await hengtai.ok(getPricePreview, quote({ Cargo, DutyRate: 3.5 }))).toMatchObject({ TaxEstimate: null })
+      expect(await total(hengtai, { ...shared, Cargo })).toBe(await total(hengtai, { Cargo }))
+    }
+    expect(await total(hengtai, shared)).toBeGreaterThan(await total(hengtai))
   })
 
   test('prefers a company’s own card to the public one; a price expires with its card', async () => {

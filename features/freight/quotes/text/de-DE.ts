@@ -84,7 +84,7 @@ export default {
   help: {
     cargo: 'Eine Zeile je Kartongröße. Zeilen aus Excel kopieren und in die erste Zelle einfügen.',
     tail: 'Vom Ankunftshafen oder -flughafen bis zum Zustellort',
-    dutyRate: 'Für die Abgaben: Schätzung neben dem Preis, bei „Steuern inklusive“ im Preis',
+    dutyRate: 'Für die Abgaben: Schätzung neben dem Preis, bei „Steuern inklusive“ im Preis; nur mit dem Wert aller Waren',
     insured: 'Handelswert der Ware; versichert werden 110 % davon',
     code: 'Steht im Lieferplan, zum Beispiel BHX3',
     pickup: 'Wir holen die Ware ab und bringen sie zum Übernahmeort',

@@ -84,7 +84,8 @@ export default {
   help: {
     cargo: 'One row for each carton size. Copy the rows from Excel and paste them into the first cell.',
     tail: 'From the port or airport of arrival to the place of delivery',
-    dutyRate: 'For the taxes: an estimate beside the price, or part of the price if tax is included',
+    dutyRate:
+      'For the taxes: an estimate beside the price, or part of the price if tax is included; requires the value of all goods',
     insured: 'Commercial value of the goods; 110 % of it is insured',
     code: 'The code in your shipment plan, such as BHX3',
     pickup: 'We pick up the goods and bring them to the place of receipt',

@@ -84,7 +84,8 @@ export default {
   help: {
     cargo: 'Une ligne par taille de carton. Copiez les lignes depuis Excel et collez-les dans la première cellule.',
     tail: 'Du port ou de l’aéroport d’arrivée au lieu de livraison',
-    dutyRate: 'Pour les taxes : estimées hors prix, comprises dans le prix si « taxes incluses »',
+    dutyRate:
+      'Pour les taxes : estimées hors prix, comprises dans le prix si « taxes incluses » ; la valeur de toutes les marchandises est nécessaire',
     insured: 'Valeur commerciale ; 110 % en sont assurés',
     code: 'Il figure dans votre plan d’expédition, par exemple BHX3',
     pickup: 'Nous enlevons la marchandise et l’apportons au lieu de réception',

@@ -192,7 +192,10 @@ type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
 
 type Taxed = { DutyRate: number | null; isIncluded: boolean }
 
-/** Price of a cargo by the valid card at the day's rates; with a duty rate (percent) the taxes are estimated or included. */
+/**
+ * Price of a cargo by the valid card at the day's rates; with a duty rate (percent) and the value of the goods the taxes
+ * are estimated or included.
+ */
 export async function priceFor(
   db: Db,
   wanted: RateQuery,
@@ -205,7 +208,11 @@ export async function priceFor(
   const { rates: known } = await ratesOn(db, wanted.Day)
   const price = priceOf(card, cargo, to, known)
   if (!price) return null
-  const taxes = DutyRate === null ? null : taxEstimate(price, cargo.GoodsValueUsd ?? 0, DutyRate, wanted.CountryCode, known)
+  const { GoodsValueUsd } = cargo
+  const taxes =
+    DutyRate === null || GoodsValueUsd === undefined
+      ? null
+      : taxEstimate(price, GoodsValueUsd, DutyRate, wanted.CountryCode, known)
   return taxes && isIncluded ? { card, price: withTaxes(price, taxes, known), taxes: null } : { card, price, taxes }
 }
 
