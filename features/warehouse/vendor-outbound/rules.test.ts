@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BEFORE_SHIPPING, vendorFields, vendorOrder, windowProblems, windowTime } from './rules.ts'
+import { vendorSheet } from './sheet.ts'
 
 const label = (FileId: number) => ({ FileId, FileName: `label-${FileId}.pdf` })
 const order = {
@@ -66,4 +67,15 @@ test('the window timer counts down to the start, then to the end, then up', () =
   expect(at('2026-01-21T18:00:01Z')).toEqual({ stage: 'over', minutes: 1 })
   for (const Status of Object.values(vendorOrder.states))
     expect(at('2026-01-22T18:00:00Z', Status) !== null).toBe(BEFORE_SHIPPING.includes(Status))
+})
+
+test.each([
+  [undefined, ['required']],
+  ['2027-02-30', ['vendor-outbound:rule.wallTime']],
+  ['2027-02-29 08:00', ['vendor-outbound:rule.wallTime']],
+  ['2028-02-29 08:00', []],
+  ['2027-01-20 24:00', ['vendor-outbound:rule.wallTime']],
+])('a ship window in a workbook names a day of the calendar: %s', (cell, messages) => {
+  const { schema } = vendorSheet.columns.find(({ field }) => field === 'ShipWindowStart')!
+  expect(schema.safeParse(cell).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
 })

@@ -1,15 +1,17 @@
-import { count, optionalText, text } from '#kit/shared/fields.ts'
+import { count, day, optionalText, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { z } from 'zod'
 import { plainOrder } from './rules.ts'
 import { vendor } from './text/keys.ts'
 
 const { shape } = plainOrder
-/** A time in a cell, in the warehouse's time zone. */
-const wallTime = text({
-  max: 19,
-  pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/,
-  wrong: 'vendor-outbound:rule.wallTime',
-})
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}([ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/
+/** A day of the calendar, with or without a time, in the warehouse's time zone. */
+const wallTime = z
+  .string({ error: 'required' })
+  .refine((cell) => WALL_TIME.test(cell) && day.safeParse(cell.slice(0, 10)).success, {
+    error: 'vendor-outbound:rule.wallTime',
+  })
 
 /** The workbook of VF orders. Rows with the same purchase order number are one order; each row is one of its products. */
 export const vendorSheet = sheetTemplate({
