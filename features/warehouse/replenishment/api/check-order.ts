@@ -119,15 +119,12 @@ export async function checkOrder(
   if (isRemotePlace(fields) && !fields.IsRemoteConfirmed && !isKnownPlace) ask('remoteArea')
   const totals = goodsTotals(lines)
   refuseIssues(await labelProblems(db, ContractCompanyId, fields, totals.TotalCartons), owner.translate)
-  const inner = innerLabels(fields, totals.TotalPieces)
-  if (inner > totals.TotalPieces)
-    refuseIssues([fail('InnerLabelCount', 'innerLabels', { pieces: totals.TotalPieces })], owner.translate)
   return {
     settlementMode: company.SettlementMode,
     products,
     lines,
     totals,
-    innerLabels: inner,
+    innerLabels: innerLabels(fields, totals.TotalPieces),
     estimate: estimateOf(
       await ratesFor(db, country, owner.ContractCompanyId),
       { ...fields, Country: centreOf(fields.FcCode)?.CountryCode ?? fields.Country },
@@ -136,13 +133,24 @@ export async function checkOrder(
   }
 }
 
-/** Issues of an order with valid fields that depend on its products and the warehouse's country: new FNSKUs, centre, courier. */
+/**
+ * Issues of an order with valid fields that depend on its products and the warehouse's country: new FNSKUs, centre,
+ * labels on pieces, courier.
+ */
 export function orderIssues(site: Country, fields: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   return [
     ...targetProblems(fields, products),
     ...centreProblems(site, fields),
+    ...labelProblems(fields, products),
     ...courierFindings(site, fields, products, 'blocked'),
   ]
+}
+
+/** At most one label for each piece; nothing while a product is unknown. */
+function labelProblems({ Items, InnerLabelCount }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+  if (!Items.every(({ Fnsku }) => products.has(Fnsku))) return []
+  const { TotalPieces: pieces } = goodsTotals(goodsOf(Items, products))
+  return (InnerLabelCount ?? 0) > pieces ? [fail('InnerLabelCount', 'innerLabels', { pieces })] : []
 }
 
 /** What the courier refuses or warns of; nothing while a product is unknown. */
