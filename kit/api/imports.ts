@@ -194,9 +194,13 @@ async function judgeUnits(
   })
 }
 
+/** Whether the value of a cell is that of the existing record. */
+export const isSameValue = (before: unknown, value: unknown): boolean =>
+  typeof value === 'number' ? before !== null && Number(before) === value : String(before ?? '') === String(value ?? '')
+
 /**
  * A row that changes an existing record, checked again with that record's values in its empty cells; errors of the
- * row's own cells remain.
+ * row's own cells remain. A row that changes nothing is not checked: it is skipped, even if the record is incomplete.
  */
 function validateAgainstExisting(
   row: ParsedRow,
@@ -210,12 +214,11 @@ function validateAgainstExisting(
   const errors = row.good ? [] : row.errors.filter(isOfCell)
   const warnings = row.warnings.filter(isOfCell)
   const wrong = errors.map(({ Field }) => Field)
+  const isUnchanged =
+    errors.length === 0 && Object.entries(values).every(([field, value]) => !isGiven(field) || isSameValue(before[field], value))
   const judged: ParsedRow =
     errors.length > 0 ? { row: row.row, good: false, values, errors, warnings } : { row: row.row, good: true, values, warnings }
-  return withFindings(
-    judged,
-    problemsBeside<Finding>(wrong, () => check?.(values) ?? []),
-  )
+  return withFindings(judged, isUnchanged ? [] : problemsBeside<Finding>(wrong, () => check?.(values) ?? []))
 }
 
 /** The rows of the units that are good as a whole. */

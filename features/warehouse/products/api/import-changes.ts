@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { ImportContext } from '#kit/api/imports.ts'
+import { isSameValue, type ImportContext } from '#kit/api/imports.ts'
 import { EXISTING, type Finding } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { EDITABLE_PRODUCT, type ProductFields } from '../rules.ts'
@@ -44,9 +44,8 @@ export const sheetValuesOf = (product: KnownProduct): Record<string, unknown> =>
 /** Returns the cells whose value differs from the product's. An empty cell leaves the value unchanged. */
 export function changedFields(before: KnownProduct, values: SheetValues): SheetValues {
   const differs = (field: keyof SheetValues & keyof KnownProduct) => {
-    const [old, value] = [before[field], values[field]]
-    if (value === null || value === undefined || value === '') return false
-    return typeof value === 'number' ? Number(old) !== value || old === null : String(old ?? '') !== String(value)
+    const value = values[field]
+    return value !== null && value !== undefined && value !== '' && !isSameValue(before[field], value)
   }
   return Object.fromEntries(columnsOf(before).flatMap(({ field }) => (differs(field) ? [[field, values[field]]] : [])))
 }

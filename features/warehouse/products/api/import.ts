@@ -1,6 +1,7 @@
 import { companyOf } from '#features/account/session/api/service.ts'
 import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { importer } from '#kit/api/imports.ts'
+import { EXISTING } from '#kit/shared/sheet.ts'
 import { PRODUCTS } from '../paths.ts'
 import { checkProduct } from '../rules.ts'
 import { PRODUCT_SHEETS, productOfSheet } from '../sheet.ts'
@@ -34,11 +35,13 @@ export const productImporter = importer({
   async judge(db, rows, context) {
     const known = await knownProducts(db, context, fnskusOf(rows), false)
     return rows.flatMap(({ row, values }) => {
+      const before = known.get(values.Fnsku)
+      const changes = before ? changeFindings(before, values, context.language).map((one) => ({ ...one, Row: row })) : []
+      if (changes.some(({ Code }) => Code === EXISTING.known)) return changes
       const hints = checkProduct(productOfSheet(values))
         .filter((finding) => finding.blocks === 'nothing')
         .map((finding) => ({ ...finding, Row: row, warning: true }))
-      const before = known.get(values.Fnsku)
-      return before ? [...changeFindings(before, values, context.language).map((one) => ({ ...one, Row: row })), ...hints] : hints
+      return [...changes, ...hints]
     })
   },
 
