@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text, lengthOf } from './fields.ts'
+import {
+  count,
+  countOrZero,
+  day,
+  instant,
+  measure,
+  money,
+  oneOf,
+  optional,
+  optionalText,
+  percent,
+  text,
+  lengthOf,
+} from './fields.ts'
 import { keywords } from './page.ts'
 import { fieldIssues } from './validation.ts'
 
@@ -108,6 +121,12 @@ describe('numbers', () => {
         expect(codes(measure, (hundredths * 10 + 5) / 1000)).toEqual(['aboveZero'])
       }),
     )
+  })
+
+  test('a percentage is 0 to 100 with two decimals', () => {
+    expect([null, '', 0, '3.55', 100].map((value) => percent.parse(value))).toEqual([null, null, 0, 3.55, 100])
+    for (const wrong of [-0.01, 3.555, 100.01]) expect(codes(percent, wrong)).toEqual(['percent'])
+    expect(codes(percent, 'x')).toEqual(['number'])
   })
 
   test('money is 0 or more with two decimals', () => {

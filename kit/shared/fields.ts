@@ -156,8 +156,13 @@ export const moneyChange = numberFrom(
     .max(9_999_999_999.99, { error: 'tooBig' }),
 )
 
-/** Percent, 0 to 100, or null. */
-export const percent = optional(numberFrom(asNumber, numberOf().min(0).max(100)))
+/** Percent, 0 to 100 with two decimals at most (handbook 0.1), or null. */
+export const percent = optional(
+  numberFrom(
+    asDecimal(2),
+    numberOf().refine((v) => v >= 0 && v <= 100 && isTwoDecimals(v), { error: 'percent' }),
+  ),
+)
 
 /** m³ above 0 with three decimals at most. */
 export const cubicMeasure = numberFrom(

@@ -29,6 +29,7 @@ export default {
     decimals: 'Wert größer 0, höchstens {places} Nachkommastellen',
     unitPrice: 'Ab 0, höchstens vier Nachkommastellen',
     amount: 'Bitte einen Betrag eingeben, höchstens zwei Nachkommastellen',
+    percent: 'Bitte einen Prozentsatz von 0 bis 100 eingeben, höchstens zwei Nachkommastellen',
     noChinese: 'Keine chinesischen Zeichen erlaubt',
     script: 'Diese Schrift lässt sich nicht auf Etiketten drucken: {letters}',
     specialCharacters: 'Sonderzeichen nicht erlaubt',

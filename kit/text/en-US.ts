@@ -27,6 +27,7 @@ export default {
     decimals: 'Must be above 0, with {places} decimals at most',
     unitPrice: 'From 0, four decimals at most',
     amount: 'Enter an amount, two decimals at most',
+    percent: 'Enter a percentage from 0 to 100, two decimals at most',
     noChinese: 'No Chinese characters allowed',
     script: 'This script cannot be printed on labels: {letters}',
     specialCharacters: 'Special characters are not allowed',

@@ -29,6 +29,7 @@ export default {
     decimals: 'Valeur supérieure à 0, {places} décimales au plus',
     unitPrice: 'À partir de 0, quatre décimales au plus',
     amount: 'Saisissez un montant, deux décimales au plus',
+    percent: 'Saisissez un pourcentage de 0 à 100, deux décimales au plus',
     noChinese: 'Caractères chinois interdits',
     script: 'Cette écriture ne peut pas être imprimée sur une étiquette : {letters}',
     specialCharacters: 'Caractères spéciaux interdits',

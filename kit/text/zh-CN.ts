@@ -29,6 +29,7 @@ export default {
     decimals: '数值必须大于 0，最多 {places} 位小数',
     unitPrice: '不小于 0，最多四位小数',
     amount: '请输入金额，最多两位小数',
+    percent: '请输入 0 至 100 的百分比，最多两位小数',
     noChinese: '不能包含中文',
     script: '面单无法打印该文字：{letters}',
     specialCharacters: '不能包含特殊字符',
