@@ -51,6 +51,8 @@ const line = z.object({
   PostalCode: z.string(),
   Weight: z.number(),
   Offer: offer.nullable(),
+  /** Why no service accepts the parcel; empty with an offer. */
+  Reasons: z.array(z.string()),
 })
 /**
  * SPEC 7 ImportPriceInquiryTemplate: the lines of a workbook with the cheapest price of each, or that of its courier.

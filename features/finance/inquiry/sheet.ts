@@ -2,6 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { isPostcode } from '#kit/shared/address.ts'
+import { countryByName } from '#kit/shared/country-names.ts'
 import { oneOf, optional, text } from '#kit/shared/fields.ts'
 import { sheetTemplate } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -24,7 +25,7 @@ const template = (site: Country, code: string, example: { country: string; postc
       {
         field: 'CountryCode',
         header: inquiry('field.CountryCode'),
-        schema: oneOf(DESTINATIONS[site]),
+        schema: countryByName(DESTINATIONS[site], oneOf(DESTINATIONS[site])),
         example: example.country,
         options: DESTINATIONS[site],
         width: 10,
@@ -46,7 +47,7 @@ const template = (site: Country, code: string, example: { country: string; postc
         header: inquiry('field.Courier'),
         schema: optional(oneOf(enumValues('Courier'))),
         example: '',
-        options: enumValues('Courier'),
+        enumeration: 'Courier',
         width: 12,
       },
     ],

@@ -1,7 +1,7 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
+import { countryByName } from '#kit/shared/country-names.ts'
 import { count, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
-import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { DESTINATIONS } from './couriers.ts'
 import { plainOrder, DELIVERY_METHOD } from './rules.ts'
@@ -20,25 +20,11 @@ function column<const F extends OrderColumn>(field: F, example: string, more: Mo
   return { field, header: dropship(`field.${field}`), schema: shape[field], example, ...more }
 }
 
-function codesByName(site: Country): Map<string, string> {
-  const regions = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
-  return new Map(
-    DESTINATIONS[site].flatMap((code) =>
-      [code, ...regions.map((region) => region.of(code)!)].map((name) => [name.toLowerCase(), code]),
-    ),
-  )
-}
-
-/** Countries by code and by their names in all our languages, so that a cell may be `AT`, `Austria` or `Österreich`. */
 function countryColumn(site: Country, example: string) {
-  let codes: Map<string, string> | undefined
-  const codeOf = (value: unknown) =>
-    typeof value === 'string' ? ((codes ??= codesByName(site)).get(value.toLowerCase()) ?? value) : value
-  const code = z.preprocess(codeOf, plainOrder(site).shape.CountryCode) as unknown as typeof shape.CountryCode
   return {
     field: 'CountryCode',
     header: dropship('field.CountryCode'),
-    schema: code,
+    schema: countryByName(DESTINATIONS[site], plainOrder(site).shape.CountryCode as typeof shape.CountryCode),
     example,
     options: DESTINATIONS[site],
     width: 10,

@@ -1,3 +1,4 @@
+import { countryByName } from '#kit/shared/country-names.ts'
 import { count, countOrZero, optionalText, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import { z } from 'zod'
@@ -124,7 +125,10 @@ export const privateSheet = sheetTemplate({
     column('Contact', 'Jane Miller', { width: 20 }),
     column('Phone', '+44 121 496 0000', { width: 18 }),
     column('Email', '', { width: 22 }),
-    column('Country', 'GB', { options: PRIVATE_COUNTRIES, width: 10 }),
+    {
+      ...column('Country', 'GB', { options: PRIVATE_COUNTRIES, width: 10 }),
+      schema: countryByName(PRIVATE_COUNTRIES, shape.Country),
+    },
     column('PostalCode', 'B24 9QR', { width: 12 }),
     column('City', 'Birmingham', { width: 16 }),
     column('Street', 'Station Road', { width: 24 }),

@@ -52,16 +52,16 @@ test('[call.wms.OverseasFinance.ImportPriceInquiryTemplate] a workbook of lines 
       sheetName: 'Prices',
       columns: headers.map((header) => ({ header, kind: 'text' as const })),
       rows: [
-        ['1', 'GB', 'B24 9QR', '4.6', '40', '30', '20', '3', 'Y'],
-        ['2', 'GB', 'B24 9QR', '28', '40', '30', '20', '1', 'X'],
+        ['1', 'United Kingdom', 'B24 9QR', '4.6', '40', '30', '20', '3', 'y'],
+        ['2', 'gb', 'B24 9QR', '28', '40', '30', '20', '1', 'X'],
         ['3', 'GB', 'wrong', '1', '40', '30', '20', '1', ''],
       ],
     }),
   ])
   const { Body } = await owner.upload(readPrices.GB, new Blob([new Uint8Array(bytes)]), 'lines.xlsx')
   expect(Body.Lines).toMatchObject([
-    { No: '1', Offer: { CourierService: 'Y-STD', Total: 7 } },
-    { No: '2', Offer: null },
+    { No: '1', CountryCode: 'GB', Offer: { CourierService: 'Y-STD', Total: 7 }, Reasons: [] },
+    { No: '2', CountryCode: 'GB', Offer: null, Reasons: [expect.stringContaining('3 kg'), expect.stringContaining('17 kg')] },
   ])
   expect(Body.Errors).toMatchObject([{ Row: 4, Field: 'PostalCode' }])
   expect((await owner.bytes(exportPrices.GB, { Lines: Body.Lines })).subarray(0, 2).toString()).toBe('PK')

@@ -57,8 +57,10 @@ async function priced({ site, translate, ...call }: Parameters<typeof readRows>[
   const Lines = rows.flatMap((row): PricedLine[] => {
     if (!row.good) return []
     const { No, CountryCode, PostalCode, Courier, ...parcel } = row.values
-    const [best] = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, translate)
-    return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer: best && best.Verdict !== 'blocked' ? best : null }]
+    const offers = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, translate)
+    const Offer = offers.find(({ Verdict }) => Verdict !== 'blocked') ?? null
+    const Reasons = Offer ? [] : [...new Set(offers.flatMap(({ Warnings }) => Warnings))]
+    return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer, Reasons }]
   })
   return { Lines, Errors: rows.flatMap((row) => sheetIssues(row, translate)) }
 }
@@ -80,7 +82,7 @@ async function workbook(lines: readonly PricedLine[], translate: Translate): Pro
       { header: translate(inquiry('field.CurrencyCode')), kind: 'text', width: 10 },
       { header: translate(inquiry('field.Warnings')), kind: 'text', width: 50 },
     ],
-    rows: lines.map(({ Offer, ...line }) => [
+    rows: lines.map(({ Offer, Reasons, ...line }) => [
       line.No,
       line.CountryCode,
       line.PostalCode,
@@ -91,7 +93,7 @@ async function workbook(lines: readonly PricedLine[], translate: Translate): Pro
       Offer ? Offer.Surcharges.reduce((total, { Amount }) => total + Amount, 0) : null,
       Offer?.Total ?? null,
       Offer?.CurrencyCode ?? '',
-      Offer ? Offer.Warnings.join('; ') : translate(inquiry('noService')),
+      (Offer ? Offer.Warnings : [translate(inquiry('noService')), ...Reasons]).join('; '),
     ]),
   })
   const [bytes] = await Promise.all([buffer(out), sheet])

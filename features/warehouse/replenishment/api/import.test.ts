@@ -151,7 +151,7 @@ test('orders to private warehouses: a typed or saved address, remote places only
   }
   const { record, issues } = await preview('private', [
     { ...mine, OrderKey: 1, CustomerReference: 'PRIV-1', SavedAddress: 'manchester store' },
-    { ...mine, ...typed, OrderKey: 2, CustomerReference: 'PRIV-2' },
+    { ...mine, ...typed, OrderKey: 2, CustomerReference: 'PRIV-2', Country: 'UK' },
     { ...mine, ...typed, OrderKey: 3, CustomerReference: 'PRIV-3', SavedAddress: 'Nobody' },
     { ...mine, ...typed, OrderKey: 4, CustomerReference: 'PRIV-4', PostalCode: 'IV27 4HP', City: 'Lairg' },
     {
