@@ -77,6 +77,12 @@ function siteRoutes(country: Country): Route[] {
     },
     {
       ...see(`${RETURNS}:edit`),
+      path: at('aReturnProductImport'),
+      title: returns('menu.import'),
+      load: () => import('./web/return-import.tsx'),
+    },
+    {
+      ...see(`${RETURNS}:edit`),
       path: at('claimPackage'),
       title: returns('action.claim'),
       load: () => import('./web/claim-form.tsx'),

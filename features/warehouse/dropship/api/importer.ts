@@ -3,6 +3,7 @@ import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse
 import { companyOf } from '#features/account/session/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { differingRows } from '#kit/api/import-units.ts'
 import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
@@ -21,7 +22,6 @@ import { dropship } from '../text/keys.ts'
 import { approvedProducts, existingOrders, type Product } from './lookups.ts'
 import { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 import { createDropship, importingOwner } from './service.ts'
-import { keysOf } from '#kit/shared/keys.ts'
 
 type Row = ImportRow<DropshipRow>
 /** The rows of one order: the first describes the order, each describes one product. */
@@ -112,7 +112,12 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PlatformOrderNo')
     const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places, products)
-    const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
+    const findings = [
+      ...differingRows(unit.rows, PARTS, dropship('error.rowsDiffer')),
+      ...missingPlaces(unit, places),
+      ...rules,
+      ...productFindings(unit, products),
+    ]
     if (findings.some((finding) => !finding.warning)) return findings
     const order = dropshipFields(siteOf(site).country).parse(orderOf(unit, places))
     return [
@@ -126,16 +131,6 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
 
 function at(row: Row, Field: string, Code: string, key: TextKey, params: TextParams = {}): ImportFinding {
   return { Row: row.row, Field, Code, key, params }
-}
-
-/** Rows of one order must agree on everything except the product. */
-function differing({ rows }: Unit): ImportFinding[] {
-  const [first, ...others] = rows
-  return others.flatMap((row) => {
-    const shared = keysOf(row.values).filter((field) => !PARTS.includes(field))
-    const fields = shared.filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
-    return fields.map((field) => at(row, field, 'rowsDiffer', dropship('error.rowsDiffer'), { row: first!.row }))
-  })
 }
 
 function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): ImportFinding[] {

@@ -6,6 +6,7 @@ import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { differingRows } from '#kit/api/import-units.ts'
 import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
@@ -18,7 +19,6 @@ import { courierFindings, orderIssues } from './check-order.ts'
 import { savedAddresses, standingKeys, type SavedAddress } from './import-lookups.ts'
 import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
-import { keysOf } from '#kit/shared/keys.ts'
 
 /** A row of either workbook; each lacks some columns of the other. */
 type Values = Partial<Omit<MarketplaceRow, 'Fnsku'> & Omit<PrivateRow, 'Fnsku'>> & Pick<MarketplaceRow, 'OrderKey' | 'Fnsku'>
@@ -128,7 +128,7 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
     if (isStanding(kind, unit, places))
       return existingRowWarnings(unit.rows, kind === 'marketplace' ? 'NewFbaNo' : 'CustomerReference')
     const findings = [
-      ...differing(unit),
+      ...differingRows(unit.rows, PARTS, dropship('error.rowsDiffer')),
       ...placeFindings(unit, places),
       ...ruleFindings(kind, unit, places, site, IsCustomerIsByBatch),
       ...unconfirmed(unit, places),
@@ -140,19 +140,6 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
 }
 
 const at = (row: Row, { Field, Code, key, params }: FieldIssue): ImportFinding => ({ Row: row.row, Field, Code, key, params })
-
-/** Rows of one order must agree in all columns that do not describe the product. */
-function differing({ rows }: Unit): ImportFinding[] {
-  const [first, ...others] = rows
-  const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
-  return others.flatMap((row) =>
-    shared
-      .filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
-      .map((field) =>
-        at(row, { Field: field, Code: 'rowsDiffer', key: dropship('error.rowsDiffer'), params: { row: first!.row } }),
-      ),
-  )
-}
 
 const choice = (Field: string): FieldIssue => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
 

@@ -5,6 +5,7 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as consumerContract from '../consumer-contract.ts'
 import * as contract from '../contract.ts'
 import * as deskContract from '../desk-contract.ts'
+import * as importContract from '../import-contract.ts'
 import { returnMessages } from '../messages.ts'
 import { AWAIT_CONFIRM, CONSUMER_RETURNS, DESTRUCTIONS, PACKAGES, RETURNS, TO_STOCK } from '../paths.ts'
 import { returnQueues } from '../queue.ts'
@@ -15,6 +16,7 @@ import { openReturned } from './returned-parcels.ts'
 import { returnExporter } from './export.ts'
 import { returnHandlers } from './handlers.ts'
 import { confirmOverdue } from './handling.ts'
+import { returnImporter } from './importer.ts'
 import { consumerSearch, destructionSearch, returnSearch } from './search.ts'
 import { returnWork } from './desk-work.ts'
 
@@ -35,7 +37,7 @@ const openReturnedParcels: JobDefinition = {
 const files = ['return_parcel', 'return_item'].map((table) => filesAttachedToSite(table, 'country_code'))
 
 export const returns = feature({
-  contract: { ...contract, ...consumerContract, ...deskContract },
+  contract: { ...contract, ...consumerContract, ...deskContract, ...importContract },
   handlers: returnHandlers,
   messages: returnMessages,
   queues: returnQueues,
@@ -44,6 +46,7 @@ export const returns = feature({
   agenda: returnAgenda,
   jobs: [confirmDue, openReturnedParcels],
   exporters: [returnExporter],
+  importers: [returnImporter],
   searches: [returnSearch, consumerSearch, destructionSearch],
   fileOwners: [
     ...files.map((statement) => ({

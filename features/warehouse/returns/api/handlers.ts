@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { answerExport } from '#features/account/files/api/service.ts'
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { allOf, like } from '#kit/api/page.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { getReturnTemplate, importReturns } from '../import-contract.ts'
 import { destruction, RETURN_METHOD, returnOrder } from '../rules.ts'
 import { serviceFields } from '../rules/handling.ts'
 import { certificateOf } from './certificate-file.ts'
@@ -15,6 +16,7 @@ import { destructionOf, returnOf } from './detail.ts'
 import { requestStockDestruction } from './destruction.ts'
 import { returnExporter } from './export.ts'
 import { confirmLines } from './handling.ts'
+import { returnImporter } from './importer.ts'
 import { ownerOf } from './order.ts'
 import { awaitList, destroyList, marketplaceList, parcelList, toStockList } from './queries.ts'
 import { acceptQuote, refuseQuote } from './quotes.ts'
@@ -81,6 +83,8 @@ const customerHandlers: Handler[] = [
         and return_method = ${sql.lit(RETURN_METHOD.marketplace)} order by created_time desc, id desc limit 200`.execute(db)
     return rows
   }),
+  ...answerSites(getReturnTemplate, (context) => answerTemplate(context, returnImporter)),
+  ...answerSites(importReturns, (context) => startImport(context, returnImporter)),
   ...answerSites(contract.exportReturns, (context) => answerExport(context, returnExporter, context.input)),
 
   ...answerSites(contract.getDestroyRecord, ({ db, translate, input, caller, site }) =>

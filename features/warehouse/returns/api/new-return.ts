@@ -97,7 +97,21 @@ export async function insertReturn(
 
 const fieldError = (Field: string, Msg: string) => ({ Field, Row: null, Code: 'rule', Msg })
 
-type Product = { Id: number; Fnsku: string }
+export type Product = { Id: number; Fnsku: string }
+
+/** The company's products in the country, by FNSKU as typed. */
+export async function announcedProducts(
+  db: Db,
+  { ContractCompanyId, country }: Pick<ReturnOwner, 'ContractCompanyId' | 'country'>,
+  typed: readonly string[],
+): Promise<Map<string, Product>> {
+  const { rows } = await sql<Product>`
+    select id, fnsku from wares_info
+    where contract_company_id = ${ContractCompanyId} and country_code = ${country} and fnsku = any(${fnskuSpellings(typed)})`.execute(
+    db,
+  )
+  return byFnsku(rows, typed)
+}
 
 /** Returns the products of announced lines by FNSKU as typed. Refuses unknown ones, and two spellings of one product. */
 async function productsOf(
@@ -106,13 +120,11 @@ async function productsOf(
   items: readonly { Fnsku: string; Pieces: number }[],
   translate: Translate,
 ): Promise<Map<string, Product>> {
-  const typed = items.map((item) => item.Fnsku)
-  const { rows } = await sql<Product>`
-    select id, fnsku from wares_info
-    where contract_company_id = ${owner.ContractCompanyId} and country_code = ${owner.country} and fnsku = any(${fnskuSpellings(typed)})`.execute(
+  const found = await announcedProducts(
     db,
+    owner,
+    items.map((item) => item.Fnsku),
   )
-  const found = byFnsku(rows, typed)
   const unknown = items.flatMap(({ Fnsku }, index) =>
     found.has(Fnsku)
       ? []
@@ -143,11 +155,9 @@ export async function addParcels(
   const { ContractCompanyId } = order
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
   if (twice >= 0) refuseNumber(twice, numbers[twice]!, translate)
-  const { rows: used } = await sql<{ TrackingNo: string }>`
-    select tracking_no from return_parcel where contract_company_id = ${ContractCompanyId} and is_active and tracking_no = any(${[...numbers]})`.execute(
-    db,
-  )
-  if (used.length > 0) refuseNumber(numbers.indexOf(used[0]!.TrackingNo), used[0]!.TrackingNo, translate)
+  const used = await usedNumbers(db, ContractCompanyId, numbers)
+  const taken = numbers.findIndex((number) => used.has(number))
+  if (taken >= 0) refuseNumber(taken, numbers[taken]!, translate)
   for (const TrackingNo of numbers) {
     const waiting = await claimUnclaimed(db, order, TrackingNo, isHere)
     await db
@@ -171,6 +181,15 @@ export async function addParcels(
         throw error
       })
   }
+}
+
+/** Which of the numbers parcels of the company's returns already have. */
+export async function usedNumbers(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ TrackingNo: string }>`
+    select tracking_no from return_parcel where contract_company_id = ${companyId} and is_active and tracking_no = any(${[...numbers]})`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.TrackingNo))
 }
 
 function refuseNumber(index: number, no: string, translate: Translate): never {

@@ -10,6 +10,7 @@ export default {
     list: 'Marktplatz-Retouren',
     detail: 'Marktplatz-Retoure',
     form: 'Retoure ankündigen',
+    import: 'Retouren importieren',
     awaiting: 'Retouren zu bestätigen',
     awaitingDetail: 'Behandlung bestätigen',
     toStock: 'Retouren-Einlagerung',
@@ -109,6 +110,7 @@ export default {
     history: 'Verlauf',
   },
   action: {
+    toList: 'Zur Liste der Retouren',
     onward: 'Weiterleitung eintragen',
     announceConsumer: 'Rücksendung ankündigen',
     announce: 'Retoure ankündigen',
@@ -305,6 +307,13 @@ export default {
     failed_one: '{count} Foto konnte nicht gesendet werden.',
     failed_other: '{count} Fotos konnten nicht gesendet werden.',
     again: 'Erneut senden',
+  },
+  sheet: {
+    hint: 'Eine Zeile je Produkt; Zeilen mit demselben Remissionsauftrag bilden eine Retoure. Retouren mit einer fehlerhaften Zeile werden ganz übersprungen, ebenso Remissionsaufträge, zu denen es schon eine Retoure gibt.',
+    removalOrder: 'Zeilen mit derselben Nummer bilden eine Retoure mit mehreren Produkten',
+    courierNumbers: 'Der bereits versandten Pakete; mehrere durch Komma trennen',
+    defaultService:
+      'Für Positionen, die nicht rechtzeitig bestätigt werden: „Unverändert einlagern“ oder „Vernichten“; leer: je nach Zustand',
   },
   rule: {
     courierNumber: 'Eine Sendungsnummer hat 6 bis 50 Buchstaben, Ziffern oder Bindestriche',

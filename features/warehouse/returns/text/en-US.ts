@@ -7,6 +7,7 @@ export default {
     list: 'Marketplace returns',
     detail: 'Marketplace return',
     form: 'Announce a return',
+    import: 'Import returns',
     awaiting: 'Returns awaiting confirmation',
     awaitingDetail: 'Confirm handling',
     toStock: 'Returns to stock',
@@ -106,6 +107,7 @@ export default {
     history: 'History',
   },
   action: {
+    toList: 'To the list of returns',
     onward: 'Enter onward parcels',
     announceConsumer: 'Announce return',
     announce: 'Announce return',
@@ -297,6 +299,12 @@ export default {
     failed_one: '{count} photo could not be sent.',
     failed_other: '{count} photos could not be sent.',
     again: 'Send again',
+  },
+  sheet: {
+    hint: 'One row for each product; rows with the same removal order form one return. Returns with an incorrect row are skipped entirely, and so are removal orders that already have a return.',
+    removalOrder: 'Rows with the same number form one return with several products',
+    courierNumbers: 'Of the parcels already sent; separate several with a comma',
+    defaultService: 'For lines that you do not confirm in time: “Shelve as is” or “Destroy”; empty means by condition',
   },
   rule: {
     courierNumber: 'A tracking number has 6 to 50 letters, digits or hyphens',

@@ -10,6 +10,7 @@ export default {
     list: 'Retours marketplace',
     detail: 'Retour marketplace',
     form: 'Annoncer un retour',
+    import: 'Importer des retours',
     awaiting: 'Retours à confirmer',
     awaitingDetail: 'Confirmer le traitement',
     toStock: 'Retours en stock',
@@ -109,6 +110,7 @@ export default {
     history: 'Historique',
   },
   action: {
+    toList: 'Vers la liste des retours',
     onward: 'Saisir la réexpédition',
     announceConsumer: 'Annoncer le renvoi',
     announce: 'Annoncer le retour',
@@ -306,6 +308,13 @@ export default {
     failed_one: '{count} photo n’a pas pu être envoyée.',
     failed_other: '{count} photos n’ont pas pu être envoyées.',
     again: 'Renvoyer',
+  },
+  sheet: {
+    hint: 'Une ligne par produit ; les lignes de même commande de retrait forment un retour. Un retour avec une ligne erronée est entièrement ignoré, de même que les commandes de retrait qui ont déjà un retour.',
+    removalOrder: 'Les lignes de même numéro forment un retour de plusieurs produits',
+    courierNumbers: 'Des colis déjà expédiés ; séparez-en plusieurs par une virgule',
+    defaultService:
+      'Pour les lignes non confirmées à temps : « Remise en stock telle quelle » ou « Détruire » ; vide : selon l’état',
   },
   rule: {
     courierNumber: 'Un numéro de suivi compte 6 à 50 lettres, chiffres ou tirets',

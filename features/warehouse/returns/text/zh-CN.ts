@@ -10,6 +10,7 @@ export default {
     list: '平台退货',
     detail: '平台退货详情',
     form: '新建平台退货',
+    import: '导入平台退货',
     awaiting: '待确认退货',
     awaitingDetail: '确认处理方案',
     toStock: '退货入库',
@@ -109,6 +110,7 @@ export default {
     history: '操作记录',
   },
   action: {
+    toList: '返回退货列表',
     onward: '登记转寄包裹',
     announceConsumer: '提交退货',
     announce: '提交退货',
@@ -298,6 +300,12 @@ export default {
     failed_one: '{count} 张照片上传失败。',
     failed_other: '{count} 张照片上传失败。',
     again: '重新发送',
+  },
+  sheet: {
+    hint: '每个产品一行；移除订单号相同的行为同一退货单。含错误行的退货单整单跳过，已有退货单的移除订单也会跳过。',
+    removalOrder: '单号相同的行为同一退货单的多个产品',
+    courierNumbers: '已发出包裹的单号，多个用逗号分隔',
+    defaultService: '逾期未确认的明细按此处理：“原标上架”或“销毁”；不填则按货物状态处理',
   },
   rule: {
     courierNumber: '快递单号为 6–50 位字母、数字或连字符',

@@ -56,6 +56,11 @@ const lists = bySite((site) =>
         to: `${site.prefix}/aReturnProductForm`,
         permission: sitePermission(site, `${RETURNS}:edit`),
       },
+      {
+        label: returns('menu.import'),
+        to: `${site.prefix}/aReturnProductImport`,
+        permission: sitePermission(site, `${RETURNS}:edit`),
+      },
       { label: returns('action.claim'), to: `${site.prefix}/claimPackage`, permission: sitePermission(site, `${RETURNS}:edit`) },
     ],
     export: { op: exportReturns[site.country], number: 'ReturnNo', permission: sitePermission(site, `${RETURNS}:export`) },

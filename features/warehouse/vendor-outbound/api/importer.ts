@@ -12,6 +12,7 @@ import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { differingRows } from '#kit/api/import-units.ts'
 import { importer, existingRowWarnings, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
@@ -23,7 +24,6 @@ import { vendor } from '../text/keys.ts'
 import { unknownProducts } from './check-order.ts'
 import { standingOrders } from './queries.ts'
 import { createVendorOrder } from './service.ts'
-import { keysOf } from '#kit/shared/keys.ts'
 
 type Row = ImportRow<VendorSheetRow>
 /** The rows of one purchase order: the first describes it, each describes one product. */
@@ -110,7 +110,7 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PurchaseOrderNo')
     const findings = [
-      ...differing(unit),
+      ...differingRows(unit.rows, PARTS, vendor('rule.rowsDiffer')),
       ...missingPlaces(unit, places),
       ...ruleFindings(unit, places, products, IsCustomerIsByBatch),
     ]
@@ -121,17 +121,6 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
 
 function at(row: Row, Field: string, Code: string, key: TextKey, params: TextParams = {}): ImportFinding {
   return { Row: row.row, Field, Code, key, params }
-}
-
-/** Rows of one order must agree in all columns that do not describe the product. */
-function differing({ rows }: Unit): ImportFinding[] {
-  const [first, ...others] = rows
-  const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
-  return others.flatMap((row) =>
-    shared
-      .filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
-      .map((field) => at(row, field, 'rowsDiffer', vendor('rule.rowsDiffer'), { row: first!.row })),
-  )
 }
 
 function missingPlaces({ rows }: Unit, { warehouses, labels }: Places): ImportFinding[] {
