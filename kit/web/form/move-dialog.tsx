@@ -62,7 +62,7 @@ export function MoveDialog<Out>(props: Props<Out>) {
   const [opened, setOpened] = useState(() => openedBy(props))
   const { store, initial } = opened
   const [busy, setBusy] = useState(false)
-  const isTouched = useForm(store, (form) => form.isDirty() || form.isArriving())
+  const isTouched = useForm(store, (form) => form.isDirty())
   const isOvertaken = props.version !== opened.props.version
   if (isOvertaken && !isTouched && !busy) setOpened(openedBy(props))
   const merged = () => {

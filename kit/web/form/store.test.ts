@@ -121,6 +121,16 @@ test('[msg.fileParsingInProgress] nothing is sent while a file is uploading; aft
   expect(form.check().ok).toBe(true)
 })
 
+test('a form is changed while a file is uploading: neither leaving nor another user’s version may drop it silently', () => {
+  const form = open()
+  const heard: boolean[] = []
+  form.subscribe(() => heard.push(form.isDirty()))
+  const ended = form.arriving('Files')
+  expect([form.isDirty(), heard]).toEqual([true, [true]])
+  ended()
+  expect(form.isDirty()).toBe(false)
+})
+
 test('errors known before sending stay marked until their field changes, and block sending', () => {
   const form = open({
     Items: [

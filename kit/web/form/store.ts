@@ -48,7 +48,6 @@ export type FormStore<V extends object> = {
   mark(issues: readonly Issue[], looked?: readonly string[]): void
   /** A file is being uploaded into a field; nothing is sent before the returned function is called. */
   arriving(path: string): () => void
-  isArriving(): boolean
   /** The price that the form shows; it is sent as `ExpectedAmount`, so that no one orders at another price. */
   showPrice(amount: number | undefined): void
   shownPrice(): number | undefined
@@ -58,6 +57,7 @@ export type FormStore<V extends object> = {
   saved(): V
   /** Refusals, by fields of the form; each stays until its field changes. */
   refuse(errors: readonly FieldError[]): void
+  /** Whether leaving the form would lose input, including a file that is still being uploaded. */
   isDirty(): boolean
   subscribe(listener: () => void): () => void
 }
@@ -200,9 +200,9 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       collect()
       tell()
     },
-    isArriving: () => coming.length > 0,
     arriving(path) {
       coming.push(path)
+      tell()
       return () => {
         coming.splice(coming.indexOf(path), 1)
         refused = refused.filter(({ code, field }) => code !== 'arriving' || coming.includes(field))
@@ -220,7 +220,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       tell()
     },
     saved: () => saved,
-    isDirty: () => dirty,
+    isDirty: () => dirty || coming.length > 0,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

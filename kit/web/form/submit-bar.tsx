@@ -52,8 +52,9 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       const seen = ExpectedAmount === undefined ? {} : { ExpectedAmount }
       const input = { ...button.input(checked.output, store.values()), ...seen, ...confirmed }
       const output = await write.send(button.op, input)
-      await localDrafts.remove(draftKey(session, spec.name))
+      // First, so that the draft is not stored again while it is being removed.
       store.settle()
+      await localDrafts.remove(draftKey(session, spec.name))
       const done = button.done?.(output, store.values())
       if (done) onDone(done)
       else toast.success(t('form.saved'))
