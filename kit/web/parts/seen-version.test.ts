@@ -16,3 +16,12 @@ test('a dialog keeps its initial version; only when that is refused as outdated,
   expect(nextSeenVersion(next, third, old)).toBe(next)
   expect(nextSeenVersion(next, third, new CallError(ERROR_CODE.changed, 'Changed again')).row).toBe(third)
 })
+
+test('without input the newest version is shown; once something is typed, that version is kept', () => {
+  const [first, second, third] = [{ RowVersion: 1 }, { RowVersion: 2 }, { RowVersion: 3 }]
+  const old = new CallError(ERROR_CODE.changed, 'Changed by someone else')
+  const shown = nextSeenVersion({ row: first, after: undefined }, second, old, false)
+  expect(shown.row).toBe(second)
+  expect(nextSeenVersion(shown, second, old, false)).toBe(shown)
+  expect(nextSeenVersion(shown, third, old)).toBe(shown)
+})

@@ -7,9 +7,10 @@ export type Seen<Row> = { row: Row; after: CallError | undefined }
 
 /**
  * The version seen when the record behind the dialog is now `row`: unchanged, until the server refuses it as outdated;
- * then the next version, which is again kept.
+ * then the next version, which is again kept. Without input it is the newest.
  */
-export function nextSeenVersion<Row>(seen: Seen<Row>, row: Row, refusal: CallError | undefined): Seen<Row> {
+export function nextSeenVersion<Row>(seen: Seen<Row>, row: Row, refusal: CallError | undefined, hasInput = true): Seen<Row> {
+  if (!hasInput) return row === seen.row && refusal === seen.after ? seen : { row, after: refusal }
   const isOld = refusal !== undefined && refusal !== seen.after && refusal.ErrorCode === ERROR_CODE.changed
   return isOld && row !== seen.row ? { row, after: refusal } : seen
 }
@@ -22,10 +23,12 @@ export function nextSeenVersion<Row>(seen: Seen<Row>, row: Row, refusal: CallErr
  *     const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
  *     const seen = useSeenVersion(order, save.refusal)
  *     <MoveDialog … onSubmit={(values) => save.send({ OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...values })} />
+ *
+ * Fields that are part of a page show the newest version until something is typed: `hasInput`.
  */
-export function useSeenVersion<Row>(row: Row, refusal: CallError | undefined): Row {
+export function useSeenVersion<Row>(row: Row, refusal: CallError | undefined, hasInput?: boolean): Row {
   const [kept, setKept] = useState<Seen<Row>>({ row, after: undefined })
-  const now = nextSeenVersion(kept, row, refusal)
+  const now = nextSeenVersion(kept, row, refusal, hasInput)
   if (now !== kept) setKept(now)
   return now.row
 }

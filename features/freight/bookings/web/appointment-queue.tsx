@@ -9,6 +9,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import type { ListState } from '#kit/web/list/use-list.ts'
 import { errorMessage } from '#kit/web/parts/link-page.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
@@ -72,7 +73,7 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
   const format = useFormat()
   const box = useRef<HTMLOListElement>(null)
   const { data, error, retry } = state
-  if (error) return <FailedNotice error={error} retry={retry} />
+  if (!data && error) return <FailedNotice error={error} retry={retry} />
   if (!data) return null
   if (data.Items.length === 0) {
     return (
@@ -104,21 +105,24 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
 const asTyped = (row: DeskBooking) =>
   row.SlotTime ? wallTime(row.SlotTime, zoneOfBooking(row)).slice(0, 16) : nextMorning(row, now())
 
-function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
+type Typed = { readonly time?: string; readonly code?: string; readonly plate?: string }
+
+function Line({ row: newest, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
   const t = useText(bookings)
   const format = useFormat()
-  const isGate = row.BookingState === booking.states.booked
-  const [time, setTime] = useState(() => asTyped(row))
-  const [code, setCode] = useState(row.BookingCode ?? '')
-  const [plate, setPlate] = useState(row.VehiclePlate ?? '')
+  const [typed, setTyped] = useState<Typed>({})
   const [reason, setReason] = useState<string>()
   const { write, busy, refusal } = useWrites({
     silent: true,
     single: true,
-    success: t('inline.next', { no: row.RelateNo }),
+    success: t('inline.next', { no: newest.RelateNo }),
     invalidate: BOOKING_READS,
     onSuccess: () => go(1),
   })
+  // What was typed is sent for the version it was typed into: the customer may wish for another time meanwhile.
+  const row = useSeenVersion(newest, refusal, Object.keys(typed).length > 0 || reason !== undefined)
+  const isGate = row.BookingState === booking.states.booked
+  const { time = asTyped(row), code = row.BookingCode ?? '', plate = row.VehiclePlate ?? '' } = typed
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
   const known = { ...key, RowVersion: row.RowVersion }
   const main = () =>
@@ -197,7 +201,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
                   min={wallTime(now().toISOString(), zoneOfBooking(row)).slice(0, 16)}
                   value={time}
                   aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneLabel(zoneOfBooking(row), row.SlotTime)})`}
-                  onChange={(event) => setTime(event.target.value)}
+                  onChange={(event) => setTyped({ ...typed, time: event.target.value })}
                 />
                 <small className="quiet" title={zoneLabel(zoneOfBooking(row), row.SlotTime)}>
                   {zoneName(zoneOfBooking(row), row.SlotTime)}
@@ -210,7 +214,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
                   maxLength={50}
                   placeholder={t('field.BookingCode')}
                   aria-label={`${t('field.BookingCode')} ${row.RelateNo}`}
-                  onChange={(event) => setCode(event.target.value)}
+                  onChange={(event) => setTyped({ ...typed, code: event.target.value })}
                 />
               )}
               <Input
@@ -219,7 +223,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
                 maxLength={15}
                 placeholder={t('field.VehiclePlate')}
                 aria-label={`${t('field.VehiclePlate')} ${row.RelateNo}`}
-                onChange={(event) => setPlate(event.target.value)}
+                onChange={(event) => setTyped({ ...typed, plate: event.target.value })}
               />
             </>
           )}
