@@ -22,6 +22,8 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
   const { ContractCompanyId, Id } = row
   const { data: count, error, refetch } = useRead(getDeskCount, { ContractCompanyId, Id }, { silent: true })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  /** The round for which the first pieces were typed: they are not valid for a later one. */
+  const [round, setRound] = useState<number>()
   const narrow = useIsMobile()
   const title = `${t('action.enter')}: ${row.CountNo}`
   const { write, busy, refusal } = useWrite(setCounts, {
@@ -53,7 +55,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
         write({
           ContractCompanyId,
           Id,
-          Round: count!.Round,
+          Round: round ?? count!.Round,
           Lines: changed.map((line) => ({ Id: line.Id, Pieces: Number(typed[line.Id]) })),
         })
       }
@@ -62,7 +64,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
       refusal={refusal}
       disabled={changed.length === 0}
     >
-      {error ? (
+      {!count && error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
         <>
@@ -104,7 +106,10 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
                     aria-invalid={isWrong(typed[line.Id])}
                     aria-label={`${t('field.CountedPieces')}, ${line.Fnsku} ${line.BatchNo}`}
                     value={shown(line)}
-                    onChange={(event) => setTyped({ ...typed, [line.Id]: event.target.value.trim() })}
+                    onChange={(event) => {
+                      setRound(round ?? count?.Round)
+                      setTyped({ ...typed, [line.Id]: event.target.value.trim() })
+                    }}
                   />
                 ),
               },
