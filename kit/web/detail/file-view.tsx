@@ -21,7 +21,7 @@ export function FileView({ file, more }: Props) {
   const [sheet, setSheet] = useState(0)
   const read = useRead(centre.preview, { Id: file.FileId, Sheet: sheet, ...more }, { silent: true, keep: true })
   const look = read.data
-  if (read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
+  if (!look && read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
   if (!look) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (look.Kind === 'image')
     return <img className={css.picture} src={fileAddress(centre, file.FileId, true, more)} alt={file.FileName} />

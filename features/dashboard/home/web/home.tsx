@@ -122,7 +122,7 @@ function KeyData() {
   const { nameOf } = useDictionary('CountryCode')
   const chosen = useChosenWarehouse()
   const { data, error, refetch } = useRead(getKeyData, useInput(), { silent: true })
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!data && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <div className={css.sites}>

@@ -86,7 +86,7 @@ function Lines({ row, country, close }: { row: ReferenceRow; country: Country; c
   const { data, error, refetch } = useRead(getCustomerBillLines[country], input, { silent: true })
   return (
     <Dialog open title={`${t('menu.list')} · ${row.CustomerReference || t('none')}`} onClose={close} width={860}>
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
         <DataTable

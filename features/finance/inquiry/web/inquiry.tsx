@@ -47,7 +47,7 @@ function Prices() {
     silent: true,
   })
   if (!asked) return <p className="quiet">{t('hint.prices')}</p>
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!data && error) return <FailedNotice error={error} retry={() => void refetch()} />
   return data ? <PriceTable offers={data} /> : null
 }
 

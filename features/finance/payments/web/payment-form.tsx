@@ -92,7 +92,7 @@ function BillPayment({ id }: { id: number }) {
   const t = useText(payments)
   const { data: bill, error, refetch } = useRead(getBill, { Id: id }, { silent: true })
   const form = useMemo(() => bill && billForm(bill), [bill])
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!bill && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (!bill || !form) return <Skeleton active />
   return <FormPage form={form} title={`${t('menu.form')} · ${bill.MonthlyBillNo}`} initial={{ Amount: bill.BalanceDue }} />
 }

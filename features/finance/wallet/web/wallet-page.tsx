@@ -56,7 +56,7 @@ const list = listOf(getWalletFlows, {
 function Wallets() {
   const t = useText(wallet)
   const { data, error, refetch } = useRead(getWallets, {}, { silent: true })
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!data && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   if (data.length === 0)
     return (

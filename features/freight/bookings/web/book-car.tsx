@@ -63,7 +63,7 @@ export default function BookCar() {
           </strong>
         </div>
       </header>
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton active />

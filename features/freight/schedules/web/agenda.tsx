@@ -26,7 +26,7 @@ export function Agenda({ state: { data, error, retry, isStale }, month, onMonth 
   return (
     <div className={css.calendar}>
       <MonthBar month={month} today={today} sailings={data?.Items} onMonth={onMonth} />
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={retry} />
       ) : !data ? (
         <Skeleton className={css.waiting} active paragraph={{ rows: 10 }} />

@@ -33,7 +33,7 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
   return (
     <div className={css.calendar}>
       <MonthBar month={month} today={today} sailings={data?.Items} onMonth={onMonth} />
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={state.retry} />
       ) : !data ? (
         <Skeleton className={css.waiting} active paragraph={{ rows: 10 }} />

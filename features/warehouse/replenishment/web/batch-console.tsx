@@ -60,7 +60,7 @@ export default function BatchConsole() {
         </Button>
       </header>
       <p className="quiet">{t('mix.manyHint')}</p>
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton active />

@@ -47,7 +47,7 @@ function WorkPanel({ of, row }: Props) {
   const record = recordOf({ of, row })
   const { data, error, refetch } = useRead(getWork, record, { silent: true })
   const write = useWrite(assignWork, { invalidate: [getWork, getAssignedWork] })
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!data && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { Assignee: assignee, Me, Colleagues, Notes } = data
   const give = (UserId: number | null) => write.write({ ...record, UserId, SeenUserId: assignee?.UserId ?? null })

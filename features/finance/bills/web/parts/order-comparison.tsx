@@ -43,7 +43,7 @@ export function OrderComparison({ orderId }: { orderId: number }) {
   const narrow = useIsMobile()
   const { data, error, refetch } = useRead(getOrderComparison, { OrderId: orderId }, { silent: true })
   const columns = useColumns()
-  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (data === undefined && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   if (data === null) return <p className="quiet">{t('emptyLines')}</p>
   const money = (value: number) => format.money(value, data.CurrencyCode)

@@ -110,7 +110,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
           {Monday !== thisWeek && <Button onClick={() => show({ week: thisWeek })}>{t('reserve.thisWeek')}</Button>}
         </span>
       </div>
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error as never} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton active />

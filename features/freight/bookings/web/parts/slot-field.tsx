@@ -60,7 +60,7 @@ export function SlotField({ dock, zone }: { dock: Dock; zone: string }) {
             aria-label={t('dialog.day')}
             onChange={(value) => value && setDay(value.format(ISO))}
           />
-          {error ? (
+          {!data && error ? (
             <FailedNotice error={error} retry={() => void refetch()} />
           ) : (
             <div className={css.slots} role="radiogroup" aria-label={t('dialog.chooseSlot')}>

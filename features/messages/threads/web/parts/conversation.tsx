@@ -56,7 +56,7 @@ export function Conversation({ relateType, relateId, company, zone }: Props) {
   )
   const t = useText(threads)
   const read = company === undefined ? own : desk
-  if (read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
+  if (read.data === undefined && read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
   if (read.data === undefined) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (read.data === null) return <p className="quiet">{t('nothing')}</p>
   return <OpenConversation key={read.data.Id} row={read.data} company={company} zone={zone} />

@@ -56,7 +56,7 @@ export default function ConsolidateDialog({ row, carton, close }: Props) {
       onOk={() => save.write({ warehouseOutId: row.Id, Carton: { Length, Width, Height, MaxWeight }, Boxes: boxes as never })}
       onClose={close}
     >
-      {error ? (
+      {!data && error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : data ? (
         <MixEditor items={items} plan={plan} change={setTyped} problem={problem} />
