@@ -26,15 +26,16 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 const listeners = new Set<() => void>()
-let settings = readSettings()
+let settings = readSettings(DEFAULT_SETTINGS)
 
-function readSettings(): Settings {
-  const kept = { ...DEFAULT_SETTINGS, ...storedJson<Partial<Settings>>('uiSettings') }
+function readSettings(otherwise: Settings): Settings {
+  const kept = { ...otherwise, ...storedJson<Partial<Settings>>('uiSettings') }
   return { ...kept, brand: isOneOf(PRESETS, kept.brand) ? kept.brand : DEFAULT_BRAND }
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  settings = { ...settings, ...change }
+  // Another window may have changed others meanwhile.
+  settings = { ...readSettings(settings), ...change }
   stored.set('uiSettings', JSON.stringify(settings))
   for (const listener of listeners) listener()
 }
