@@ -4,16 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { downloadFile, previewCompanyFile, previewFile, uploadCompanyFile, uploadFile } from '#features/account/files/contract.ts'
 import { getUsers, saveUserPermission } from '#features/account/users/contract.ts'
 import { addProduct, updateProduct } from '#features/warehouse/products/contract.ts'
+import { getDeskStock, startQuarantine } from '#features/warehouse/stock-desk/contract.ts'
 import { transact } from '#kit/api/db.ts'
-import { productOf } from './fixture.ts'
+import { collectFileIds } from '#kit/api/file-rights.ts'
+import { productOf, stockProduct } from './fixture.ts'
 import { declared } from './mounted.ts'
 import { testPortal, type Client } from './testing.ts'
 
 /** Who may read a file: users who may read its document, and its uploader. */
 
-const { as, portal } = await testPortal()
+const { as, portal, url } = await testPortal()
 const COMPANY = 413939
 const PDF = tinyPdf()
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
 
 const product = (Fnsku: string, Attachments: object[], more: object = {}) => ({
   ...productOf(Fnsku),
@@ -81,6 +84,25 @@ describe('[perm.button] a file of a company', () => {
     const staff = await as('staff_fin')
     const own = await staff.upload(uploadCompanyFile, new Blob([PDF]), 'slip.pdf', { ContractCompanyId: String(COMPANY) })
     expect((await staff.call(previewCompanyFile, { ContractCompanyId: COMPANY, Id: own.Body.Id })).ErrorCode).toBe(0)
+  })
+
+  it('cannot be attached to a document by staff who may not read it', async () => {
+    await stockProduct(url, 'X00RIGHTS9', 2)
+    const warehouse = await as('staff_uk')
+    const batch = (await warehouse.ok(getDeskStock, { Keyword: 'X00RIGHTS9' })).Items[0]!
+    const row = { ContractCompanyId: COMPANY, Id: batch.Id }
+    const start = (FileId: number) =>
+      warehouse.call(startQuarantine, { ...row, Pieces: 1, Reason: 'Wet', Photos: [{ FileId, FileName: 'wet.png' }] })
+    const secret = (await admin!.upload(uploadFile, new Blob([PNG]), 'secret.png')).Body.Id
+    expect(await start(secret)).toMatchObject({ ErrorCode: 5 })
+    expect((await warehouse.call(previewCompanyFile, { ContractCompanyId: COMPANY, Id: secret })).ErrorCode).toBe(5)
+    const own = await warehouse.upload(uploadCompanyFile, new Blob([PNG]), 'wet.png', { ContractCompanyId: String(COMPANY) })
+    expect(await start(own.Body.Id)).toMatchObject({ ErrorCode: 0 })
+  })
+
+  it('is found in input under each name that calls have for files', () => {
+    const input = { Photos: [1, 2], Lines: [{ Photos: [{ FileId: 3, Id: 90 }] }], FileUrls: ['4'], CoverUrl: '5', Ids: [91] }
+    expect(collectFileIds(input)).toEqual([1, 2, 3, 4, 5])
   })
 
   it('cannot be attached to a document by a user who may not read it', async () => {

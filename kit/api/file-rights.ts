@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer, Staff } from './caller.ts'
+import type { Caller, Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
+import type { Declared } from './services.ts'
 import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { fileAddress, fileIdFromAddress } from '#kit/shared/file.ts'
+import { hasFullDeskAccess } from '#kit/shared/menu.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
@@ -56,16 +58,8 @@ export async function hiddenFiles(
   return rows.map(({ Id }) => Id)
 }
 
-/**
- * True if a member of staff may read a file of a company: a file of a document in the areas of their roles, or their
- * own upload.
- */
-export async function mayStaffRead(
-  db: Db,
-  owners: readonly FileOwner[],
-  { country, ...caller }: Pick<Staff, 'areas' | 'country' | 'UserId'>,
-  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
-): Promise<boolean> {
+/** A condition on the file `f`: it belongs to a document in the areas of a member of staff, or is their own upload. */
+function openToStaff(owners: readonly FileOwner[], { country, ...caller }: StaffReader): RawBuilder<unknown> {
   const open = owners.flatMap(({ files, area }) => {
     if (!worksIn(caller, area)) return []
     const inCountry = area === 'warehouse' && country !== undefined ? sql`and o.site in ('', ${country})` : sql``
@@ -73,36 +67,88 @@ export async function mayStaffRead(
       sql`exists (select from (${files}) o where o.contract_company_id = f.contract_company_id and o.file_id = f.id ${inCountry})`,
     ]
   })
+  return sql.join([sql`f.created_by is not distinct from ${caller.UserId}`, ...open], sql` or `)
+}
+type StaffReader = Pick<Staff, 'areas' | 'country' | 'UserId'>
+
+/**
+ * True if a member of staff may read a file of a company: a file of a document in the areas of their roles, or their
+ * own upload.
+ */
+export async function mayStaffRead(
+  db: Db,
+  owners: readonly FileOwner[],
+  caller: StaffReader,
+  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from file f where f.contract_company_id = ${ContractCompanyId} and f.id = ${Id}
-      and (f.created_by = ${caller.UserId} or ${open.length === 0 ? sql`false` : sql.join(open, sql` or `)})`.execute(db)
+    select from file f where f.contract_company_id = ${ContractCompanyId} and f.id = ${Id} and (${openToStaff(owners, caller)})`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-/** Ids of files anywhere in a value: integers in fields that end in `FileId`, and addresses of files in fields that end in `Url`. */
-export function collectFileIds(form: unknown): number[] {
-  const found = new Set<number>()
-  const look = (value: unknown, name: string): void => {
-    if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
-    else if (name.endsWith('FileId') && Number.isSafeInteger(value) && Number(value) > 0) found.add(Number(value))
-    else if (name.endsWith('Url') && fileAddress.safeParse(value).success) found.add(fileIdFromAddress(String(value)))
+/** Fields with the number of a file, or a list of such numbers. */
+const NUMBERS = /FileIds?$|^Photos$/
+/** Fields with the address of a file, or a list of addresses. */
+const ADDRESSES = /Urls?$/
+
+/** Calls `take` with each value in `form` that is not an object or a list, and the field it is in. */
+function eachField(form: unknown, take: (value: unknown, field: string) => void): void {
+  const look = (value: unknown, field: string): void => {
+    if (Array.isArray(value)) for (const one of value) look(one, field)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, content] of Object.entries(value)) look(content, inner)
+    else take(value, field)
   }
   look(form, '')
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+/** Ids of files anywhere in a value: see `NUMBERS` and `ADDRESSES`. */
+export function collectFileIds(form: unknown): number[] {
+  const found = new Set<number>()
+  eachField(form, (value, field) => {
+    if (NUMBERS.test(field) && isId(value)) found.add(value)
+    else if (ADDRESSES.test(field) && fileAddress.safeParse(value).success) found.add(fileIdFromAddress(String(value)))
+  })
+  return [...found]
+}
+
+function collectCompanies(form: unknown): number[] {
+  const found = new Set<number>()
+  eachField(form, (value, field) => {
+    if (field === 'ContractCompanyId' && isId(value)) found.add(value)
+  })
   return [...found]
 }
 
 /**
- * Refuses input that names a file which the caller may not read: attached to the caller's own document, it would become
- * readable.
+ * Refuses input that names a file which the caller may not read: attached to a document that the caller may read, the
+ * file would become readable.
  */
-export async function refuseHiddenFiles(
-  pool: Pool,
-  owners: () => readonly FileOwner[],
-  caller: Customer,
-  input: unknown,
-): Promise<void> {
-  const ids = caller.isSuper ? [] : collectFileIds(input)
+export async function refuseHiddenFiles(pool: Pool, declared: Declared, caller: Caller, input: unknown): Promise<void> {
+  const ids = caller.kind === 'customer' && caller.isSuper ? [] : collectFileIds(input)
   if (ids.length === 0) return
-  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners(), caller, ids))
+  const hidden = await (caller.kind === 'customer'
+    ? transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, declared.all('fileOwners'), caller, ids))
+    : hiddenFromStaff(pool, declared, caller, { ids, companies: collectCompanies(input) }))
   if (hidden.length > 0) refuse('notFound', kit('error.notFound'))
+}
+
+/** Those files of the companies that a member of staff may not read. */
+async function hiddenFromStaff(
+  pool: Pool,
+  declared: Declared,
+  caller: Staff,
+  { ids, companies }: { ids: readonly number[]; companies: readonly number[] },
+): Promise<unknown[]> {
+  if (companies.length === 0 || hasFullDeskAccess(declared.catalogue, caller)) return []
+  return transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql`
+      select f.id from file f where f.contract_company_id = any(${[...companies]}::bigint[]) and f.id = any(${[...ids]}::bigint[])
+        and not (${openToStaff(declared.all('fileOwners'), caller)})`.execute(db)
+    return rows
+  })
 }

@@ -63,8 +63,7 @@ export async function serve(
     const uploads = await checkUploads(files, op)
     if (caller?.kind === 'customer' && uploads.length > 0)
       await requireSpace(parts.pool, caller, uploads, parts.services.config.COMPANY_FILES_GB)
-    if (caller?.kind === 'customer')
-      await refuseHiddenFiles(parts.pool, () => parts.services.declared.all('fileOwners'), caller, data)
+    if (caller) await refuseHiddenFiles(parts.pool, parts.services.declared, caller, data)
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const country = caller?.kind === 'staff' && op.area === 'warehouse' ? caller.country : undefined
     const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: abortWhenClientLeaves(op, reply), language, country }
