@@ -31,6 +31,7 @@ import { findByPhone } from './queries.ts'
 import { deleteSecretsOf } from './secrets.ts'
 import { changeTriesKey, endSessionsOf, storePassword } from './service.ts'
 import { checkCode, sendCode, useCode } from './sms.ts'
+import { lockOwnUser, lockUser } from './user-lock.ts'
 
 /** Registration, passwords, and the devices on which a user is signed in. */
 export function accountHandlers(): Handler[] {
@@ -67,6 +68,7 @@ export function accountHandlers(): Handler[] {
     }),
     answer(endDevice, async (context) => {
       const { db, caller, input } = context
+      await lockUser(db, caller.UserId)
       const device =
         (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ??
         refuse('notFound', kit('error.notFound'))
@@ -195,6 +197,9 @@ async function replacePassword(
   if (password === old) throw fieldRefusal(context, 'NewPassword', 'invalid.passwordSame')
   const hash = await hashNewPassword(context, 'NewPassword', password, user.AccountName)
   await context.transact('write', async (db) => {
+    const { PasswordHash } = await lockOwnUser(db, { UserId: user.Id, token })
+    // Replaced by someone else in the meantime: their password stays.
+    if (PasswordHash !== user.PasswordHash) refuse('rule', session('error.oldPasswordWrong'))
     await setPassword(db, context.jobs, user, hash, context.language, token)
   })
 }

@@ -2,21 +2,28 @@ import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { digest } from '#kit/api/secret.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import { COOKIE } from '../contract.ts'
+import { session } from '../text/keys.ts'
 import { endSession, openSession } from './service.ts'
+import { lockUser } from './user-lock.ts'
 
-type How = { isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number | null }
+type How = { checkedHash?: string; isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number | null }
 
 /**
  * Signs an authenticated user in: a new session, its token as the cookie. A token that the browser sent is never
- * reused, and its session ends.
+ * reused, and its session ends. `checkedHash` is the one that the entered password was checked against: it may have been
+ * replaced since, which ended the user's sessions.
  */
 export async function admit(
   context: Context,
   db: Db,
   who: { Id: number; ContractCompanyId: number | null },
-  { isStaff = false, remember = false, fromAdminOrderType = null }: How = {},
+  { checkedHash, isStaff = false, remember = false, fromAdminOrderType = null }: How = {},
 ) {
+  const user = await lockUser(db, who.Id)
+  if (!user.IsEnabled || (checkedHash !== undefined && user.PasswordHash !== checkedHash))
+    refuse('rule', session('error.wrongPassword'))
   const cookie = isStaff ? COOKIE.staff : COOKIE.customer
   const before = context.token(cookie)
   if (before) {

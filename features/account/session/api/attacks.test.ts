@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { resetUserPassword } from '#features/account/users/contract.ts'
+import { hashPassword } from '#kit/api/secret.ts'
 import { answerQrCode, getLoginQrCode } from '../qr-contract.ts'
 import {
+  changePassword,
   createAdminLink,
   endDevice,
   endOtherDevices,
@@ -15,6 +18,8 @@ import {
   loginByQuickLogin,
 } from '../contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
+import { storePassword } from './service.ts'
+import { lockUser } from './user-lock.ts'
 
 /** Attacks on sign-in; guessed passwords are in password.test.ts, access to other companies in api/access.test.ts. */
 const { as, anonymous, portal, url } = await testPortal()
@@ -86,6 +91,44 @@ it('existing secrets cannot sign in after a new password, an ended device, or th
     expect(await intruder.refused(getCurrentUser, {}), name).toBe(3)
     expect((await anonymous.call(login, { QrTicket })).ErrorCode, name).toBe(2)
   }
+})
+
+it('of calls that a new password overtakes, no sign-in and no other password succeeds', async () => {
+  const AccountName = 'hengtai_fin'
+  const owner = await database.run((db) =>
+    db
+      .selectFrom('app_user')
+      .select(['Id', 'AccountName', 'IsStaff'])
+      .where('AccountName', '=', AccountName)
+      .executeTakeFirstOrThrow(),
+  )
+  await database.run((db) => db.insertInto('customer_link').values({ UserId: owner.Id, CustomerId: 430118 }).execute())
+  const [switching, changing] = [await enter(AccountName), await enter(AccountName)]
+  const { SecretKey } = await switching.ok(getSecretKey, { Parameter: 430118 })
+  const hash = await hashPassword('Other12345')
+  const { calls } = await database.run(async (db) => {
+    await lockUser(db, owner.Id)
+    const calls = [
+      anonymous.call(login, { AccountName, Password: DEMO_PASSWORD }),
+      switching.call(loginByQuickLogin, { Id: 430118, SecretKey }),
+      changing.call(changePassword, {
+        OldPassword: DEMO_PASSWORD,
+        NewPassword: 'Third12345',
+        ConfirmPassword: 'Third12345',
+      }),
+    ]
+    const waiting = sql`select distinct pid from pg_locks where not granted
+      and (database = (select oid from pg_database where datname = current_database()) or pg_backend_pid() = any(pg_blocking_pids(pid)))`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 20_000 }).toBe(calls.length)
+    await storePassword(db, owner, hash)
+    return { calls }
+  })
+  expect((await Promise.all(calls)).map(({ ErrorCode }) => ErrorCode)).toEqual([2, 3, 3])
+  const open = await database.run((db) =>
+    db.selectFrom('session').select('Id').where('UserId', '=', owner.Id).where('EndedTime', 'is', null).execute(),
+  )
+  expect(open).toEqual([])
+  await anonymous.ok(login, { AccountName, Password: 'Other12345' })
 })
 
 const ELSEWHERE = [

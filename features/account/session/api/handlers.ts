@@ -32,10 +32,12 @@ import { findByPhone, userOf, warehousesOf } from './queries.ts'
 import { quickLoginHandlers } from './quick-login.ts'
 import { checkCode, useCode } from './sms.ts'
 import { companyOf, endSession } from './service.ts'
+import { lockOwnUser } from './user-lock.ts'
 
 async function signIn(context: Context, input: Input<typeof staffLogin>, isStaff: boolean) {
   const account = await checkPassword(context, input, isStaff)
-  return context.transact('write', (db) => admit(context, db, account, { isStaff, remember: input.RememberMe }))
+  const how = { checkedHash: account.PasswordHash, isStaff, remember: input.RememberMe }
+  return context.transact('write', (db) => admit(context, db, account, how))
 }
 
 async function signInCustomer(context: Context, input: Input<typeof login>) {
@@ -126,6 +128,7 @@ export function sessionHandlers(): Handler[] {
         .where('ContractCompanyId', '=', input.ContractCompanyId)
         .executeTakeFirst()
       if (!company) refuse('notFound', session('error.companyUnknown'))
+      await lockOwnUser(db, caller)
       const { secret, ExpireTime } = await saveSecret(
         db,
         'adminToken',

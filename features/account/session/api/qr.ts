@@ -11,6 +11,7 @@ import { answerQrCode, getLoginQrCode, getQrState, QR_STATES, scanQrCode } from 
 import { CAPTCHA, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { saveSecret, consumeSecret, type Payloads } from './secrets.ts'
+import { lockOwnUser } from './user-lock.ts'
 
 /**
  * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and
@@ -53,6 +54,7 @@ export const qrHandlers: Handler[] = [
   }),
   answer(answerQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+    await lockOwnUser(db, caller)
     const code = (await consumeSecret(db, 'qrCode', input.Code)) ?? refuse('rule', session('error.qrExpired'))
     const who = input.IsConfirmed
       ? { state: 'confirmed', UserId: caller.UserId, ContractCompanyId: caller.ContractCompanyId }

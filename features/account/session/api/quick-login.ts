@@ -10,6 +10,7 @@ import { session } from '../text/keys.ts'
 import { admit } from './admit.ts'
 import { userOf } from './queries.ts'
 import { saveSecret, consumeSecret } from './secrets.ts'
+import { lockOwnUser } from './user-lock.ts'
 
 /** SPEC 4 "Switch customer". The key is valid once, for one minute, for the requesting user and the chosen company. */
 export const quickLoginHandlers: Handler[] = [
@@ -30,6 +31,7 @@ export const quickLoginHandlers: Handler[] = [
     const key = await context.transact('write', (db) => consumeSecret(db, 'quickLogin', input.SecretKey))
     if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
     return context.transact('write', async (db) => {
+      await lockOwnUser(db, caller)
       await requireReachable(db, caller, key.CustomerId)
       const { Token, ExpireTime } = await admit(context, db, { Id: caller.UserId, ContractCompanyId: key.CustomerId })
       return { Token, ExpireTime }

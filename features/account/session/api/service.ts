@@ -7,6 +7,7 @@ import { forgetAttemptsUnder } from '#kit/api/throttle.ts'
 import { TOKEN_DAYS } from '../contract.ts'
 import { triesKey } from './password.ts'
 import { deleteSecretsOf } from './secrets.ts'
+import { lockUser } from './user-lock.ts'
 
 export { hashNewPassword } from './new-password.ts'
 export { topicOfTicket } from './qr.ts'
@@ -51,6 +52,7 @@ export async function endSession(db: Db, token: Buffer): Promise<void> {
 
 /** Ends a user's sessions everywhere, except `kept`; secrets created by them open no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
+  await lockUser(db, userId)
   let ending = db
     .updateTable('session')
     .set({ EndedTime: systemNow() })
