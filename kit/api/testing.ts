@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { mount } from './feature.ts'
 import { folderStore } from './files.ts'
@@ -51,6 +51,20 @@ export async function testDatabase(template?: Template): Promise<{ url: string; 
 export function testServices(given: Partial<Services> = {}): Services {
   const { declared } = mount([], { directories: [], routes: [] })
   return { config: readConfig({}), store: folderStore('/nonexistent'), declared, ...given }
+}
+
+/**
+ * Runs `work` at a fixed time in the middle of a window of attempts. Attempts are counted in fixed windows of the clock
+ * (see `countAttempt`), and a limit would not be reached if another window began meanwhile.
+ */
+export async function withinWindow(seconds: number, work: () => Promise<void>): Promise<void> {
+  const length = seconds * 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / length) + 0.5) * length })
+  try {
+    await work()
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** The URL of another database on the same server. */

@@ -17,6 +17,8 @@ import {
   loginByAdminToken,
   loginByQuickLogin,
 } from '../contract.ts'
+import { withinWindow } from '#kit/api/testing.ts'
+import { WRONG } from '../rules.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 import { storePassword } from './service.ts'
 import { lockUser } from './user-lock.ts'
@@ -55,11 +57,12 @@ it('of concurrent uses of one one-time secret, one succeeds: admin link, QR tick
   expect(await through(() => user.call(loginByQuickLogin, { Id: 430118, SecretKey }))).toBe(1)
 })
 
-it('of concurrent uses of one solved captcha, one is accepted', async () => {
-  for (let n = 0; n < 3; n++) await anonymous.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
-  const solved = await solveCaptcha(anonymous, database, 'qihang_wh')
-  expect(await through(() => anonymous.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
-})
+it('of concurrent uses of one solved captcha, one is accepted', () =>
+  withinWindow(WRONG.windowSeconds, async () => {
+    for (let n = 0; n < 3; n++) await anonymous.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
+    const solved = await solveCaptcha(anonymous, database, 'qihang_wh')
+    expect(await through(() => anonymous.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
+  }))
 
 it('a secret of one kind is not valid as another', async () => {
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
