@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
@@ -257,13 +258,9 @@ describe('space and goods', () => {
       await receiveGoods(db, loadFirst, BY_SYSTEM)
       let isAnswered = false
       late = staff.call(receiveOrder, loadSecond).finally(() => (isAnswered = true))
-      // Waits until the other call waits for this transaction or, if nothing held it up, has been answered.
-      await expect
-        .poll(async () => {
-          const waiting = await portal.pool.pg.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-          return isAnswered || waiting.rowCount! > 0
-        })
-        .toBe(true)
+      // Waits until the other call waits for this transaction, or has been answered.
+      const waiting = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      await expect.poll(async () => isAnswered || (await waiting.execute(db)).rows.length > 0).toBe(true)
     })
     expect(await late).toMatchObject({
       ErrorCode: 2,
