@@ -20,3 +20,10 @@ test('payments imported under other column names require confirmation; two equal
   expect((await send(other)).Body).toMatchObject({ Added: 1 })
   expect((await send(renamed, { IsRepeatConfirmed: 'true' })).Body).toMatchObject({ Added: 2, Duplicates: 0 })
 })
+
+test('a second equal payment of a day requires no confirmation in a statement that also has the first', async () => {
+  const upTo = (...refs: string[]) =>
+    csv('Date,Amount,Currency,Name,Bank reference', ...refs.map((ref) => `2025-11-21,12.00,GBP,Often Ltd,${ref}`))
+  expect((await send(upTo('O-1'))).Body).toMatchObject({ Added: 1 })
+  expect((await send(upTo('O-1', 'O-2'))).Body).toMatchObject({ Added: 1, Duplicates: 1 })
+})

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
 import { deduct, freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
+import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
@@ -107,4 +108,17 @@ test('[route.dashboard] the home page shows the same amounts due and overdue as 
   ])
   expect(await other.ok(getUnpaid, {})).toEqual([])
   expect(await (await as('hengtai_wh')).ok(getUnpaid, {})).toEqual([])
+})
+
+test('fees and refunds that add up to zero are billed, and settled once the bill is confirmed', async () => {
+  simulateClock(() => new Date('2025-03-05T10:00:00Z'))
+  for (const amount of [80, -80]) await charge({ day: '2025-03-05', amount, no: 'ZERO' })
+  simulateClock(() => new Date('2025-04-01T03:00:00Z'))
+  await runBills(portal.pool, 'GB')
+  const { Id, RowVersion, BillAmount } = await billOf('MB202503-413939-GBP')
+  expect(BillAmount).toBe(0)
+  await owner.ok(contract.confirmBill, { Id, RowVersion })
+  expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(paid)
+  const states = await write((db) => db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', 'ZERO').execute())
+  expect(states).toEqual([{ FeeState: FEE_STATE.settled }, { FeeState: FEE_STATE.settled }])
 })

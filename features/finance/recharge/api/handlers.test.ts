@@ -92,6 +92,8 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     })
     expect((await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: null })).Done).toBe(0)
     expect(await balance()).toBe(before + 245.5)
+    // A transfer that has been confirmed is not announced again unasked either.
+    expect(await lanjing.call(createRecharge, await fields(250))).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
     await expect.poll(async () => (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).TotalCount).toBe(1)
     const [message] = (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).Items
     expect(JSON.stringify(message)).not.toContain('245')

@@ -7,7 +7,7 @@ import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } fro
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { requestTrunkingFee, cancelOrders } from '../contract.ts'
+import { requestTrunkingFee, cancelOrders, getAcceptance } from '../contract.ts'
 import { desk, type Staged } from './fixture.ts'
 
 const { as, portal } = await testPortal()
@@ -107,6 +107,11 @@ describe('acceptance and fees', () => {
     await at.depart(second)
     expect(await balance()).toBeCloseTo(400 - cost, 2)
     expect(new Set((await fees(second)).map((fee) => fee.FeeState))).toEqual(new Set([154001]))
+    // They stay due since the departure: the delivery does not move them to a later bill.
+    const due = async () => (await fees(second)).map((fee) => fee.DueTime)
+    const since = await due()
+    for (const step of [at.arrive, at.release, at.deliver]) await step(second)
+    expect(await due()).toEqual(since)
   })
 
   test('another payer is charged, and pays from its own wallet', async () => {
@@ -114,6 +119,8 @@ describe('acceptance and fees', () => {
     await transact(portal.pool, 'everyone', 'write', (db) =>
       sql`update order_fba set payer_company_id = ${LANJING} where id = ${row.Id}`.execute(db),
     )
+    // Its own company pays monthly.
+    expect((await staff.ok(getAcceptance, row)).IsMonthly).toBe(false)
     await at.accept(row)
     await transact(portal.pool, 'everyone', 'write', (db) =>
       recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 1000, { Type: 'recharge', No: 'R2', Operator: 'test' }),

@@ -46,3 +46,10 @@ test('named products of which nothing will be counted require confirmation', asy
   expect(answer.Msg).not.toContain('X00ASKED02')
   expect((await counter.ok(contract.openCounts, { ...fields, IsLeftOutConfirmed: true })).Counts).toHaveLength(1)
 })
+
+test('of two concurrent counts of one batch, the second finds nothing to count', async () => {
+  const { WarehouseId } = await stockProduct(url, 'X00ASKED03', 5)
+  const open = () => counter.call(contract.openCounts, { WarehouseId, Products: ['X00ASKED03'] })
+  const answers = await Promise.all([open(), open()])
+  expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 2])
+})

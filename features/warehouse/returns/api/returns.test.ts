@@ -52,7 +52,9 @@ describe('announcing', () => {
     const next = await announce({ CourierNumbers: [number], Boxes: 2 })
     await accept(next.Id)
     expect((await receive(next.Id, number, [line(3)])).ErrorCode).toBe(0)
-    const { RowVersion: seen } = await detail(next.Id)
+    // The number of its second parcel is not known yet.
+    const { RowVersion: seen, Status } = await detail(next.Id)
+    expect(Status).toBe(states.partialInbound)
     expect(await customer.refused(contract.cancelReturn.GB, { Id: next.Id, RowVersion: seen })).toBe(2)
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { simulateClock } from '#kit/api/clock.ts'
 import { isSound, type Flow, FLOW } from '../rules.ts'
 import { batchFixture, HAND, line } from './fixture-batches.ts'
-import { consumeStock, lockStock, openBatch, postStock, releaseStock, type Relate } from './service.ts'
+import { consumeStock, lockStock, openBatch, postStock, putAway, releaseStock, type Relate } from './service.ts'
 
 const { f, book, locksOf, empty } = await batchFixture()
 
@@ -32,6 +32,15 @@ test("[ent.Inventory] matches the handbook's example in every bucket and ledger 
   }
   expect(await locksOf(replenishment.Id)).toEqual([{ WaresStockId: id, Pieces: 200, State: 'consumed' }])
   expect(await locksOf(dropship.Id)).toEqual([{ WaresStockId: id, Pieces: 3, State: 'released' }])
+  await empty(id)
+})
+
+test('a batch keeps the putaway day of its first pieces when more are put away', async () => {
+  const id = await f.batch(f.vase, f.uk, 'FIRST-01')
+  await book(id, 'inTransitAdded', { good: 5 })
+  for (const day of ['2025-08-01', '2025-08-20']) await f.write((db) => putAway(db, 1, id, { good: 2, damaged: 0, day }, HAND))
+  const [batch] = await f.write((db) => db.selectFrom('wares_stock').select('PutawayDate').where('Id', '=', id).execute())
+  expect(batch).toEqual({ PutawayDate: '2025-08-01' })
   await empty(id)
 })
 
