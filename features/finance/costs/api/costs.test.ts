@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { chargeFees, voidFees } from '#features/finance/fees/api/service.ts'
 import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
 import { expressPortal } from '#features/warehouse/express/api/fixture-express.ts'
 import { transact } from '#kit/api/db.ts'
@@ -24,6 +24,9 @@ await transact(pool, 'everyone', 'write', async (db) => {
 await charge('2025-10-06', 100, 'GBP')
 await charge('2025-10-06', 100, 'EUR')
 await charge('2025-10-12', 100, 'EUR')
+// A voided fee is no revenue.
+await charge('2025-10-12', 30, 'GBP')
+await transact(pool, YUECHENG, 'write', (db) => voidFees(db, { ContractCompanyId: YUECHENG, No: `DS-${seq}` }))
 
 const invoice = (InvoiceNo: string, more: object = {}) => ({
   SupplierName: 'Rhein Paket',

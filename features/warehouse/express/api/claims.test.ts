@@ -129,7 +129,14 @@ test('the claims for the parcels of an order add up to its declared value at mos
       .executeTakeFirstOrThrow()
   })
   const [cup, vase] = [await caseOf(one), await caseOf(second)]
-  expect((await cup.claim(20)).ErrorCode).toBe(0)
+  const { ErrorCode, Body } = await cup.claim(20)
+  expect(ErrorCode).toBe(0)
   expect(await vase.claim(10.01)).toMatchObject({ ErrorCode: 2, Msg: expect.stringMatching(/EUR.30\.00.*EUR.20\.00/) })
-  expect((await vase.claim(10)).ErrorCode).toBe(0)
+  // Of a claim that the courier has paid in part, only the payment counts.
+  const row = { ContractCompanyId: one.ContractCompanyId, Id: Body!.Id }
+  await staff.ok(sendClaims, { Rows: [row] })
+  const { RowVersion, ApplyDate } = await staff.ok(getDeskClaim, row)
+  await staff.ok(payClaim, { ...row, RowVersion, PaidDate: ApplyDate, PaidAmount: 12, Result: 'Limit of liability' })
+  expect((await vase.claim(18.01)).ErrorCode).toBe(2)
+  expect((await vase.claim(18)).ErrorCode).toBe(0)
 })

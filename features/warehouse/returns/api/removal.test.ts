@@ -2,16 +2,17 @@ import { afterEach, expect, test } from 'vitest'
 import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import { translatorFor } from '#kit/api/texts.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
-import { CONDITION, CONFIRM_DAYS, destruction, returnOrder, SERVICE } from '../rules.ts'
+import { CONDITION, CONFIRM_DAYS, destruction, PACKAGE, returnOrder, SERVICE } from '../rules.ts'
 import { certificatePdf } from './certificate.ts'
 import { returnPortal } from './fixture-returns.ts'
 
 const portal = await returnPortal()
-const { customer, staff, courierNo, announce, detail, row, accept, line, receive, issues } = portal
+const { customer, staff, pool, courierNo, announce, detail, row, accept, line, receive, issues } = portal
 const { states } = returnOrder
 const OWNER = { CompanyName: '启航', CompanyNameEn: 'Qihang', WarehouseName: 'Birmingham', WarehouseAddress: 'Unit 4' }
 const DAY_MS = 86_400_000
@@ -141,3 +142,21 @@ test.each(COUNTRIES)(
     expect(await issues()).toEqual([])
   },
 )
+
+test('a return is closed without the parcels that do not arrive, whose numbers are free again, but not before those that came are counted', async () => {
+  const [counted, came, missing] = [courierNo(), courierNo(), courierNo()]
+  const { Id } = await announce({ CourierNumbers: [counted, came, missing], Boxes: 3 })
+  await accept(Id)
+  await receive(Id, counted, [line(3)])
+  const close = () => staff.GB.ok(desk.closeReturnsShort, { Rows: [row(Id)] })
+  const setState = (PackageState: number) =>
+    transact(pool, 'everyone', 'write', (db) =>
+      db.updateTable('return_parcel').set({ PackageState }).where('TrackingNo', '=', came).execute(),
+    )
+  await setState(PACKAGE.claimed)
+  expect(await close()).toMatchObject({ Done: 0 })
+  await setState(PACKAGE.expected)
+  expect(await close()).toMatchObject({ Done: 1 })
+  expect((await detail(Id)).Status).toBe(states.pendingPutaway)
+  expect((await announce({ CourierNumbers: [missing] })).Id).toBeGreaterThan(Id)
+})
