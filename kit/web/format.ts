@@ -40,10 +40,14 @@ const rateFormat = cached(
 )
 const HERE = ''
 const zoned = (zone: string) => (zone === HERE ? {} : { timeZone: zone })
-const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', ...zoned(zone) }))
+const dateTimeFormat = cached(
+  (zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', hourCycle: 'h23', ...zoned(zone) }),
+)
 const zoneFormat = cached((zone) => new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' }))
 const dayFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, ...zoned(zone) }))
-const hintFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...zoned(zone) }))
+const hintFormat = cached(
+  (zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23', ...zoned(zone) }),
+)
 
 /** An IANA zone's short name on a day, in the user's language: GMT, MEZ, GMT+8. */
 export function shortZone(zone: string, instant: string | null): string {

@@ -13,10 +13,10 @@ const DAYS: Record<Language, string[]> = {
   'fr-FR': ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD'],
 }
 
-/** Times as lists show them, if that is another format. Before AM and PM browsers write a narrow space. */
+/** Times as lists show them, if that is another format. */
 const LISTED_TIMES: Record<Language, string[]> = {
   'zh-CN': [],
-  'en-US': ['MMM D, YYYY, h:mm A', 'MMM D, YYYY, h:mm\u202fA'],
+  'en-US': ['MMM D, YYYY, HH:mm'],
   'de-DE': ['DD.MM.YYYY, HH:mm'],
   'fr-FR': ['D MMM YYYY, HH:mm'],
 }

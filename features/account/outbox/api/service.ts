@@ -15,7 +15,7 @@ declare module '#db/json.ts' {
 
 /** An instant as written in mails: in UTC, which is unambiguous for every recipient. */
 export const timeInMail = (moment: Date, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(moment)} UTC`
 
 type Addressee = { readonly AccountName: string; readonly EmailThatHasBeenBound: string | null; readonly LangName: string | null }
 

@@ -60,7 +60,7 @@ function statementPdf(statement: Statement, company: string, { language, transla
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const show = (value: number) => money.format(value)
   const shown = (value: number) => (value === 0 ? '' : show(value))
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE })
   const { CurrencyCode, Month, Opening, Closing } = statement
   return renderReport({
     title: translate(wallet('statement.title')),

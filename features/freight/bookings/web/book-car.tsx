@@ -28,7 +28,7 @@ const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
 const ISO = 'YYYY-MM-DD'
 type Lane = Board['Lanes'][number]
 const timeIn = (zone: string, time: string) =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone }).format(new Date(time))
+  new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(new Date(time))
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
 const isOurs = (row: DeskBooking) => row.WarehouseId !== null
 

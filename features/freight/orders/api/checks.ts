@@ -108,7 +108,12 @@ function cartonsPoint(order: WholeOrder): Point {
 
 /** A moment in Chinese time, in the user's language. */
 const inChina = (time: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SCHEDULE_ZONE }).format(new Date(time))
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: SCHEDULE_ZONE,
+  }).format(new Date(time))
 
 /** Deadline for the goods: at the container freight station, the container yard, or the airline's warehouse. */
 async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {

@@ -16,7 +16,7 @@ import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
 
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: SCHEDULE_ZONE })
+const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: SCHEDULE_ZONE })
 export const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 export type Props = { state: ListState<SailingRow>; kind: Kind; month: string; onMonth: (month: string) => void }

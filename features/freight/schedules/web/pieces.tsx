@@ -13,6 +13,7 @@ const dayAndTime = new Intl.DateTimeFormat(language, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
+  hourCycle: 'h23',
   minute: '2-digit',
   timeZone: SCHEDULE_ZONE,
 })

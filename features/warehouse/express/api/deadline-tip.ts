@@ -24,7 +24,12 @@ export async function deadlineTip(db: Db, ContractCompanyId: number, translate: 
     .limit(MOST)
     .execute()
   if (rows.length === 0) return ''
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: CASE_SITE.timeZone })
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: CASE_SITE.timeZone,
+  })
   const lines = rows.map(({ TaskNo, TrackingNo, DeadlineTime }) => {
     const params = { parcel: escaped(TrackingNo), time: escaped(format.format(DeadlineTime!)) }
     return `<li><strong>${escaped(TaskNo)}</strong> · ${translate(express('tip.line'), params)}</li>`

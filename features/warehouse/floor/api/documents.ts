@@ -33,6 +33,7 @@ export function warehouseClock({ CountryCode }: { CountryCode: string }, languag
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
+    hourCycle: 'h23',
     minute: '2-digit',
     timeZone: zoneOf(CountryCode),
     timeZoneName: 'short',

@@ -31,6 +31,7 @@ export async function certificateOf(
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: zoneOf(record.CountryCode),
   })
   const content = await certificatePdf(record, { translate, language, time: (iso) => format.format(new Date(iso)) })

@@ -19,7 +19,7 @@ import css from './bookings.module.css'
 const ISO = 'YYYY-MM-DD'
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: zone })
   clocks.set(zone, clock)
   return clock
 }

@@ -33,7 +33,7 @@ export function WeekTable({ week, picked, shown, choose, show }: Props) {
   const [day, setDay] = useState<string>()
   const current = week.Days.find(({ Day }) => Day === (day ?? today)) ?? week.Days[0]!
   const days = narrow ? [current] : week.Days
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: week.TimeZone })
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: week.TimeZone })
   // Sorted by time of day, since not every language writes times in a sortable format.
   const order = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: week.TimeZone })
   const times = new Map(
