@@ -47,7 +47,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
         },
       ],
     })
-    expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00\sPM in China$/u)
+    expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00 in China$/)
     await qihang.ok(updateHistoryAttachments, {
       OrderId: order.OrderId,
       Type: DOCUMENT.labels,
