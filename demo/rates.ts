@@ -41,7 +41,7 @@ const insured = ({ currency }: Destination): Line => ({
 })
 const pickup: Line = {
   CostType: COST.trucking,
-  Name: 'Pick-up',
+  Name: 'Pickup',
   UnitPrice: 80,
   CurrencyCode: 'CNY',
   FeeUnit: PER.cbm,

@@ -33,8 +33,8 @@ test('an appointment is booked in the queue by keyboard only, and leaves the que
   const lines = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: 'Book', exact: true }) })
   await lines.first().waitFor()
   const before = await lines.count()
-  // A pick-up is possible at any time; centres have opening hours.
-  const time = lines.filter({ hasText: 'Pick-up' }).first().locator('input').first()
+  // A pickup is possible at any time; centres have opening hours.
+  const time = lines.filter({ hasText: 'Pickup' }).first().locator('input').first()
   await time.fill('2030-01-15T10:30')
   await time.press('Enter')
   await expect.poll(() => lines.count()).toBe(before - 1)

@@ -67,7 +67,7 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   await feedback.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Remind me in 7 days' }).click()
   await page.getByText('All screens').waitFor()
-  expect(await page.getByRole('dialog', { name: 'Bind an email address' }).count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: 'Link an email address' }).count()).toBe(0)
   expect([await button('Previous').count(), await button('Close').count()]).toEqual([0, 2])
   // Next to the menu, which is as tall as the page.
   expect((await page.locator('.ant-tour').boundingBox())!.y).toBeGreaterThan(0)

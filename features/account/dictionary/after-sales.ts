@@ -101,7 +101,14 @@ export const AFTER_SALES = {
   ReturnMethod: {
     parent: 144000,
     members: [
-      [144001, 144001, '平台移除订单', 'Marketplace removal order', 'Commande de retrait marketplace', 'Marktplatz-Remission'],
+      [
+        144001,
+        144001,
+        '平台移除订单',
+        'Marketplace removal order',
+        'Commande de retrait (place de marché)',
+        'Marktplatz-Remission',
+      ],
       [144002, 144002, '买家自寄', 'Buyer ships back', 'Renvoi par l’acheteur', 'Käufer sendet zurück'],
       [144003, 144003, '退货面单', 'Return label', 'Étiquette de retour', 'Retourenetikett'],
       [144004, 144004, '上门取件', 'Home pickup', 'Enlèvement à domicile', 'Abholung beim Käufer'],

@@ -48,7 +48,7 @@ export const COMPANY = {
       [152018, 152018, '退货处理费', 'Return handling', 'Traitement des retours', 'Retourenbearbeitung'],
       [152019, 152019, '销毁费', 'Destruction', 'Destruction', 'Vernichtung'],
       [152020, 152020, '增值服务费', 'Demand service', 'Service à la demande', 'Zusatzleistung'],
-      [152021, 152021, '理赔返还', 'Claim refund', 'Remboursement de réclamation', 'Schadenserstattung'],
+      [152021, 152021, '理赔返还', 'Claim refund', 'Remboursement de réclamation', 'Erstattung aus Reklamation'],
     ],
   },
   /** Charging unit */
@@ -124,8 +124,8 @@ export const COMPANY = {
     parent: 156000,
     members: [
       [156001, 156001, '充值', 'Recharge', 'Rechargement', 'Aufladung'],
-      [156002, 156002, '冻结', 'Freeze', 'Gel', 'Sperrung'],
-      [156003, 156003, '解冻', 'Unfreeze', 'Dégel', 'Entsperrung'],
+      [156002, 156002, '冻结', 'Freeze', 'Blocage', 'Reservierung'],
+      [156003, 156003, '解冻', 'Unfreeze', 'Déblocage', 'Freigabe'],
       [156004, 156004, '扣款', 'Deduct', 'Débit', 'Abbuchung'],
       [156005, 156005, '退款', 'Refund', 'Remboursement', 'Erstattung'],
       [156006, 156006, '转入预付款', 'To prepayment', 'Vers prépaiement', 'In Vorauszahlung'],

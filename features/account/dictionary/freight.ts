@@ -72,7 +72,7 @@ export const FREIGHT = {
       [107001, 107001, '资料待提交', 'Documents pending', 'Documents en attente', 'Unterlagen offen'],
       [107002, 107002, '资料审核中', 'Documents under review', 'Examen des documents', 'Unterlagen in Prüfung'],
       [107003, 107003, '已申报', 'Declared', 'Déclaré', 'Angemeldet'],
-      [107004, 107004, '查验中', 'Under inspection', 'En inspection', 'In Zollbeschau'],
+      [107004, 107004, '查验中', 'Under inspection', 'En contrôle douanier', 'In Zollbeschau'],
       [107005, 107005, '待缴税', 'Duty payment pending', 'Droits à payer', 'Abgaben offen'],
       [107006, 107006, '已放行', 'Released', 'Mainlevée accordée', 'Überlassen'],
       [107007, 107007, '清关异常', 'Clearance exception', 'Anomalie de dédouanement', 'Verzollungsproblem'],
@@ -135,10 +135,10 @@ export const FREIGHT = {
   DeliveryWarehouseType: {
     parent: 110000,
     members: [
-      [110001, 110001, '平台仓（FBA）', 'Marketplace FC (FBA)', 'Centre logistique marketplace (FBA)', 'Marktplatz-Lager (FBA)'],
+      [110001, 110001, '平台仓（FBA）', 'Marketplace FC (FBA)', 'Centre logistique (FBA)', 'Logistikzentrum (FBA)'],
       [110002, 110002, '海外仓', 'Provider overseas warehouse', 'Entrepôt du prestataire', 'Lager des Dienstleisters'],
       [110003, 110003, '私人仓/商业地址', 'Private warehouse', 'Entrepôt privé', 'Privatlager'],
-      [110004, 110004, '港口自提', 'Port pick-up', 'Retrait au port', 'Selbstabholung im Hafen'],
+      [110004, 110004, '港口自提', 'Port pickup', 'Retrait au port', 'Selbstabholung im Hafen'],
     ],
   },
   /** Bill of lading kind */

@@ -11,7 +11,7 @@ export const THREADS = {
       [210002, 210002, '拣货短缺', 'Short pick', 'Manquant au prélèvement', 'Fehlmenge bei der Kommissionierung'],
       [210003, 210003, '订单暂扣', 'Order on hold', 'Commande bloquée', 'Auftrag angehalten'],
       [210004, 210004, '需求单', 'Demand order', 'Demande de service', 'Serviceauftrag'],
-      [210005, 210005, '快递问题件', 'Express issue case', 'Incident de livraison', 'Zustellproblem'],
+      [210005, 210005, '快递问题件', 'Express issue case', 'Litige colis', 'Problemfall Paket'],
       [210006, 210006, '账单明细', 'Bill line', 'Ligne de facture', 'Rechnungsposition'],
       [210007, 210007, '退货明细', 'Return line', 'Ligne de retour', 'Retourenposition'],
     ],

@@ -82,7 +82,7 @@ export const WAREHOUSE = {
   DestWarehouseType: {
     parent: 128000,
     members: [
-      [128001, 128001, '平台仓（FBA）', 'Marketplace (FBA)', 'Marketplace (FBA)', 'Marktplatz (FBA)'],
+      [128001, 128001, '平台仓（FBA）', 'Marketplace (FBA)', 'Place de marché (FBA)', 'Marktplatz (FBA)'],
       [128002, 128002, '私人仓', 'Private warehouse', 'Entrepôt privé', 'Privatlager'],
     ],
   },
@@ -100,7 +100,7 @@ export const WAREHOUSE = {
     members: [
       [130001, 130001, '我司面单', 'Provider label', 'Étiquette du prestataire', 'Etikett des Dienstleisters'],
       [130002, 130002, '客户面单', 'Customer label', 'Étiquette du client', 'Etikett des Kunden'],
-      [130003, 130003, '客户自提', 'Self pick-up', 'Retrait par le client', 'Selbstabholung'],
+      [130003, 130003, '客户自提', 'Self pickup', 'Retrait par le client', 'Selbstabholung'],
     ],
   },
   /** Neutral labels; Value is the letter */

@@ -197,7 +197,7 @@ const wholeRequest = requestRow.extend({
   /** The saved request. */
   Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null),
   ReceiptPlaceName: z.string().nullable(),
-  /** Pick-up address and contact as text. */
+  /** Pickup address and contact as text. */
   PickAddress: z.string().nullable(),
   /** Newest first; the first one is current. */
   Prices: z.array(quotedPrice),

@@ -7,7 +7,7 @@ import { id, op } from '#kit/shared/op.ts'
 
 const Token = text({ max: 200 })
 
-/** A delivery or a pick-up for a supplier: without the customer's name and prices. */
+/** A delivery or a pickup for a supplier: without the customer's name and prices. */
 const job = z.object({
   JobId: z.number(),
   RelateType: z.enum(['place', 'plan', 'pickup']),

@@ -21,7 +21,7 @@ export default {
     HouseNumber: 'Hausnummer',
     BookingMethod: 'Avisierung',
     BookingCode: 'Buchungscode',
-    BookingLink: 'Buchungsseite',
+    BookingLink: 'Buchungslink',
     DeliveryMode: 'Zustellart',
     ProvinceCode: 'Provinz',
     District: 'Bezirk',
@@ -46,15 +46,15 @@ export default {
     setDefault: 'Als Standard setzen',
   },
   move: {
-    reopen: 'Zur Änderung freigeben',
+    reopen: 'Zur Änderung öffnen',
   },
   event: {
-    reopen: 'Zur Änderung freigegeben',
+    reopen: 'Zur Änderung geöffnet',
   },
   help: {
     booking: 'Code und Seite, mit denen Sie das Zeitfenster buchen',
     party: 'Auf Englisch, bis zu 6 Zeilen mit je 60 Zeichen: Name, Anschrift, Land, Kontakt',
-    notify: 'Wen der Carrier über die Ankunft benachrichtigt; oft der Empfänger',
+    notify: 'Wen die Reederei über die Ankunft benachrichtigt; oft der Empfänger',
   },
   rule: {
     link: 'Bitte eine Webadresse eingeben, die mit http:// oder https:// beginnt',

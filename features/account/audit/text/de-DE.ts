@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Protokoll' },
+  menu: { list: 'Audit-Protokoll' },
   empty: { title: 'Noch keine Einträge', hint: 'Was Benutzer ändern oder als Datei speichern, erscheint hier.' },
   list: { search: 'Benutzername, Nummer oder ID, vollständig' },
   field: {
@@ -47,7 +47,7 @@ export default {
     add: 'Hinzufügen',
     change: 'Ändern',
     save: 'Speichern',
-    approve: 'Freigeben',
+    approve: 'Genehmigen',
     reject: 'Ablehnen',
     accept: 'Annehmen',
     confirm: 'Bestätigen',

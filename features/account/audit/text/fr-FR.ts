@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   menu: { list: 'Journal d’audit' },
   empty: { title: 'Aucune entrée', hint: 'Ce que les utilisateurs modifient ou enregistrent apparaît ici.' },
-  list: { search: 'Nom d’utilisateur, numéro ou identifiant, en entier' },
+  list: { search: 'Identifiant de connexion, numéro ou ID interne, en entier' },
   field: {
     CreatedTime: 'Heure',
     AccountName: 'Utilisateur',
@@ -20,7 +20,7 @@ export default {
     clock: 'Horloge',
     files: 'Fichiers',
     views: 'Vues de liste',
-    outbound: 'Aperçu des sorties',
+    outbound: 'Vue des sorties',
     session: 'Accès',
   },
   verb: {

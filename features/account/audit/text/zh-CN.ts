@@ -68,7 +68,7 @@ export default {
     depart: '离港',
     arrive: '到港',
     pay: '付款',
-    issue: '出账',
+    issue: '出具',
     void: '作废',
     chargeBack: '登记拒付',
     waive: '减免',

@@ -26,7 +26,7 @@ export default {
     IsChange: 'Änderung',
     AccountName: 'Benutzername',
     ChineseName: 'Name',
-    EmailThatHasBeenBound: 'Verknüpfte E-Mail',
+    EmailThatHasBeenBound: 'Verknüpfte E-Mail-Adresse',
     Role: 'Rolle',
     LastLoginTime: 'Letzte Anmeldung',
   },

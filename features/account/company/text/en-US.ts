@@ -23,7 +23,7 @@ export default {
     IsChange: 'Change',
     AccountName: 'User name',
     ChineseName: 'Full name',
-    EmailThatHasBeenBound: 'Bound email',
+    EmailThatHasBeenBound: 'Linked email',
     Role: 'Role',
     LastLoginTime: 'Last sign-in',
   },
@@ -42,7 +42,7 @@ export default {
     phone: 'Change phone number',
     savePhone: 'Save number',
     password: 'Change password',
-    email: 'Bind an email',
+    email: 'Link an email address',
     save: 'Save only',
   },
   ask: {

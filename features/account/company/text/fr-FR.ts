@@ -22,7 +22,7 @@ export default {
     TaxIdentities: 'Identités fiscales',
     EoriNumber: 'Numéro EORI',
     VatNumber: 'Numéro de TVA',
-    ShownState: 'État de l’examen',
+    ShownState: 'Statut de l’examen',
     IsChange: 'Modification',
     AccountName: 'Identifiant',
     ChineseName: 'Nom',

@@ -25,7 +25,7 @@ export default {
     ShownState: '审核状态',
     IsChange: '变更',
     AccountName: '用户名',
-    ChineseName: '中文姓名',
+    ChineseName: '姓名',
     EmailThatHasBeenBound: '绑定邮箱',
     Role: '角色',
     LastLoginTime: '最近登录',
@@ -84,7 +84,7 @@ export default {
   },
   empty: {
     title: '暂无公司',
-    hint: '公司注册后显示在此处。',
+    hint: '公司注册后会显示在这里。',
     identities: '尚未填写',
     warehouses: '尚无仓库合同',
   },

@@ -5,13 +5,13 @@ export default {
   title: {
     list: 'Anhänge und Uploads',
     exports: 'Download-Center',
-    import: 'Importieren',
+    import: 'Import',
     preview: 'Vorschau',
     record: 'Upload-Protokoll',
   },
   tab: { import: 'Importe', export: 'Download-Center', attachment: 'Anhänge' },
   list: { search: 'Dateiname' },
-  kind: { import: 'Importieren', export: 'Exportieren', attachment: 'Anhang' },
+  kind: { import: 'Import', export: 'Export', attachment: 'Anhang' },
   step: { reading: 'Datei wird gelesen', preview: 'Zu bestätigen', writing: 'Wird verarbeitet', done: 'Abgeschlossen' },
   field: {
     Title: 'Inhalt',

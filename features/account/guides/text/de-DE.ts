@@ -69,7 +69,7 @@ export default {
       one: 'Der Administrator legt Benutzer mit Namen, Benutzernamen und erstem Passwort an.',
       two: 'Unter Berechtigungen Seiten und Schaltflächen ankreuzen; „Alle auswählen“ und „Auswahl umkehren“ sparen Klicks.',
       three: 'Was jemand nicht darf, steht weder in seinem Menü noch auf seinen Seiten.',
-      four: 'Wer ausscheidet, wird deaktiviert und ist sofort überall abgemeldet.',
+      four: 'Das Konto ausgeschiedener Benutzer deaktivieren: Alle ihre Geräte werden sofort abgemeldet.',
       five: 'Ein vergessenes Passwort wird per SMS oder vom Administrator zurückgesetzt.',
     },
     lists: {

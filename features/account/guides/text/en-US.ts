@@ -10,7 +10,7 @@ export default {
       lead: 'What a new company does once.',
       one: 'Complete the company details: names, tax number, address, and the business licence as an image or PDF.',
       two: 'Select “Save and submit for review”. Until the review is approved, you can view everything but cannot place orders or submit inbound plans.',
-      three: 'Under Notifications, bind your email and add colleagues who should receive updates on documents.',
+      three: 'Under Notifications, link your email address and add colleagues who should receive updates on documents.',
       four: 'Give each colleague an account of their own with the rights they need.',
       five: '“My account” shows the warehouses you have a contract for and the devices that are signed in.',
     },

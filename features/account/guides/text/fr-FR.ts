@@ -68,8 +68,8 @@ export default {
       one: 'L’administrateur ajoute les utilisateurs avec un nom, un identifiant et un premier mot de passe.',
       two: 'Sous Droits, cochez pages et boutons ; « Tout sélectionner » et « Inverser » épargnent des clics.',
       three: 'Ce qu’une personne ne peut pas faire ne figure ni dans son menu ni sur ses écrans.',
-      four: 'Qui part est désactivé et déconnecté partout aussitôt.',
-      five: 'Un mot de passe oublié se réinitialise par texto ou par l’administrateur.',
+      four: 'Désactivez le compte de toute personne qui part : tous ses appareils sont aussitôt déconnectés.',
+      five: 'Un mot de passe oublié se réinitialise par SMS ou par l’administrateur.',
     },
     lists: {
       title: 'Aller vite',

@@ -40,10 +40,10 @@ export default {
       '{number} Einführer werden genehmigt, auch solche, deren Dokumente niemand geöffnet hat. Danach kann Ware in ihrem Namen beim Zoll angemeldet werden.',
   },
   move: {
-    reopen: 'Zur Änderung freigeben',
+    reopen: 'Zur Änderung öffnen',
   },
   event: {
-    reopen: 'Zur Änderung freigegeben',
+    reopen: 'Zur Änderung geöffnet',
   },
   file: {
     powerOfAttorney: 'Zollvollmacht',

@@ -21,7 +21,7 @@ export default {
     regards: 'Quayside customer service',
     why: {
       buyer: 'You receive this email because the seller of your order entered this address for its return.',
-      bound: 'You receive this email because this address is bound to a Quayside account.',
+      bound: 'You receive this email because this address is linked to a Quayside account.',
       entered:
         'You receive this email because someone entered this address for a Quayside account. If this was not you, please ignore this email.',
       push: 'You receive this email because this address receives notifications of a Quayside account. You can choose the messages in Quayside under Settings, Notifications.',
@@ -53,8 +53,8 @@ export default {
       text: 'On {time} your administrator {administrator} set a new password for the account {account} and will give it to you. The account was signed out on all devices. Please change the password after signing in.',
     },
     emailReplaced: {
-      subject: 'A different email is bound to your Quayside account',
-      text: 'On {time} the account {account} was bound to {email} instead of this address. If this was not you, change the password at once and inform your contact at Quayside.',
+      subject: 'A different email address is linked to your Quayside account',
+      text: 'On {time} the account {account} was linked to {email} instead of this address. If this was not you, change the password at once and inform your contact at Quayside.',
     },
     phoneChanged: {
       subject: 'A different phone number is set for your Quayside account',

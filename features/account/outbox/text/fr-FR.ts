@@ -15,8 +15,8 @@ export default {
     SentTime: 'Envoyé le',
     Language: 'Langue',
   },
-  empty: { title: 'Rien n’a encore été envoyé', hint: 'Codes par texto, e-mails et messages apparaissent ici dès leur envoi.' },
-  channel: { sms: 'Texto', mail: 'E-mail', app: 'Messagerie' },
+  empty: { title: 'Rien n’a encore été envoyé', hint: 'Codes par SMS, e-mails et messages apparaissent ici dès leur envoi.' },
+  channel: { sms: 'SMS', mail: 'E-mail', app: 'Messagerie' },
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' },
   notKept: 'Envoyé, contenu non conservé',
   mail: {

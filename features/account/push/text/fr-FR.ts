@@ -62,7 +62,7 @@ export default {
     code: 'Six chiffres, comme dans l’e-mail',
   },
   error: {
-    codeWrong: 'Le code est faux ou n’est plus valable',
+    codeWrong: 'Le code est erroné ou n’est plus valable',
     wait: 'Patientez {seconds} secondes avant de demander un autre code',
     day: 'Plus de code aujourd’hui, réessayez demain',
   },

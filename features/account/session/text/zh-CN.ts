@@ -5,7 +5,7 @@ export default {
   title: { login: '登录', staffLogin: '员工登录' },
   menu: { uk: '英国海外仓', de: '德国海外仓', deskWarehouse: '仓库' },
   error: {
-    smsWait: '请 {seconds} 秒后再获取验证码',
+    smsWait: '请在 {seconds} 秒后重新获取验证码',
     smsDay: '该手机号今日获取验证码次数已达上限',
     smsWrong: '验证码错误或已失效',
     oldPasswordWrong: '原密码错误',
@@ -112,8 +112,8 @@ export default {
     refused: '已拒绝登录。',
     toPortal: '进入客户平台',
   },
-  switch: { title: '切换客户', none: '您的账号未关联其他客户。' },
-  callback: { title: '切换客户', busy: '请稍候…', failed: '切换失败，请重新选择客户。', toPortal: '返回客户平台' },
+  switch: { title: '切换公司', none: '您的账号未关联其他公司。' },
+  callback: { title: '切换公司', busy: '请稍候…', failed: '切换失败，请重新选择公司。', toPortal: '返回客户平台' },
   bind: {
     title: '绑定微信',
     lead: '绑定后，订单通知也会发送到您的微信。',

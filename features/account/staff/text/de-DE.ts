@@ -3,10 +3,10 @@ import type en from './en-US.ts'
 
 export default {
   menu: { administration: 'Verwaltung', users: 'Mitarbeiter', form: 'Neues Mitarbeiterkonto' },
-  list: { search: 'Benutzername oder voller Name' },
+  list: { search: 'Benutzername oder Name' },
   field: {
     AccountName: 'Benutzername',
-    ChineseName: 'Voller Name',
+    ChineseName: 'Name',
     Roles: 'Rollen',
     Role: 'Rolle',
     Password: 'Passwort',

@@ -3,14 +3,14 @@ import type en from './en-US.ts'
 
 export default {
   menu: { administration: 'Administration', users: 'Personnel', form: 'Nouveau compte du personnel' },
-  list: { search: 'Identifiant ou nom complet' },
+  list: { search: 'Identifiant ou nom' },
   field: {
     AccountName: 'Identifiant',
-    ChineseName: 'Nom complet',
+    ChineseName: 'Nom',
     Roles: 'Rôles',
     Role: 'Rôle',
     Password: 'Mot de passe',
-    ConfirmPassword: 'Répétez le mot de passe',
+    ConfirmPassword: 'Répéter le mot de passe',
     IsEnabled: 'Actif',
     LastLoginTime: 'Dernière connexion',
   },

@@ -12,7 +12,7 @@ export default {
     Password: '密码',
     ConfirmPassword: '确认密码',
     IsEnabled: '启用',
-    LastLoginTime: '上次登录',
+    LastLoginTime: '最近登录',
   },
   section: { account: '账号' },
   help: {

@@ -7,7 +7,7 @@ export default {
   list: { search: '用户名、姓名或手机号' },
   field: {
     AccountName: '用户名',
-    ChineseName: '中文姓名',
+    ChineseName: '姓名',
     Phone: '手机号',
     Password: '密码',
     ConfirmPassword: '确认密码',

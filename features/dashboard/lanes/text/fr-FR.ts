@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   title: 'Expéditions en cours',
-  hint: 'Routes habituelles ; les positions sont estimées d’après les dates de la prochaine arrivée.',
+  hint: 'Itinéraires habituels ; les positions sont estimées d’après les dates de la prochaine arrivée.',
   label_one: 'Carte de vos commandes de fret en cours sur {count} liaison',
   label_other: 'Carte de vos commandes de fret en cours sur {count} liaisons',
   position: '{route} : position estimée de la prochaine arrivée',

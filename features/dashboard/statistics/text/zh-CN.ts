@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   title: '仓库数据',
-  window: { days7: '近7天', days30: '近30天' },
+  window: { days7: '近 7 天', days30: '近 30 天' },
   figures: {
     in: '件入库',
     out: '件出库',

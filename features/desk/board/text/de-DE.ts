@@ -6,7 +6,7 @@ export default {
   hint: 'Was heute ansteht, und was seit höchstens {days} Tagen überfällig ist.',
   card: { arrival: 'Ankünfte', departure: 'Abgänge', cutOff: 'Annahmeschluss' },
   none: { arrival: 'Keine Ankünfte offen', departure: 'Keine Abgänge offen', cutOff: 'Kein Annahmeschluss steht an' },
-  place: { label: 'Lager oder Route', all: 'Alle Lager und Routen' },
+  place: { label: 'Lager oder Relation', all: 'Alle Lager und Relationen' },
   today: '{count} heute',
   overdue: '{count} überfällig',
   more: '{count}+',

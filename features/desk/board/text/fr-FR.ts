@@ -6,7 +6,7 @@ export default {
   hint: 'Ce qui est attendu aujourd’hui, et ce qui est en retard de {days} jours au plus.',
   card: { arrival: 'Arrivées', departure: 'Départs', cutOff: 'Clôtures' },
   none: { arrival: 'Aucune arrivée attendue', departure: 'Aucun départ attendu', cutOff: 'Aucune clôture attendue' },
-  place: { label: 'Entrepôt ou route', all: 'Tous les entrepôts et routes' },
+  place: { label: 'Entrepôt ou liaison', all: 'Tous les entrepôts et liaisons' },
   today: '{count} aujourd’hui',
   overdue: '{count} en retard',
   more: '{count}+',

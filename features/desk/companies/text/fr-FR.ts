@@ -7,7 +7,7 @@ export default {
     companies: 'Sociétés',
   },
   field: {
-    ContractCompanyId: 'N° société',
+    ContractCompanyId: 'N° de société',
     NameCn: 'Nom de la société',
     Name: 'Nom anglais',
     SettlementMode: 'Règlement',

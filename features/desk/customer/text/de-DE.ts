@@ -17,7 +17,6 @@ export default {
     ContractCompanyId: 'Firmennr.',
     NameCn: 'Firmenname',
     NameEn: 'Englischer Name',
-    ReviewState: 'Prüfstatus',
     SettlementMode: 'Abrechnung',
     BillCurrencies: 'Rechnungswährungen',
     WarehouseCountries: 'Lager',
@@ -29,7 +28,7 @@ export default {
     Needs: 'Eingeschaltet',
     Content: 'Notiz',
     AccountName: 'Benutzername',
-    ChineseName: 'Vollständiger Name',
+    ChineseName: 'Name',
     Role: 'Rolle',
     Email: 'E-Mail',
     LastLoginTime: 'Letzte Anmeldung',
@@ -38,7 +37,7 @@ export default {
     ValidFrom: 'Gültig ab',
     ValidTo: 'Gültig bis',
     Available: 'Verfügbar',
-    FrozenAmount: 'Gesperrt',
+    FrozenAmount: 'Reserviert',
     PrepaymentBalance: 'Vorauszahlung',
     CreditLimit: 'Kreditlimit',
     FeesNotBilled: 'Noch nicht abgerechnet',
@@ -62,7 +61,7 @@ export default {
     wallets: 'Guthaben',
     bills: 'Offene Rechnungen',
     entries: 'Guthabenbewegungen',
-    fees: 'Kosten',
+    fees: 'Gebühren',
     list: 'Rechnungen',
   },
   action: {
@@ -82,6 +81,6 @@ export default {
     isAdministrator: '{name} ist bereits Superadministrator',
     isDisabled: '{name} ist deaktiviert: Aktivieren Sie zuerst das Konto',
     stillOpen:
-      '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Auslagerungsaufträge, {returns} Retouren und {others} weitere Vorgänge (Bedarfsaufträge, Expressfälle, Retourenlabels, Vernichtungen), die offen sind.',
+      '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Auslagerungsaufträge, {returns} Retouren und {others} weitere Vorgänge (Serviceaufträge, Problemfälle, Reklamationen, Retourenetiketten, Vernichtungen), die offen sind.',
   },
 } satisfies Translation<typeof en>

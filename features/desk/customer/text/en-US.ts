@@ -14,7 +14,6 @@ export default {
     ContractCompanyId: 'Company no.',
     NameCn: 'Company name',
     NameEn: 'English name',
-    ReviewState: 'Review status',
     SettlementMode: 'Settlement',
     BillCurrencies: 'Bill currencies',
     WarehouseCountries: 'Warehouses',

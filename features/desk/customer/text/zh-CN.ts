@@ -17,7 +17,6 @@ export default {
     ContractCompanyId: '公司编号',
     NameCn: '公司名称',
     NameEn: '英文名称',
-    ReviewState: '审核状态',
     SettlementMode: '结算方式',
     BillCurrencies: '账单币种',
     WarehouseCountries: '仓库',

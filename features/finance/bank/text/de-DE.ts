@@ -8,7 +8,7 @@ export default {
     CounterpartyName: 'Zahler',
     Remittance: 'Verwendungszweck',
     Amount: 'Betrag',
-    MatchState: 'Stand',
+    MatchState: 'Status',
     Proposal: 'Zuordnung',
     MatchedNo: 'Gebucht auf Beleg',
     IgnoreReason: 'Grund des Ignorierens',
@@ -34,7 +34,7 @@ export default {
   ask: {
     ignore: 'Die Zahlung wird zurückgestellt. Sie kann später wieder geöffnet werden.',
     takeBack:
-      'Was die Zahlung beglichen hat, ist wieder fällig, was auf das Guthaben ging, wird abgezogen, und die Zahlung ist hier wieder offen. Der Kunde sieht die Begründung.',
+      'Was die Zahlung beglichen hat, ist wieder fällig, was auf das Guthaben ging, wird abgezogen, und die Zahlung ist hier wieder offen. Der Kunde sieht den Grund.',
   },
   choose: {
     title: 'Belege zu {amount}',

@@ -14,7 +14,7 @@ export default {
     OwnerName: 'Berechnet für',
     CustomerName: 'Rechnungsempfänger',
     LegalEntity: 'Rechnungssteller',
-    InvoiceNo: 'Rechnungs-Nr.',
+    InvoiceNo: 'Rechnungsnr.',
     CreatedDate: 'Datum',
     InvoiceDate: 'Rechnungsdatum',
     LineCount: 'Positionen',
@@ -124,13 +124,13 @@ export default {
   },
   ask: {
     takeBack:
-      'Die Zahlung zählt für diese Rechnung nicht mehr, der Betrag ist wieder fällig. Kam sie mit einem Kontoauszug, ist sie dort wieder offen. Der Kunde sieht die Begründung.',
+      'Die Zahlung zählt für diese Rechnung nicht mehr, der Betrag ist wieder fällig. Kam sie mit einem Kontoauszug, ist sie dort wieder offen. Der Kunde sieht den Grund.',
     void: 'Die Rechnung behält ihre Nummer und erhält eine Gutschrift. Ihre Gebühren werden neu abgerechnet oder, falls der Kunde inzwischen aus dem Guthaben zahlt, davon abgebucht.',
     confirm: 'Sie stimmen der Rechnung zu. Sie ist am {date} fällig.',
     issue: 'Alle noch nicht erstellten Rechnungen des Monats werden jetzt erstellt, für jeden Kunden mit monatlicher Zahlung.',
     dispute:
       'Sagen Sie uns, was nicht stimmt. Wir antworten in der Unterhaltung zu dieser Position; korrigiert wird mit einer Gutschrift.',
-    correct: 'Von dieser Position offen: {amount} netto. Die Korrektur ist eine Gutschrift samt USt.',
+    correct: 'Noch gutschreibbar: {amount} netto. Die Korrektur ist eine Gutschrift samt USt.',
     pay: 'Noch offen: {amount}',
   },
   help: {
@@ -172,7 +172,7 @@ export default {
   error: {
     notOver: 'Rechnungen werden erst nach Ende des Monats erstellt',
     repeated: 'Eine Überweisung mit der Referenz {reference} ist für diese Rechnung bereits erfasst',
-    future: 'Der Zahltag darf nicht in der Zukunft liegen',
+    future: 'Der Zahlungstag darf nicht in der Zukunft liegen',
     nothing: 'Geben Sie einen Betrag ein',
     tooMuch: 'Offen sind nur {due}',
     creditNothing: 'Menge mal Satz ergibt null',

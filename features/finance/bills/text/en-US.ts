@@ -126,7 +126,7 @@ export default {
     confirm: 'You agree to the bill. It is due on {date}.',
     issue: 'All bills of the month that have not been issued yet are issued now, for every customer on monthly billing.',
     dispute: 'Tell us what is wrong. We answer in the conversation about this line; a correction is a credit note.',
-    correct: 'Left of this line: {amount} net. The correction is a credit note with its VAT.',
+    correct: 'Remaining on this line: {amount} net. The correction is a credit note with its VAT.',
     pay: 'Still due: {amount}',
   },
   help: {

@@ -171,7 +171,7 @@ export default {
   error: {
     notOver: 'Les factures sont établies une fois le mois terminé',
     repeated: 'Un virement portant la référence {reference} est déjà enregistré sur cette facture',
-    future: 'La date de paiement ne peut pas être dans le futur',
+    future: 'La date de paiement ne doit pas être dans le futur',
     nothing: 'Indiquez un montant à payer',
     tooMuch: 'Il ne reste que {due} à payer',
     creditNothing: 'Quantité × tarif : le résultat est nul',

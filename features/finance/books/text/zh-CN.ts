@@ -18,7 +18,7 @@ export default {
   accounting: {
     title: '账务导出',
     hint: '期间内的全部账单、贷项凭证、付款和钱包流水。',
-    hledger: 'hledger日记账',
+    hledger: 'hledger 日记账',
     datev: 'DATEV 凭证批',
   },
   rule: { tooLong: '一次导出最多一年', year: 'DATEV 凭证批只能属于一个年度，请按年度分别导出' },

@@ -13,7 +13,7 @@ export default {
     Older: 'Über 90 Tage',
     Overdue: 'Überfällig',
     Total: 'Summe',
-    SettlementMode: 'Zahlungsweise',
+    SettlementMode: 'Abrechnung',
     CreditLimits: 'Kreditlimits',
     GBP: 'Kreditlimit GBP',
     EUR: 'Kreditlimit EUR',

@@ -13,7 +13,7 @@ export default {
     Older: 'Plus de 90 jours',
     Overdue: 'Échu',
     Total: 'Total',
-    SettlementMode: 'Mode de règlement',
+    SettlementMode: 'Règlement',
     CreditLimits: 'Limites de crédit',
     GBP: 'Limite en GBP',
     EUR: 'Limite en EUR',

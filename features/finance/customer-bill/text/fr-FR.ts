@@ -15,7 +15,7 @@ export default {
     TaxAmount: 'TVA',
     Gross: 'Montant TTC',
     MonthlyBillNo: 'N° de relevé',
-    FeeDate: 'Jour',
+    FeeDate: 'Date',
     RelateNo: 'N° de document',
     Charge: 'Prestation',
     CostType: 'Nature',

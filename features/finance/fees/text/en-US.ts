@@ -67,7 +67,7 @@ export default {
     telexRelease: 'Telex release',
     extraTariffLines: 'Extra tariff lines',
     insurance: 'Insurance',
-    pickup: 'Pick-up',
+    pickup: 'Pickup',
     batteryHandling: 'Battery handling',
     dangerousHandling: 'Dangerous goods handling',
     fuelSurcharge: 'Fuel surcharge',

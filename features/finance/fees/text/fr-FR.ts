@@ -26,8 +26,8 @@ export default {
     charge: 'Facturer',
     show: 'Afficher les frais du document',
   },
-  move: { waive: 'Annuler le frais' },
-  ask: { waive: 'Ce qui a été prélevé pour ce frais retourne au portefeuille.' },
+  move: { waive: 'Renoncer aux frais' },
+  ask: { waive: 'Le montant prélevé pour ces frais est reversé au portefeuille.' },
   explain: {
     rule: 'Règle',
     rate: 'Tarif',

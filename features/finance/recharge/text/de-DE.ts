@@ -25,7 +25,7 @@ export default {
   move: { confirm: 'Bestätigen', cancel: 'Aufladung stornieren', takeBack: 'Zurücknehmen' },
   ask: {
     takeBack:
-      'Der Betrag wird vom Guthaben des Kunden wieder abgezogen, und die Aufladung ist wieder offen, bis ihre Überweisung eingeht. Der Kunde sieht die Begründung.',
+      'Der Betrag wird vom Guthaben des Kunden wieder abgezogen, und die Aufladung ist wieder offen, bis ihre Überweisung eingeht. Der Kunde sieht den Grund.',
   },
   event: { create: 'Eingereicht', confirm: 'Bestätigt', cancel: 'Storniert', takeBack: 'Zurückgenommen' },
   done: { sent: 'Aufladung eingereicht' },

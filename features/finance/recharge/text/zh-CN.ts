@@ -36,6 +36,6 @@ export default {
   error: { future: '付款日期不能晚于今天', oneAmount: '只能对单笔充值填写金额' },
   question: {
     more: '{number} 申报的金额为 {announced}。仍要入账 {amount} 吗？',
-    repeated: '贵司已提交过相同金额和日期的转账：{number}。是否再次提交？',
+    repeated: '您已提交过相同金额和日期的转账：{number}。是否再次提交？',
   },
 } satisfies Translation<typeof en>

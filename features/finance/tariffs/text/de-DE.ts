@@ -19,7 +19,7 @@ export default {
     CreatedTime: 'Angelegt',
     Operator: 'Von',
     RateItem: 'Leistung',
-    CourierService: 'Paketdienst',
+    CourierService: 'Versandart',
     CabinetType: 'Container',
     UpTo: 'Bis (kg oder Tage)',
     Price: 'Preis',

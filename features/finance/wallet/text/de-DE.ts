@@ -8,10 +8,10 @@ export default {
     FlowTime: 'Zeit',
     WalletFlowType: 'Buchung',
     ChangeBalance: 'Guthaben ±',
-    ChangeFrozen: 'Gesperrt ±',
+    ChangeFrozen: 'Reserviert ±',
     ChangePrepayment: 'Vorausz. ±',
     AfterBalance: 'Guthaben',
-    AfterFrozen: 'Gesperrt',
+    AfterFrozen: 'Reserviert',
     AfterPrepayment: 'Vorauszahlung',
     AfterAvailable: 'Verfügbar',
     RelateNo: 'Beleg',
@@ -31,7 +31,7 @@ export default {
   },
   noLimit: 'Kein Limit',
   card: {
-    explain: 'Guthaben {balance} abzüglich {frozen}, die für offene Aufträge gesperrt sind',
+    explain: 'Guthaben {balance} abzüglich {frozen}, die für offene Aufträge reserviert sind',
     nextBill: '{amount} kommen auf die nächste Rechnung',
     unpaid:
       'Gebühren von {amount} überstiegen das Guthaben. Laden Sie auf: Jede wird beglichen, sobald das Guthaben reicht. Bis dahin brauchen neue Aufträge entsprechend mehr Guthaben',
@@ -65,7 +65,10 @@ export default {
     hint: 'Ein Kalendermonat des Guthabenkontos in {currency}',
   },
   list: { search: 'Belegnummer' },
-  empty: { title: 'Keine Buchungen', hint: 'Hier erscheinen jede Aufladung, Sperrung und Abbuchung mit dem Guthaben danach.' },
+  empty: {
+    title: 'Keine Buchungen',
+    hint: 'Hier erscheinen jede Aufladung, Reservierung und Abbuchung mit dem Guthaben danach.',
+  },
   emptyDesk: { title: 'Keine Guthabenkonten', hint: 'Ein Konto wird mit der ersten Aufladung eröffnet.' },
   sheet: { flows: 'Buchungen' },
   error: {
@@ -76,6 +79,6 @@ export default {
     available: 'Vom Guthaben sind nur {left} verfügbar',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
     spent:
-      'Von den {amount} dieser Zahlung sind auf dem Guthaben nur noch {left} verfügbar: Der Rest wurde ausgegeben oder ist gesperrt',
+      'Von den {amount} dieser Zahlung sind auf dem Guthaben nur noch {left} verfügbar: Der Rest wurde ausgegeben oder ist reserviert',
   },
 } satisfies Translation<typeof en>

@@ -62,7 +62,7 @@ export default {
     hint: 'A calendar month of the wallet in {currency}',
   },
   list: { search: 'Document number' },
-  empty: { title: 'No entries', hint: 'Every top-up, hold and payment appears here with the balance after it.' },
+  empty: { title: 'No entries', hint: 'Every top-up, frozen amount and payment appears here with the balance after it.' },
   emptyDesk: { title: 'No wallets', hint: 'A wallet is opened with the first top-up.' },
   sheet: { flows: 'Wallet entries' },
   error: {

@@ -8,10 +8,10 @@ export default {
     FlowTime: 'Date',
     WalletFlowType: 'Mouvement',
     ChangeBalance: 'Solde ±',
-    ChangeFrozen: 'Gelé ±',
+    ChangeFrozen: 'Bloqué ±',
     ChangePrepayment: 'Prépaiement ±',
     AfterBalance: 'Solde',
-    AfterFrozen: 'Gelé',
+    AfterFrozen: 'Bloqué',
     AfterPrepayment: 'Prépaiement',
     AfterAvailable: 'Disponible',
     RelateNo: 'Document',
@@ -31,7 +31,7 @@ export default {
   },
   noLimit: 'Sans limite',
   card: {
-    explain: 'Solde de {balance} moins {frozen} gelés pour les commandes en cours',
+    explain: 'Solde de {balance} moins {frozen} bloqués pour les commandes en cours',
     nextBill: '{amount} figureront sur la prochaine facture',
     unpaid:
       '{amount} de frais dépassaient le solde. Rechargez : chacun est réglé dès que le solde suffit. D’ici là, les nouvelles commandes exigent un solde augmenté d’autant',
@@ -65,7 +65,7 @@ export default {
     hint: 'Un mois civil du portefeuille en {currency}',
   },
   list: { search: 'Numéro de document' },
-  empty: { title: 'Aucun mouvement', hint: 'Chaque rechargement, gel et débit apparaît ici avec le solde qui en résulte.' },
+  empty: { title: 'Aucun mouvement', hint: 'Chaque rechargement, blocage et débit apparaît ici avec le solde qui en résulte.' },
   emptyDesk: { title: 'Aucun portefeuille', hint: 'Un portefeuille est ouvert au premier rechargement.' },
   sheet: { flows: 'Mouvements' },
   error: {
@@ -76,6 +76,6 @@ export default {
     available: 'Seuls {left} sont disponibles dans le portefeuille',
     prepayment: 'Le prépaiement est inférieur à ce montant',
     spent:
-      'Sur les {amount} de ce paiement, seuls {left} sont encore disponibles dans le portefeuille : le reste a été dépensé ou est gelé',
+      'Sur les {amount} de ce paiement, seuls {left} sont encore disponibles dans le portefeuille : le reste a été dépensé ou est bloqué',
   },
 } satisfies Translation<typeof en>

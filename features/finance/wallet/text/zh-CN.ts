@@ -70,8 +70,8 @@ export default {
   error: {
     overdrawn: '钱包已透支 {owed}，额度不能低于此数',
     balance: '余额不足，请充值',
-    short: '余额不足，请充值：需要{needed}，可用{left}',
-    shortDue: '余额不足，请充值：需要{needed}（含待扣费用{due}），可用{left}',
+    short: '余额不足，请充值：需要 {needed}，可用 {left}',
+    shortDue: '余额不足，请充值：需要 {needed}（含待扣费用 {due}），可用 {left}',
     available: '钱包可用余额仅 {left}',
     prepayment: '预付款余额不足',
     spent: '该笔款项的 {amount} 中，钱包仅剩 {left} 可用：其余已支出或已冻结',

@@ -13,7 +13,7 @@ export default {
     plan: 'Trucks at our gates',
     place: 'Deliveries of freight orders',
     outbound: 'Deliveries to fulfilment centres',
-    pickup: 'Pick-ups in China',
+    pickup: 'Pickups in China',
   },
   empty: {
     title: 'No deliveries to book',
@@ -24,7 +24,7 @@ export default {
     title: 'No deliveries to book',
     hint: 'Replenishment orders that go by truck to a place with appointments appear here.',
   },
-  emptyDesk: { title: 'No appointments', hint: 'Places of delivery, trucks at our gates and pick-ups appear here.' },
+  emptyDesk: { title: 'No appointments', hint: 'Places of delivery, trucks at our gates and pickups appear here.' },
   emptyJobs: { title: 'No jobs with suppliers', hint: 'Select appointments and create a link for the haulier or warehouse.' },
   search: 'Order, plan, shipment, reference, code or plate',
   field: {
@@ -43,7 +43,6 @@ export default {
     VehiclePlate: 'Plate',
     DriverPhone: 'Driver’s phone',
     Pallets: 'Pallets',
-    Cartons: 'Cartons',
     Problem: 'Reason',
     BookedTime: 'Booked on',
     ArrivedTime: 'At the gate',
@@ -71,7 +70,7 @@ export default {
     InboundType: 'Arrives as',
     Queue: 'Queue',
   },
-  relate: { place: 'Delivery', plan: 'Truck at the gate', pickup: 'Pick-up', outbound: 'Truck to a centre' },
+  relate: { place: 'Delivery', plan: 'Truck at the gate', pickup: 'Pickup', outbound: 'Truck to a centre' },
   turn: { customer: 'You book', provider: 'We book', theCustomer: 'Customer books', none: 'Nobody' },
   state: { atGate: 'At the gate', lost: 'Slot lost', noted: 'Lost, resolved', rejected: 'To be corrected' },
   move: {

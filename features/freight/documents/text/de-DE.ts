@@ -27,7 +27,6 @@ export default {
     SubmitTime: 'Eingereicht',
     UpdatedTime: 'Geändert',
     Files: 'Dateien',
-    Reason: 'Begründung',
     ContainerNo: 'Container',
     DropTime: 'Container abgestellt',
     Terminal: 'Terminal',
@@ -116,7 +115,7 @@ export default {
   ask: {
     approve: 'Die Dateien von {name} sind in Ordnung. Der Kunde kann sie nicht mehr ersetzen und wird benachrichtigt.',
     approveMany:
-      'Die Dateien von {number} Dokumenten werden genehmigt, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ersetzen und werden benachrichtigt.',
+      'Die Dateien von {number} Unterlagen werden genehmigt, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ersetzen und werden benachrichtigt.',
     reopen: 'Der Kunde wird gebeten, {name} zu korrigieren.',
   },
   message: {

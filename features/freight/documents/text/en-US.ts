@@ -27,7 +27,6 @@ export default {
     SubmitTime: 'Submitted',
     UpdatedTime: 'Changed',
     Files: 'Files',
-    Reason: 'Reason',
     ContainerNo: 'Container',
     DropTime: 'Container drop-off',
     Terminal: 'Terminal',

@@ -27,7 +27,6 @@ export default {
     SubmitTime: '提交时间',
     UpdatedTime: '更新时间',
     Files: '文件',
-    Reason: '原因',
     ContainerNo: '柜号',
     DropTime: '落场时间',
     Terminal: '码头',

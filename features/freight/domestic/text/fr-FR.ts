@@ -2,11 +2,11 @@ export default {
   menu: { domesticInventory: 'Stock en Chine', desk: 'Marchandises en Chine' },
   empty: {
     title: 'Aucune marchandise en Chine',
-    hint: 'Les colis annoncés à un entrepôt de réception apparaissent ici, de la commande au chargement.',
+    hint: 'Les cartons annoncés à un entrepôt de réception apparaissent ici, de la commande au chargement.',
   },
   emptyDesk: {
     title: 'Aucune marchandise en Chine',
-    hint: 'Les colis annoncés par les clients à nos entrepôts de réception apparaissent ici.',
+    hint: 'Les cartons annoncés par les clients à nos entrepôts de réception apparaissent ici.',
   },
   search: 'Bon d’entrée, commande ou numéro client',
   sheet: 'Stock en Chine',
@@ -26,7 +26,7 @@ export default {
   },
   sum: {
     title: 'Dans cette liste',
-    cartons: '{received} colis reçus sur {expected}',
+    cartons: '{received} cartons reçus sur {expected}',
     volume: '{volume} mesurés',
     weight: '{weight}',
     none: 'rien de mesuré',

@@ -100,7 +100,7 @@ export default {
     release: 'Danach darf die Ware am Bestimmungsort ausgeliefert werden.',
   },
   help: {
-    party: 'Auf Englisch, bis 6 Zeilen zu 60 Zeichen: Name, Anschrift, Land, Kontakt',
+    party: 'Auf Englisch, bis zu 6 Zeilen mit je 60 Zeichen: Name, Anschrift, Land, Kontakt',
     notify: 'Wen die Reederei über die Ankunft benachrichtigt; oft der Empfänger',
     goods: 'Auf Englisch, für den Zoll am Bestimmungsort',
     originals: 'Bis zu 3; Telex Release und Seefrachtbrief brauchen keine',

@@ -101,7 +101,7 @@ export default {
   },
   help: {
     party: 'En anglais, 6 lignes de 60 caractères au plus : nom, adresse, pays, contact',
-    notify: 'Qui est averti de l’arrivée ; souvent le destinataire',
+    notify: 'Qui le transporteur prévient de l’arrivée ; souvent le destinataire',
     goods: 'En anglais, pour la douane de destination',
     originals: '3 au plus ; le télex release et la lettre de transport maritime n’en demandent pas',
     fileOwn: 'Seulement pour remplacer notre fichier',

@@ -11,16 +11,16 @@ export default {
     spaceNext: 'Der Frachtführer hält für diesen stornierten Auftrag noch Laderaum frei.',
     holdNext:
       'Auf Antrag des Kunden. Die Ware geht erst weiter, wenn die Sperre aufgehoben oder eine Änderung der Zustellung genehmigt ist.',
-    search: 'Auftrag, Kundennummer, Container, B/L, AWB suchen; auch mehrere',
+    search: 'Auftrag, Kundenauftragsnr., Container, B/L, AWB suchen; auch mehrere',
     applySearch: 'Antrag oder Auftrag suchen; auch mehrere',
     openAs: 'Als Kunde öffnen',
     receiveHint:
       'Tragen Sie ein, was gezählt und gemessen wurde, oder fügen Sie es ein: eine Zeile je Kartongröße, cm und kg eines Kartons. {received} von {expected} sind schon gebucht.',
     loadHint: 'Tragen Sie jeden beladenen Container ein. Sind alle beladen, kann der Auftrag angenommen werden.',
     sumNow: 'Jetzt {cartons} Kartons, {weight}, {volume}',
-    acceptHint: 'Diese Kosten werden mit der Annahme gebucht; das Geld wird bei Abfahrt eingezogen.',
+    acceptHint: 'Diese Gebühren werden mit der Annahme gebucht; das Geld wird bei Abfahrt eingezogen.',
     acceptMeasured: 'Der vereinbarte Preis mit den gemessenen Mengen. Geänderte Zeilen zeigen die vereinbarte Menge.',
-    acceptFees: 'Kein Preis vereinbart. Tragen Sie die Kosten ein, in beliebiger Währung; gebucht wird in {currency}.',
+    acceptFees: 'Kein Preis vereinbart. Tragen Sie die Gebühren ein, in beliebiger Währung; gebucht wird in {currency}.',
     cancelFees:
       'Was die bisherige Arbeit kostet, in jeder Währung; es wird gebucht und gleich vom Guthaben abgezogen oder kommt auf die Monatsrechnung. Ohne Zeile wird nichts berechnet.',
     acceptTail: 'Wann ist Schiff oder Flugzeug abgefahren oder angekommen? Die Ankunft kann offen bleiben.',
@@ -29,8 +29,8 @@ export default {
     acceptTaxes:
       'Steuern inklusive: Zoll und Einfuhrumsatzsteuer eintragen; der Preis enthält sie nicht. Der Kunde zahlt sie mit.',
     acceptAgreed: 'Der vereinbarte Preis.',
-    acceptHintTail: 'Diese Kosten werden mit der Annahme gebucht und vom Guthaben eingezogen.',
-    acceptHintMonthly: 'Diese Kosten werden mit der Annahme gebucht und kommen auf die Monatsrechnung.',
+    acceptHintTail: 'Diese Gebühren werden mit der Annahme gebucht und vom Guthaben eingezogen.',
+    acceptHintMonthly: 'Diese Gebühren werden mit der Annahme gebucht und kommen auf die Monatsrechnung.',
     waits: 'Kunde',
     wasQty: 'vereinbart {qty}',
     total: 'Summe',
@@ -102,7 +102,7 @@ export default {
   },
   ask: {
     approve: 'Was der Kunde mit {name} beantragt hat, wird sofort ausgeführt.',
-    depart: 'Gebuchte Kosten werden jetzt von den Guthaben eingezogen.',
+    depart: 'Gebuchte Gebühren werden jetzt von den Guthaben eingezogen.',
     releaseSpace: 'Der für {name} gebuchte Laderaum wurde beim Frachtführer storniert.',
     releaseHold: 'Die Ware von {name} darf weiter.',
     withdrawTrunkingFee: 'Der Kunde hat für {name} nichts mehr zu bestätigen und wird benachrichtigt.',
@@ -132,7 +132,7 @@ export default {
     papers: 'Unterlagen fehlen oder wurden abgelehnt: {papers}',
     priceAgreed:
       'Für diesen Auftrag ist ein Preis vereinbart; dazu kommen nur Zoll und Einfuhrumsatzsteuer, wenn wir einführen und der Preis sie nicht enthält',
-    noFees: 'Für diesen Auftrag ist kein Preis vereinbart: tragen Sie die Kosten ein',
+    noFees: 'Für diesen Auftrag ist kein Preis vereinbart: tragen Sie die Gebühren ein',
     feesOfOne: 'Gebühren für geleistete Arbeit lassen sich nur für einen Auftrag auf einmal angeben',
     tailTimes: 'Tragen Sie Abfahrt oder Ankunft ein',
     ataBeforeAtd: 'Die Ankunft liegt vor der Abfahrt ({time} in China)',

@@ -10,7 +10,7 @@ export default {
     spaceNext: 'The carrier still keeps space for this cancelled order.',
     holdNext:
       'The customer requested this. The goods do not leave until the hold is released or a change of delivery is approved.',
-    search: 'Search order, customer number, container, B/L, AWB; several at once',
+    search: 'Search order, customer order no., container, B/L, AWB; several at once',
     applySearch: 'Search application or order; several at once',
     openAs: 'Open as customer',
     receiveHint:

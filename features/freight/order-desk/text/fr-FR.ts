@@ -169,7 +169,7 @@ export default {
     askDocuments: 'Demander des documents',
     declare: 'Déclaré',
     inspect: 'En inspection',
-    endInspection: 'Inspection terminée',
+    endInspection: 'Contrôle terminé',
     askDuty: 'Droits à payer',
     release: 'Mainlevée',
     report: 'Anomalie',

@@ -157,7 +157,7 @@ export default {
     dangerousQuote: 'Dangerous goods need a quote from support',
     quoteNotValid: 'This price is no longer valid or has already been ordered',
     quoteOther:
-      'This price was made for a different order: kind, country, place of receipt or delivery, pick-up, telex release, insurance or containers differ',
+      'This price was made for a different order: kind, country, place of receipt or delivery, pickup, telex release, insurance or containers differ',
     priceNow: 'The price is now {after}',
     noPriceNow: 'There is no longer an instant price; support will quote the fees',
     fetched: 'The goods have been picked up already; contact support to change it',

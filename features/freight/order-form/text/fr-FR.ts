@@ -153,8 +153,8 @@ export default {
   error: {
     draftGone: 'Ce brouillon a été supprimé. Enregistrez de nouveau pour garder vos saisies dans un nouveau brouillon.',
     customerNoTaken: 'Une de vos commandes porte déjà ce numéro',
-    batteryQuote: 'Produits avec batterie : devis du support',
-    dangerousQuote: 'Marchandises dangereuses : devis du support',
+    batteryQuote: 'Produits avec batterie : devis du support nécessaire',
+    dangerousQuote: 'Marchandises dangereuses : devis du support nécessaire',
     quoteNotValid: 'Ce prix n’est plus valable ou a déjà été commandé',
     quoteOther:
       'Ce prix a été établi pour une autre commande : type, pays, lieu de réception ou de livraison, enlèvement, télex release, assurance ou conteneurs diffèrent',
@@ -164,10 +164,10 @@ export default {
     received: 'Une partie de la marchandise est déjà à l’entrepôt de réception ; demandez la modification au support',
     frozen: 'Ce n’est plus modifiable',
     placeCosts: 'Le prix est différent à cet endroit : demandez un changement de livraison, nous vous en indiquerons le coût',
-    sailingClosed: 'Ce départ est clos ou sa date limite est passée',
+    sailingClosed: 'Ce départ est fermé ou sa clôture est passée',
     sailingPorts: 'Ce départ relie d’autres ports',
     sailingFull: 'Il ne reste que {left} m³ sur ce départ',
-    flightClosed: 'Ce vol est clos ou sa date limite est passée',
+    flightClosed: 'Ce vol est fermé ou sa clôture est passée',
     flightPorts: 'Ce vol relie d’autres aéroports',
     importerUnusable: 'Cet importateur n’est pas encore approuvé',
     importerElsewhere: 'Cet importateur est enregistré dans un autre pays',

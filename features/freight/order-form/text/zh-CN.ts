@@ -19,7 +19,7 @@ export default {
     placed: '订单已提交',
     changed: '订单已修改',
     open: '查看订单',
-    receipt: '打印进仓单',
+    receipt: '司机用入仓单',
     toList: '返回订单列表',
     yes: '是',
     no: '否',
@@ -167,7 +167,7 @@ export default {
     importerElsewhere: '该进口商注册于其他国家',
     loaded: '{no} 已装柜，不能再修改',
     loadedGone: '{no} 已装柜，不能从订单中删除',
-    placeInUse: '送达地点 {place} 已有预约、分批、跟踪号或签收单，不能删除。请先取消这些内容，或申请变更派送',
+    placeInUse: '派送地 {place} 已有预约、分批、快递单号或签收证明，不能删除。请先取消这些内容，或申请变更派送',
   },
   rule: {
     girthHigh: '围长 {girth} cm：超过 {high} cm 快递会加收费用，超过 {max} cm 拒收',

@@ -7,7 +7,7 @@ export default {
   cartons: 'Cartons',
   weight: 'Poids brut',
   volume: 'Volume',
-  cutOff: 'Date limite',
+  cutOff: 'Clôture',
   checks: 'Points de contrôle',
   pass: 'en ordre',
   issue: 'à régler',

@@ -55,7 +55,7 @@ export default {
     SiCutOff: 'SI cut-off',
     CustomsCutOff: 'Customs cut-off',
     VgmCutOff: 'VGM cut-off',
-    CyOpen: 'Empty pick-up from',
+    CyOpen: 'Empty pickup from',
     CyCutOff: 'CY cut-off',
     Etd: 'ETD',
     Eta: 'ETA',

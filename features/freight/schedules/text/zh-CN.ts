@@ -86,9 +86,9 @@ export default {
     departure: '班次',
   },
   question: {
-    lateLoading: '装柜时间 {day} 晚于该船期的 {cutOff} 截止时间（中国时间 {time}）。是否继续？',
-    latePickup: '提货日期 {day} 晚于该船期的 {cutOff} 截止时间（中国时间 {time}）。是否继续？',
-    lateForFlight: '提货日期 {day} 晚于该航班的入仓截止时间（中国时间 {time}）。是否继续？',
+    lateLoading: '装柜时间 {day} 晚于该船期的 {cutOff} 截止时间（北京时间 {time}）。是否继续？',
+    latePickup: '提货日期 {day} 晚于该船期的 {cutOff} 截止时间（北京时间 {time}）。是否继续？',
+    lateForFlight: '提货日期 {day} 晚于该航班的入仓截止时间（北京时间 {time}）。是否继续？',
   },
   rule: {
     etaAfterEtd: '须晚于出发时间',

@@ -68,6 +68,6 @@ export default {
     waiting: '正在查询…',
     until: '此链接仅显示一票订单的运输动态，有效期至 {date}。',
     order: '订单',
-    zone: '时间均为中国时间。',
+    zone: '时间均为北京时间。',
   },
 }

@@ -6,7 +6,7 @@ export default {
   none: 'There are no more jobs for you here.',
   place: 'Delivery',
   plan: 'Delivery to our warehouse',
-  pickup: 'Pick-up',
+  pickup: 'Pickup',
   slot: 'Appointment',
   noSlot: 'no time yet',
   code: 'Booking code',

@@ -11,7 +11,7 @@ export default {
   noSlot: 'heure à venir',
   code: 'Code de réservation',
   reference: 'Référence',
-  cartons: 'Colis',
+  cartons: 'Cartons',
   pallets: 'Palettes',
   weight: 'Poids brut',
   volume: 'Volume',

@@ -15,7 +15,7 @@ export default {
     onTime: 'comme prévu',
     overdue: 'en retard',
     wasPlanned: 'Prévu le {date}',
-    stale: 'Dernière mise à jour du transporteur {ago}',
+    stale: 'Dernière réponse du transporteur {ago}',
     numbers_one: 'et {count} autre',
     numbers_other: 'et {count} autres',
   },

@@ -51,8 +51,8 @@ export default {
     editFlight: 'Flug bearbeiten',
   },
   ask: {
-    depart_one: '{count} Auftrag fährt ab. Seine gebuchten Kosten werden jetzt vom Guthaben abgezogen.',
-    depart_other: '{count} Aufträge fahren ab. Ihre gebuchten Kosten werden jetzt von den Guthaben abgezogen.',
+    depart_one: '{count} Auftrag fährt ab. Seine gebuchten Gebühren werden jetzt vom Guthaben abgezogen.',
+    depart_other: '{count} Aufträge fahren ab. Ihre gebuchten Gebühren werden jetzt von den Guthaben abgezogen.',
     arrive_one: '{count} Auftrag kommt an.',
     arrive_other: '{count} Aufträge kommen an.',
     stay_one: '{count} Auftrag ist nicht bereit und bleibt stehen:',

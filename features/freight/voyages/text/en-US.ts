@@ -21,7 +21,7 @@ export default {
     SiCutOff: 'SI cut-off',
     VgmCutOff: 'VGM cut-off',
     CustomsCutOff: 'Customs cut-off',
-    CyOpen: 'Empty pick-up from',
+    CyOpen: 'Empty pickup from',
     CyCutOff: 'CY cut-off',
     WarehouseCutOff: 'Warehouse cut-off',
     Phase: 'Status',

@@ -59,7 +59,7 @@ export default {
     notReceived: '已收 {received} 箱，共 {expected} 箱',
     notLoaded: '已装 {received} 柜，共 {expected} 柜',
     documents: '装箱单缺失或被驳回',
-    notAccepted: '尚未接单',
+    notAccepted: '尚未受理',
     notDeparted: '尚未离港',
   },
 } satisfies Translation<typeof en>

@@ -84,7 +84,7 @@ export default {
     bill: '0: ab dem Tag der Fälligkeit.',
     document: 'Für angeforderte Unterlagen. 0: ab dem Tag der Fälligkeit.',
     cutOff: 'Für Ware, Verladeinstruktionen, VGM und volle Container.',
-    balance: 'Für das Guthaben in der Währung dieses Landes: Kontostand ohne den gesperrten Betrag.',
+    balance: 'Für das Guthaben in der Währung dieses Landes: Kontostand ohne den reservierten Betrag.',
     messages:
       'Benutzer werden über Seiten gewarnt, die sie öffnen dürfen. E-Mails und App-Nachrichten wählt jeder unter Einstellungen, Benachrichtigungen.',
     emails: 'Diese Adressen erhalten eine Übersicht, zusätzlich zu den Benachrichtigungen der Benutzer.',

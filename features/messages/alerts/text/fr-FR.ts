@@ -84,7 +84,7 @@ export default {
     bill: '0 : à partir du jour de l’échéance.',
     document: 'Pour les documents demandés. 0 : à partir du jour de l’échéance.',
     cutOff: 'Pour la marchandise, les instructions d’expédition, la VGM et les conteneurs pleins.',
-    balance: 'Pour le portefeuille dans la devise de ce pays : solde moins montant gelé.',
+    balance: 'Pour le portefeuille dans la devise de ce pays : solde moins montant bloqué.',
     messages:
       'Les utilisateurs reçoivent les alertes des pages qu’ils peuvent ouvrir. Chacun choisit e-mails et messages d’application parmi ses paramètres de notification.',
     emails: 'Un résumé est envoyé à ces adresses, en plus des notifications des utilisateurs.',

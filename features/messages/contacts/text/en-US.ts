@@ -11,9 +11,9 @@ export default {
     copyLink: 'Copy link',
   },
   email: {
-    title: 'Bind an email address',
+    title: 'Link an email address',
     text: 'Without an email address, you see rejected goods, shipped orders and new bills only in the portal.',
-    bind: 'Bind email',
+    bind: 'Link email address',
     later: 'Remind me in 7 days',
   },
 } as const

@@ -5,7 +5,7 @@ export default {
   contacts: { title: 'Vos interlocuteurs', sales: 'Chargé de compte', service: 'Service client', booking: 'Rendez-vous' },
   invite: {
     title: 'Inviter un partenaire',
-    lead: 'Qui s’inscrit avec ce code est enregistré comme recommandé par vous. Un code vaut pour une société.',
+    lead: 'Une société qui s’inscrit avec ce code est enregistrée comme recommandée par vous. Un code vaut pour une seule société.',
     create: 'Nouveau code d’invitation',
     none: 'Aucun code d’invitation',
     open: 'Valable jusqu’au {time}',

@@ -21,7 +21,7 @@ export default {
     title: 'Keine offenen Rückfragen',
     hint: 'Abweichungen, angehaltene Aufträge und anderes, das eine Antwort braucht, erscheint hier.',
   },
-  section: 'Nachrichten',
+  section: 'Unterhaltung',
   unread: 'Neu',
   files: 'Nur Dateien',
   placeholder: 'Nachricht schreiben',

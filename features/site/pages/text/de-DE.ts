@@ -119,7 +119,7 @@ export default {
       store: 'Einlagern',
       storeText: 'Bei der Einlagerung gezählt, nach Charge geführt, ab Regal verkaufsbereit.',
       deliver: 'Zustellen',
-      deliverText: 'Einzelpakete, Paletten für Marktplatzlager und Retouren zurück ins Regal.',
+      deliverText: 'Einzelpakete, Paletten für Logistikzentren und Retouren zurück ins Regal.',
     },
     portal: 'Zahlen, mit denen man planen kann',
     portalLead:
@@ -269,7 +269,7 @@ export default {
     contentHint: 'Zum Beispiel: 40 Kartons, 60 × 40 × 40 cm, je 14 kg, Küchenware ohne Batterien, Shenzhen ins Lager Duisburg.',
     remark: 'Ihre Nachricht',
     kind: 'Worum geht es?',
-    optional: 'freiwillig',
+    optional: 'optional',
     oneOf: 'Eines von beiden genügt, damit wir antworten können.',
     send: 'Anfrage senden',
     sendRemark: 'Nachricht senden',

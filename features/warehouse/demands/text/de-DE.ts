@@ -14,7 +14,7 @@ export default {
     CustomerAttachments: 'Dateien',
     QuoteAmount: 'Angebot',
     QuoteState: 'Status',
-    ActualAmount: 'Endgültige Kosten',
+    ActualAmount: 'Endgültige Gebühren',
     Amount: 'Betrag',
     ExpectedFinishTime: 'Voraussichtlich fertig',
     ValidTo: 'Angebot gültig bis',
@@ -33,7 +33,7 @@ export default {
     files: 'Dateien',
     quote: 'Angebot',
     quotes: 'Alle Angebote',
-    fees: 'Endgültige Kosten',
+    fees: 'Endgültige Gebühren',
     history: 'Verlauf',
   },
   list: { search: 'Serviceaufträge und Belege suchen' },
@@ -80,7 +80,7 @@ export default {
     accept:
       '{amount} werden reserviert und die Arbeit beginnt; voraussichtlich fertig bis {time}. Abgerechnet wird, was tatsächlich getan wurde, höchstens das Angebot.',
     finish:
-      'Die endgültigen Kosten, höchstens das angenommene Angebot, werden abgerechnet, der Bestand ändert sich wie eingegeben.',
+      'Die endgültigen Gebühren, höchstens das angenommene Angebot, werden abgerechnet, der Bestand ändert sich wie eingegeben.',
     cancel: 'Serviceauftrag {name} stornieren?',
   },
   message: {
@@ -93,7 +93,8 @@ export default {
     sameLabel: 'Die neue FNSKU ist dieselbe wie die alte',
   },
   error: {
-    overQuote: 'Die Kosten betragen {total}, das angenommene Angebot {quote}: bieten Sie neu an und lassen Sie es erst annehmen',
+    overQuote:
+      'Die Gebühren betragen {total}, das angenommene Angebot {quote}: bieten Sie neu an und lassen Sie es erst annehmen',
     underWay: 'Die Arbeit hat begonnen: lehnen Sie das neue Angebot ab, dann gilt das angenommene weiter',
     fnskuUnknown: '{fnsku} ist kein Produkt dieses Landes',
     serials: 'Von {fnsku} sind Seriennummern erfasst: Stückzahlen lassen sich hier nicht ändern',
@@ -102,6 +103,6 @@ export default {
     pastTime: 'Gültigkeit und Fertigstellung müssen in der Zukunft liegen',
     validBeyondFinish: 'Das Angebot kann höchstens bis zur voraussichtlichen Fertigstellung gelten',
     newerQuote: 'Es gibt ein neueres Angebot: sehen Sie es sich zuerst an',
-    quoteExpired: 'Das Angebot ist abgelaufen: bitten Sie in den Nachrichten um ein neues',
+    quoteExpired: 'Das Angebot ist abgelaufen: bitten Sie in der Unterhaltung um ein neues',
   },
 } satisfies Translation<typeof en>

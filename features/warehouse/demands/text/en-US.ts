@@ -72,7 +72,7 @@ export default {
   confirm: {
     withdraw: 'Cancel demand order {name}? Nothing is charged, and the customer sees your reason.',
     accept:
-      '{amount} is held and the work begins; it is expected to be done by {time}. You pay for the work actually done, and no more than the quote.',
+      '{amount} is frozen and the work begins; it is expected to be done by {time}. You pay for the work actually done, and no more than the quote.',
     finish: 'The final fees, no higher than the accepted quote, are charged, and stock changes as entered.',
     cancel: 'Cancel demand order {name}?',
   },

@@ -131,8 +131,8 @@ export default {
   },
   ask: {
     exchange: '{one} is the number of order {no}. Exchange the numbers, so that order {no} has {other}?',
-    cancel: 'Cancel {name}? Its stock and the held amount will be released.',
-    cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
+    cancel: 'Cancel {name}? Its locked stock and frozen amount will be released.',
+    cancelMany: 'The locked stock and frozen amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
     startPicking: 'The customer has asked to cancel {name}. Start picking anyway? The customer is notified that it is too late.',
   },

@@ -25,7 +25,7 @@ export default {
     Weight: 'Gewicht',
     Girth: 'Gurtmaß',
     ShipTime: 'Versandt',
-    TaskNo: 'Fall-Nr.',
+    TaskNo: 'Fall',
     ProblemType: 'Problem',
     Status: 'Status',
     DeadlineTime: 'Antwort bis',

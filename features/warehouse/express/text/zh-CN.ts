@@ -23,7 +23,7 @@ export default {
     SurchargeAmount: '附加费',
     CostAmount: '费用合计',
     Weight: '重量',
-    Girth: '周长',
+    Girth: '围长',
     ShipTime: '发出时间',
     TaskNo: '任务编号',
     ProblemType: '问题类型',

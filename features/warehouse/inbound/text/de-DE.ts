@@ -191,7 +191,7 @@ export default {
   form: {
     fnskuUnknown: 'Kein genehmigtes Produkt {value} in diesem Land',
     addProduct: 'Produkt anlegen',
-    notApproved: '{value} ist noch nicht freigegeben',
+    notApproved: '{value} ist noch nicht genehmigt',
     openProduct: 'Produkt öffnen',
     orderHelp: 'Ihre laufenden Aufträge, die an Lager in diesem Land gehen',
     trackingHelp: 'Eine je Zeile, auch aus einer Tabelle eingefügt; höchstens 200',
@@ -224,7 +224,7 @@ export default {
   },
   desk: {
     correctHint:
-      'Geben Sie an, was insgesamt da ist, auch wenn es weniger ist als gezählt. Bestand, Abweichungen und Kosten folgen.',
+      'Geben Sie an, was insgesamt da ist, auch wenn es weniger ist als gezählt. Bestand, Abweichungen und Gebühren folgen.',
     shelf: 'Lagerplatz',
     perCarton: 'Je Karton',
     receiveHint: 'Tragen Sie ein, was jetzt gezählt und eingelagert wurde. Leere Zeilen bleiben offen.',
@@ -262,7 +262,7 @@ export default {
     forwarderRequired: 'Für den Nachlauf ist die Spediteursreferenz erforderlich',
     plateLater: 'Bitte das Kennzeichen vor Ankunft der Ware angeben',
     pastDate: 'Darf nicht vor heute liegen',
-    oneProduct: 'Mindestens ein Produkt ausfüllen',
+    oneProduct: 'Mindestens ein Produkt angeben',
     fnskuInvalid: 'FNSKU ungültig: kein genehmigtes Produkt dieses Landes',
     fnskuRepeated: 'Dieselbe FNSKU ist nur mit verschiedenen Chargennummern erlaubt',
     skuDiffers: 'SKU passt nicht zum Produkt ({sku})',

@@ -5,7 +5,7 @@ export default {
   menu: { list: '平台库存', flow: '平台库存流水', import: '导入库存报表' },
   field: {
     PlatformCode: '平台',
-    PlatformSku: '平台SKU',
+    PlatformSku: '平台 SKU',
     PlatformPcs: '平台在库',
     InTransitPcs: '发往平台途中',
     WarehousePcs: '海外仓可用',
@@ -19,9 +19,9 @@ export default {
     RelateNo: '报表',
     IsEmpty: '平台已售罄',
   },
-  list: { search: '搜索平台SKU或FNSKU' },
+  list: { search: '搜索平台 SKU 或 FNSKU' },
   action: { fetch: '立即获取', importFile: '导入报表', allFlow: '全部流水', flow: '流水', toList: '查看平台库存' },
-  standing: { unknown: '没有此FNSKU的产品', replenish: '需补货', empty: '均已售罄' },
+  standing: { unknown: '没有此 FNSKU 的产品', replenish: '需补货', empty: '均已售罄' },
   fetch: { asOf: '数据截至 {time}', never: '尚未获取' },
   fault: {
     unreachable: '{time}：无法连接平台，当前数据为上一份报表。',

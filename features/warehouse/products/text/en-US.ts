@@ -125,6 +125,7 @@ export default {
     declareValue: 'For one piece. Claims for lost parcels are limited to it.',
     labelCm: 'Width × height in cm',
     Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',
+    nameCn: 'Used for the export declaration in China',
     customsCode: 'Commodity code for the import declaration; a wrong one delays clearance',
     hazardous: 'Dangerous goods by the IMDG code',
     accessories: 'Parts that ship with the product as a set. Exactly one is the main part',

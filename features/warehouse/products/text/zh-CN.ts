@@ -127,6 +127,7 @@ export default {
     declareValue: '每件的价值；包裹丢失时索赔以此为限。',
     labelCm: '宽 × 高，单位：厘米',
     Fnsku: '亚马逊：X 加 9 位字母或数字，或 ASIN；其他平台：4 至 40 位字母、数字、- 和 _',
+    nameCn: '用于中国出口报关',
     customsCode: '进口申报用商品编码，填错会延误清关',
     hazardous: '按 IMDG 规则属于危险品',
     accessories: '与产品成套运输的部件，必须有且只有一个主件',

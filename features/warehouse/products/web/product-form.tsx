@@ -69,7 +69,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
           { field: 'Sku' },
           { field: 'CustomerCode' },
           { field: 'NameEn' },
-          { field: 'NameCn' },
+          { field: 'NameCn', help: products('help.nameCn') },
           { field: 'ShopName' },
           { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize', help: products('help.labelCm') },
           { field: 'Details', kind: 'longText', max: 500, wide: true },

@@ -3,8 +3,8 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
-    importMarketplace: 'Importer des commandes marketplace',
-    importPrivate: 'Importer des commandes vers un entrepôt privé',
+    importMarketplace: 'Importer des ordres vers une place de marché',
+    importPrivate: 'Importer des ordres vers un entrepôt privé',
     list: 'Réassort',
     detail: 'Ordre de réassort',
     form: 'Nouvel ordre de réassort',
@@ -17,10 +17,10 @@ export default {
   },
   empty: {
     title: 'Aucun ordre de réassort',
-    hint: 'Envoyez des cartons de votre stock vers une marketplace ou votre propre entrepôt.',
+    hint: 'Envoyez des cartons de votre stock vers une place de marché ou votre propre entrepôt.',
   },
   field: {
-    OrderKey: 'Clé de commande',
+    OrderKey: 'Clé de l’ordre',
     NewFnskuConfirm: 'Confirmer le nouveau FNSKU',
     SavedAddress: 'Adresse enregistrée',
     WarehouseOutNo: 'N° d’ordre',
@@ -54,7 +54,7 @@ export default {
     Contact: 'Destinataire',
     Email: 'E-mail',
     Street: 'Rue',
-    HouseNumber: 'N°',
+    HouseNumber: 'N° de rue',
     Address: 'Adresse',
     OuterLabelCount: 'Étiquettes par carton',
     InnerLabelCount: 'Étiquettes sur les pièces',
@@ -69,8 +69,8 @@ export default {
     IsHandlingCharged: 'Facturer le travail effectué',
     Damaged: 'Endommagé',
     Lost: 'Introuvable',
-    DamagedSerials: 'Endommagé, n° de série',
-    LostSerials: 'Introuvable, n° de série',
+    DamagedSerials: 'Endommagé, numéros de série',
+    LostSerials: 'Introuvable, numéros de série',
     TrackingNo: 'N° de suivi',
     TrackingNos: 'N° de suivi',
     Weight: 'Poids',
@@ -122,8 +122,8 @@ export default {
     shipment: 'FBA suivi de 5 à 12 lettres ou chiffres, par ex. FBA15MMD8D0Q',
     reference: '8 majuscules ou chiffres',
     nothing: 'Indiquez des cartons ou des pièces en vrac',
-    centre: 'Centre inconnu',
-    centreElsewhere: 'Ce centre ne relève pas du marché de l’entrepôt',
+    centre: 'Centre logistique inconnu',
+    centreElsewhere: 'Ce centre logistique ne relève pas du marché de l’entrepôt',
     labelPdf: 'Fichiers PDF uniquement',
     labelFew: 'Moins de pages d’étiquettes que de cartons ({files} sur {cartons})',
     labelWrong: '{file}, page {page} : pas une étiquette valable de cet envoi, ou en double',
@@ -249,7 +249,7 @@ export default {
     abandon: 'Abandonner',
   },
   action: {
-    importMarketplace: 'Importer des commandes marketplace',
+    importMarketplace: 'Importer des ordres vers une place de marché',
     importPrivate: 'Importer vers un entrepôt privé',
     consolidate: 'Regrouper les pièces en vrac',
     add: 'Nouvel ordre',
@@ -292,12 +292,12 @@ export default {
     total: '{cartons} cartons, pièces au total',
   },
   import: {
-    hint: 'Une ligne par produit ; les lignes de même clé forment une commande. Une commande avec une ligne erronée est entièrement ignorée, de même que celles déjà importées.',
+    hint: 'Une ligne par produit ; les lignes de même clé forment un ordre. Un ordre avec une ligne erronée est entièrement ignoré, de même que ceux déjà importés.',
   },
   sheet: {
     marketplace: 'Place de marché',
     private: 'Entrepôt privé',
-    orderKey: 'Les lignes de même clé forment une commande',
+    orderKey: 'Les lignes de même clé forment un ordre',
     confirm: 'Le nouveau FNSKU une seconde fois, s’il n’est encore à aucun de vos produits',
     savedAddress: 'Nom d’une adresse de votre carnet ; elle remplit toutes les colonnes d’adresse',
     exportTitle: 'Ordres de réassort',
@@ -328,7 +328,7 @@ export default {
   pick: {
     abandonTitle: 'Abandonner {no}',
     abandonHint: 'Les pièces abîmées passent en stock endommagé, le reste redevient disponible.',
-    title: 'Terminer le prélèvement {no}',
+    title: 'Terminer le prélèvement de {no}',
     hint: 'Saisissez seulement ce qui ne peut partir. Les pièces inutilisables passent en endommagé, les manquantes en perte.',
   },
   pack: {
@@ -341,7 +341,7 @@ export default {
     begin: 'Commencez le prélèvement',
     notOpen: 'Scannez l’ordre suivant',
     unknownOrder: 'Aucun ordre {code}',
-    unreached: 'Serveur injoignable. Scannez de nouveau {code}',
+    unreached: 'Serveur injoignable. Scannez {code} à nouveau',
     notSent: 'Serveur injoignable. Les scans sont gardés ici : terminez plus tard',
     wrong: 'Mauvais produit : {code} ne fait pas partie de cet ordre',
     surplus: 'Un de trop : {code} est complet',

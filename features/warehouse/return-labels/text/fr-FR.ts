@@ -13,7 +13,7 @@ export default {
     ReturnLabelState: 'Statut',
     WarehouseId: 'Retour à l’entrepôt',
     OriginalOutNo: 'Commande d’origine',
-    ReturnNo: 'Retour de l’acheteur',
+    ReturnNo: 'Retour consommateur',
     SenderName: 'Acheteur',
     Email: 'E-mail',
     Country: 'Pays',
@@ -84,11 +84,11 @@ export default {
   },
   confirm: {
     cancel: 'L’étiquette n’est plus valable. Le montant facturé est remboursé en totalité.',
-    receive: 'Le colis est à l’entrepôt. Il est ensuite compté comme retour de l’acheteur.',
+    receive: 'Le colis est à l’entrepôt. Il est ensuite compté comme retour consommateur.',
   },
   form: {
     originalHelp:
-      'Numéro de la commande expédiée ou de son colis. Le retour de l’acheteur s’ouvre alors dès que le transporteur a le colis.',
+      'Numéro de la commande expédiée ou de son colis. Le retour consommateur s’ouvre alors dès que le transporteur a le colis.',
     pickupHelp: 'Laissez vide pour que l’acheteur choisisse le jour par le lien.',
     goodsHint: 'Laissez les lignes vides si tout ce qui a été expédié revient.',
     priceHint: 'Complétez adresse, poids et dimensions pour voir les prix.',

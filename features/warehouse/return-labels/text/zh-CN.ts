@@ -13,7 +13,7 @@ export default {
     ReturnLabelState: '状态',
     WarehouseId: '退回仓库',
     OriginalOutNo: '原订单',
-    ReturnNo: '买家退货单',
+    ReturnNo: '消费者退货单',
     SenderName: '买家',
     Email: '邮箱',
     Country: '国家',
@@ -84,10 +84,10 @@ export default {
   },
   confirm: {
     cancel: '面单将作废，已收费用全额退还。',
-    receive: '包裹已到仓，随后按买家退货清点。',
+    receive: '包裹已到仓，随后按消费者退货清点。',
   },
   form: {
-    originalHelp: '已发货订单号或其包裹单号。填写后，快递取件时将自动生成买家退货单。',
+    originalHelp: '已发货订单号或其包裹单号。填写后，快递取件时将自动生成消费者退货单。',
     pickupHelp: '留空则由买家在链接页面选择日期。',
     goodsHint: '若全部货物退回，无需填写明细。',
     priceHint: '填写地址、重量和尺寸后显示价格。',

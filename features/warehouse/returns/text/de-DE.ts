@@ -4,9 +4,9 @@ import type en from './en-US.ts'
 export default {
   menu: {
     floor: 'Retouren per Scan annehmen',
-    consumer: 'Kundenretouren',
-    consumerDetail: 'Kundenretoure',
-    consumerForm: 'Neue Kundenretoure',
+    consumer: 'Käuferretouren',
+    consumerDetail: 'Käuferretoure',
+    consumerForm: 'Neue Käuferretoure',
     list: 'Marktplatz-Retouren',
     detail: 'Marktplatz-Retoure',
     form: 'Retoure ankündigen',
@@ -46,7 +46,7 @@ export default {
     Boxes: 'Angekündigte Pakete',
     KeepOriginalBox: 'Originalkarton behalten',
     DefaultServiceType: 'Standardbehandlung',
-    Status: 'Bearbeitungsstand',
+    Status: 'Status',
     ReceivedBoxes: 'Pakete eingegangen',
     ReceivedPieces: 'Eingegangen',
     ShelvedPieces: 'Eingelagert oder weitergeleitet',
@@ -81,7 +81,7 @@ export default {
     DestroySource: 'Herkunft',
     RelateNo: 'Beleg',
     IsDamaged: 'Beschädigt',
-    DestructionState: 'Bearbeitungsstand',
+    DestructionState: 'Status',
     Witness: 'Zeuge',
     DestroyTime: 'Vernichtet am',
     Batch: 'Charge',
@@ -190,7 +190,7 @@ export default {
     searchDestructions: 'Vernichtung, Beleg, FNSKU, Charge suchen',
   },
   emptyConsumer: {
-    title: 'Keine Kundenretouren',
+    title: 'Keine Käuferretouren',
     hint: 'Kündigen Sie eine Retoure an, oder bestellen Sie ein Retourenetikett für den Käufer.',
   },
   emptyUnclaimed: { title: 'Keine nicht zugeordneten Pakete', hint: 'Pakete, die ohne Retoure ankommen, erscheinen hier.' },
@@ -240,7 +240,7 @@ export default {
     numbersHelp: 'Bis zu 200, eingefügt oder getippt; weitere bis zum Eingang aller Pakete möglich',
     defaultHint:
       'Gilt für Zeilen, die Sie nicht binnen 14 Tagen bestätigen. Ohne Angabe wird verkäufliche Ware eingelagert und beschädigte vernichtet.',
-    itemsHint: 'Freiwillig: erleichtert dem Lager das Zählen',
+    itemsHint: 'Optional: erleichtert dem Lager das Zählen',
     claimHint: 'Ein Paket ohne Ankündigung wird 30 Tage aufbewahrt. Geben Sie Sendungsnummer und Retoure an.',
     destroyHint: 'Chargen mit beschädigten Stücken stehen zuerst. Einwandfreie Stücke werden sofort reserviert.',
     unclaimedHint: 'Der Kunde fordert es über die Sendungsnummer an. Nach 30 Tagen darf es vernichtet werden.',

@@ -216,7 +216,7 @@ export default {
   },
   confirm: {
     cancel: 'Cancel return {name}? Its tracking numbers become available again.',
-    acceptQuote: '{amount} is held and the work begins.',
+    acceptQuote: '{amount} is frozen and the work begins.',
     refuseQuote: 'Refuse the quote for {name}? You then choose another handling.',
     shelve: 'Put the confirmed goods of {name} on the shelf? Each line becomes a batch.',
     closeShort: 'Close {name} although parcels are missing? Their numbers become available again.',

@@ -5,8 +5,6 @@ export default {
     storageAge: 'Stock age',
   },
   field: {
-    NameCn: 'Chinese name',
-    NameEn: 'English name',
     BatchNo: 'Batch',
     PutawayDate: 'Putaway',
     TotalPcs: 'Total',

@@ -8,8 +8,6 @@ export default {
     storageAge: '库龄',
   },
   field: {
-    NameCn: '中文品名',
-    NameEn: '英文品名',
     BatchNo: '批次号',
     PutawayDate: '上架日期',
     TotalPcs: '总数',

@@ -18,7 +18,7 @@ export default {
     hint: 'Hier erscheinen Aufträge, die der Marktplatz für Sie verkauft und unser Lager versendet.',
   },
   field: {
-    WarehouseOutNo: 'Auftragsnr.',
+    WarehouseOutNo: 'Auftragsnummer',
     Status: 'Status',
     VendorCode: 'Lieferantencode',
     PurchaseOrderNo: 'Bestellung',
@@ -173,7 +173,7 @@ export default {
   detail: {
     askedCancel: 'Stornierung beantragt: {reason}',
     abandoned: 'Vom Lager verworfen: {reason}',
-    windowOver: 'Sofort versenden oder aufgeben: der Marktplatz wertet den Auftrag als verspätet.',
+    windowOver: 'Sofort versenden oder verwerfen: der Marktplatz wertet den Auftrag als verspätet.',
     windowFrom: 'Versandfenster ab {time}',
     windowUntil: 'Versandfenster bis {time}',
     fromBatches: 'Aus Charge',

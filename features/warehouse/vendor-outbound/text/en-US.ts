@@ -140,7 +140,7 @@ export default {
     open: 'Open the order',
   },
   ask: {
-    cancel: 'Cancel {name}? Its stock and the held amount will be released.',
+    cancel: 'Cancel {name}? Its stock and the frozen amount will be released.',
   },
   step: {
     placed: 'Ordered',
@@ -169,7 +169,7 @@ export default {
   detail: {
     askedCancel: 'Cancellation requested: {reason}',
     abandoned: 'Abandoned by the warehouse: {reason}',
-    windowOver: 'Ship it at once, or give it up: the marketplace counts it as late.',
+    windowOver: 'Ship it at once, or abandon it: the marketplace counts it as late.',
     windowFrom: 'Ship window from {time}',
     windowUntil: 'Ship window until {time}',
     fromBatches: 'From batch',

@@ -11,14 +11,14 @@ export default {
     deskDetail: 'Commande VF',
   },
   list: {
-    search: 'N° d’ordre ou de bon de commande, code fournisseur, n° de suivi, FNSKU, SKU',
+    search: 'N° de commande ou de bon de commande, code fournisseur, n° de suivi, FNSKU, SKU',
   },
   empty: {
     title: 'Aucune commande VF',
-    hint: 'Les commandes vendues par la marketplace et expédiées par notre entrepôt apparaissent ici.',
+    hint: 'Les commandes vendues par la place de marché et expédiées par notre entrepôt apparaissent ici.',
   },
   field: {
-    WarehouseOutNo: 'N° d’ordre',
+    WarehouseOutNo: 'N° de commande',
     Status: 'Statut',
     VendorCode: 'Code fournisseur',
     PurchaseOrderNo: 'Bon de commande',
@@ -45,8 +45,8 @@ export default {
     IsHandlingCharged: 'Facturer le travail effectué',
     Damaged: 'Endommagé',
     Lost: 'Introuvable',
-    DamagedSerials: 'Endommagé, n° de série',
-    LostSerials: 'Introuvable, n° de série',
+    DamagedSerials: 'Endommagé, numéros de série',
+    LostSerials: 'Introuvable, numéros de série',
   },
   section: {
     notice: 'À noter',
@@ -74,7 +74,7 @@ export default {
     wholeOrder: 'La commande part complète. Sans lot, le stock le plus ancien part d’abord.',
     short: 'Seulement {available} disponibles',
     labelHelp:
-      'Étiquettes de la marketplace, au moins un fichier par colis. Un PDF comportant une étiquette par page peut être séparé en pages.',
+      'Étiquettes de la place de marché, au moins un fichier par colis. Un PDF comportant une étiquette par page peut être séparé en pages.',
   },
   rule: {
     oneProduct: 'Indiquez au moins un produit',
@@ -100,7 +100,7 @@ export default {
   },
   question: {
     early:
-      'Le créneau d’expédition de {no} s’ouvre le {start}. La marketplace peut refuser les colis qui arrivent avant. Expédier maintenant ?',
+      'Le créneau d’expédition de {no} s’ouvre le {start}. La place de marché peut refuser les colis qui arrivent avant. Expédier maintenant ?',
     trackingUsed: 'La commande {order} est déjà partie avec le numéro de suivi {number}. L’utiliser de nouveau ?',
     cancelAsked: 'Le client demande l’annulation de {no} : {reason}. Expédier quand même ?',
   },
@@ -148,15 +148,15 @@ export default {
   },
   step: {
     placed: 'Commandé',
-    picked: 'Prélevé',
-    packed: 'Emballé',
+    picked: 'Prélevée',
+    packed: 'Emballée',
     sent: 'Expédié',
     delivered: 'Livré',
   },
   import: {
     hint: 'Une ligne par produit ; les lignes d’un même bon de commande forment une commande. Une commande avec une ligne erronée est entièrement ignorée, de même qu’un bon de commande qui a déjà une commande.',
     labels: 'Étiquettes de colis',
-    labelsHint: 'Téléversez d’abord ici les PDF de la marketplace ; le classeur nomme les fichiers de chaque commande.',
+    labelsHint: 'Téléversez d’abord ici les PDF de la place de marché ; le classeur nomme les fichiers de chaque commande.',
     fnskus: 'Produits à expédier',
     fnskusHint: 'FNSKU, SKU, nom et pièces disponibles de chaque produit approuvé, pour remplir le classeur.',
     fnskusDownload: 'Télécharger la liste des FNSKU',
@@ -173,9 +173,9 @@ export default {
   detail: {
     askedCancel: 'Annulation demandée : {reason}',
     abandoned: 'Abandonnée par l’entrepôt : {reason}',
-    windowOver: 'Expédiez-la tout de suite ou renoncez-y : la marketplace la compte en retard.',
-    windowFrom: 'Fenêtre d’expédition à partir du {time}',
-    windowUntil: 'Fenêtre d’expédition jusqu’au {time}',
+    windowOver: 'Expédiez-la tout de suite ou abandonnez-la : la place de marché la compte en retard.',
+    windowFrom: 'Créneau d’expédition à partir du {time}',
+    windowUntil: 'Créneau d’expédition jusqu’au {time}',
     fromBatches: 'Du lot',
   },
   ship: {

@@ -171,7 +171,7 @@ export default {
   detail: {
     askedCancel: '客户申请取消：{reason}',
     abandoned: '仓库已作废：{reason}',
-    windowOver: '请立即发货或放弃：平台会计为延迟发货。',
+    windowOver: '请立即发货或作废：平台会计为延迟发货。',
     windowFrom: '发货窗口自 {time}',
     windowUntil: '发货窗口至 {time}',
     fromBatches: '出库批次',

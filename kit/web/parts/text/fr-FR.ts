@@ -51,7 +51,7 @@ export default {
   list: {
     cancelAsked: 'Annulation demandée : {reason}',
     all: 'Tous',
-    states: 'États',
+    states: 'Statut',
     range: '{from}–{to} sur {total}',
     refresh: 'Actualiser',
     export: 'Exporter',
@@ -112,7 +112,7 @@ export default {
     dialog: '{action} : {number} sélectionnées',
     serverDecides: 'Chaque ligne est vérifiée. Ce qui n’est pas possible est ignoré, avec le motif.',
     notPossible: 'impossible',
-    inState: 'à l’état {state}',
+    inState: 'au statut {state}',
     willDo_one: 'sera traitée',
     willDo_other: 'seront traitées',
     willSkip_one: 'sera ignorée',

@@ -103,7 +103,7 @@ export default {
   },
   acting: {
     as: 'Sie sehen das Portal als {company}',
-    back: 'Zurück zum Desk',
+    back: 'Zurück zum Leitstand',
   },
   broken: {
     title: 'Diese Ansicht ist ausgefallen',

@@ -103,11 +103,11 @@ export default {
   },
   acting: {
     as: 'Vous voyez le portail en tant que {company}',
-    back: 'Retour au bureau',
+    back: 'Retour aux opérations',
   },
   broken: {
     title: 'Cette vue a rencontré une erreur',
-    text: 'Le reste du portail fonctionne. Réessayez ; si l’erreur se répète, indiquez l’heure et le nom de la vue à l’assistance.',
+    text: 'Le reste du portail fonctionne. Réessayez ; si l’erreur se répète, indiquez l’heure et le nom de la vue au support.',
     retry: 'Réessayer',
   },
   loading: 'Chargement',
