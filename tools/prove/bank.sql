@@ -19,10 +19,10 @@ with line as (
   from wallet_flow where relate_type = 'bank_statement_line' and wallet_flow_type in (156001, 156010) group by 1, 2, 3
 ), on_bill as (
   -- Lines of two accounts may have one reference: then there are as many payments.
-  select l.matched_company_id as contract_company_id, l.matched_id, left(l.entry_ref, 60) as reference, min(l.account) as account, min(l.currency_code) as currency_code, l.book_date,
+  select l.matched_company_id as contract_company_id, l.matched_id, l.entry_ref as reference, min(l.account) as account, min(l.currency_code) as currency_code, l.book_date,
     l.amount - coalesce(s.amount, 0) as amount, count(*) as lines
   from line l left join surplus s on s.contract_company_id = l.matched_company_id and s.currency_code = l.currency_code and s.line_id = l.id
-  where l.matched_type = 'wfin_monthly_bill' group by l.matched_company_id, l.matched_id, left(l.entry_ref, 60), l.book_date, l.amount - coalesce(s.amount, 0)
+  where l.matched_type = 'wfin_monthly_bill' group by l.matched_company_id, l.matched_id, l.entry_ref, l.book_date, l.amount - coalesce(s.amount, 0)
 ), standing as (
   -- Transfers that were not taken back.
   select y.* from bill_payment y where y.method = 'transfer' and not exists (select from bill_payment b

@@ -51,8 +51,16 @@ const PROPOSED_FROM = 3
 const SHORTEST_NAME = 3
 const LEGAL_FORM = /\b(CO|LTD|LIMITED|INC|GMBH|LLC|CORP|PLC|KG|AG|SARL|SAS)\b/g
 
-const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Letters and digits of a text, in upper case. */
+export const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 const bareName = (name: string) => bare(name.toUpperCase().replace(LEGAL_FORM, ''))
+
+/** Whether the payer of an entry and one of the names are the same, apart from legal forms and abbreviations. */
+export function isPayer({ CounterpartyName }: Pick<BankEntry, 'CounterpartyName'>, names: readonly string[]): boolean {
+  const payer = bareName(CounterpartyName)
+  if (payer.length < SHORTEST_NAME) return false
+  return names.map(bareName).some((name) => name.length >= SHORTEST_NAME && (payer.includes(name) || name.includes(payer)))
+}
 
 /** Reasons why a payment may be for a document; empty if there are none. */
 export function matchReasons(
@@ -61,13 +69,10 @@ export function matchReasons(
 ): MatchReason[] {
   if (entry.CurrencyCode !== document.CurrencyCode) return []
   const text = bare(entry.Remittance)
-  const payer = bareName(entry.CounterpartyName)
-  const isPayer = (name: string) =>
-    name.length >= SHORTEST_NAME && payer.length >= SHORTEST_NAME && (payer.includes(name) || name.includes(payer))
   const found: Record<MatchReason, boolean> = {
     reference: document.References.some((reference) => text.includes(bare(reference))),
     amount: entry.Amount === document.Amount,
-    name: document.PayerNames.map(bareName).some(isPayer),
+    name: isPayer(entry, document.PayerNames),
   }
   return MATCH_REASONS.filter((reason) => found[reason])
 }

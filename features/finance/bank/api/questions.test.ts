@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { HENGTAI } from '#features/finance/bills/api/fixture.ts'
-import { getBill, receivePayment } from '#features/finance/bills/contract.ts'
+import { getBill, receivePayment, takeBackPayment } from '#features/finance/bills/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
+import { bankMatch } from '../rules.ts'
 import { bankPortal } from './fixture.ts'
 
-const { owner, staff, confirmed, paidIn, issues } = await bankPortal()
+const { owner, staff, confirmed, lineOf, paidIn, issues } = await bankPortal()
+const { open, booked } = bankMatch.states
 afterAll(() => simulateClock(undefined))
 
 const on = ({ ContractCompanyId, Id: DocumentId }: { ContractCompanyId: number; Id: number }) =>
@@ -52,5 +54,24 @@ test('a transfer both entered by a clerk and reported by the bank requires confi
   expect(await dueOf(bill)).toBe(10)
   await staff.ok(receivePayment, { ...third, IsRepeatConfirmed: true })
   expect(await dueOf(bill)).toBe(0)
+  expect(await issues()).toEqual([])
+})
+
+test('payments are told apart by the whole of their references, however long', async () => {
+  const bill = await confirmed('2025-11', '2025-12')
+  const long = (end: string) => `${'E2E-0123456789-'.repeat(9)}${end}`
+  for (const [end, sum] of [
+    ['A', '20.00'],
+    ['B', '15.00'],
+  ] as const) {
+    const { Id, RowVersion } = await paidIn(long(end), sum)
+    await staff.ok(contract.bookBankLine, { Id, RowVersion, ...on(bill), IsDifferenceConfirmed: true })
+  }
+  expect(await dueOf(bill)).toBe(45)
+  const { Payments, RowVersion } = await owner.ok(getBill, { Id: bill.Id })
+  expect(Payments.map(({ Reference }) => Reference)).toEqual([long('A'), long('B')])
+  await staff.ok(takeBackPayment, { ...bill, RowVersion, Seq: 2, Reason: 'Another customer' })
+  const stateOf = async (end: string) => (await lineOf(long(end))).MatchState
+  expect([await stateOf('A'), await stateOf('B')]).toEqual([booked, open])
   expect(await issues()).toEqual([])
 })

@@ -32,7 +32,7 @@ export async function askIfEntered(db: Db, line: Line, on: On): Promise<void> {
     where p.contract_company_id = ${on.ContractCompanyId} and p.monthly_bill_id = ${on.DocumentId} and p.method = 'transfer' and not ${isReversed('p')}
       and p.amount in (${taken}, ${line.Amount}) and abs(p.pay_date - ${line.BookDate}::date) <= ${DAYS_APART}
       and not exists (select from bank_statement_line k where k.matched_company_id = p.contract_company_id and k.matched_id = p.monthly_bill_id
-        and k.matched_type = ${on.DocumentType} and left(k.entry_ref, 60) = p.reference)
+        and k.matched_type = ${on.DocumentType} and k.entry_ref = p.reference)
     order by p.seq desc limit 1`.execute(db)
   const [entered] = rows
   if (!entered) return

@@ -139,16 +139,13 @@ async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<stri
   return topUp.RechargeNo
 }
 
-/** A bill payment's reference to the line it came from. */
-export const referenceOf = ({ EntryRef }: Pick<Line, 'EntryRef'>) => EntryRef.slice(0, 60)
-
 /** The bill receives what is due on it, the wallet the rest. */
 async function bookBill(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
   const { MonthlyBillNo, CurrencyCode, BillStatus, BalanceDue } = await lockBill(db, row)
   if (CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
   if (BillStatus === monthlyBill.states.toConfirm) refuse('rule', bank('error.toConfirm'))
   const surplus = surplusOf(line.Amount, { DocumentType: 'wfin_monthly_bill', Amount: BalanceDue })
-  const Reference = referenceOf(line)
+  const { EntryRef: Reference } = line
   await receivePayment(db, row, by, { Amount: amount(minor(line.Amount) - minor(surplus)), PayDate: line.BookDate, Reference })
   if (surplus > 0) {
     const purse = { ContractCompanyId: row.ContractCompanyId, CurrencyCode }

@@ -10,7 +10,7 @@ import { keysOf, recordOf } from '#kit/shared/keys.ts'
 export type Statement = { Entries: BankEntry[]; Outgoing: number }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MOST = { Account: 60, EntryRef: 120, CounterpartyName: 200, Remittance: 1_000 } as const
+const MOST = { Account: 60, EntryRef: 500, CounterpartyName: 200, Remittance: 1_000 } as const
 const CURRENCIES: readonly string[] = enumValues('Currency')
 
 /** The raw text of an entry's day and amount. */

@@ -7,7 +7,7 @@ import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { bankMatch } from '../rules.ts'
-import { change, lockLine, referenceOf, SURPLUS, type Line } from './service.ts'
+import { change, lockLine, SURPLUS, type Line } from './service.ts'
 
 type Seen = { readonly Id: number; readonly RowVersion: number }
 type Row = DeskRow & { readonly RowVersion?: number | undefined }
@@ -33,7 +33,7 @@ export async function takeBackLine(db: Db, seen: Seen, by: By, reason: string, d
 }
 
 async function takeOffBill(db: Db, line: Line, row: Row, by: By, reason: string): Promise<void> {
-  const { Seq, Amount } = await standingTransfers(db, row).where('p.Reference', '=', referenceOf(line)).executeTakeFirstOrThrow()
+  const { Seq, Amount } = await standingTransfers(db, row).where('p.Reference', '=', line.EntryRef).executeTakeFirstOrThrow()
   await takeBackPayment(db, row, by, Seq, reason)
   const surplus = amount(minor(line.Amount) - minor(Amount))
   if (surplus === 0) return
@@ -63,7 +63,7 @@ export const bankPayments: BookedPayments = {
       .where('MatchedCompanyId', '=', document.ContractCompanyId)
       .where('MatchedId', '=', document.Id)
       .forUpdate()
-    const line = (await lines.execute()).find((one) => Type === 'recharge_record' || referenceOf(one) === Reference)
+    const line = (await lines.execute()).find((one) => Type === 'recharge_record' || one.EntryRef === Reference)
     if (!line) return false
     await takeBackLine(db, line, by, reason, document)
     return true
