@@ -165,7 +165,9 @@ const sailingHandlers: Handler[] = [
   answer(getShippingScheduleInfo, ({ db, input }) => openSailings(db, input)),
   answer(getDeskSailings, ({ db, input }) => sailingPage(db, input, DESK_SAILING)),
   answer(getDeskSailing, async ({ db, input }) => (await sailingById(db, input.Id)) ?? notFound()),
-  answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await saveSailings(db, [input], byCaller(caller)))[0]! })),
+  answer(saveSailing, async ({ db, input, caller, declared }) => ({
+    Id: (await saveSailings(db, [input], byCaller(caller), declared.all('voyageFollowers')))[0]!,
+  })),
   answer(deleteSailing, ({ db, input }) => remove(db, 'sailing', input.Id)),
   answer(exportSailings, (context) =>
     listWorkbook(context, SAILING_SHEET, {
@@ -181,8 +183,8 @@ const sailingHandlers: Handler[] = [
       find: (rows) => context.transact('read', (db) => storedSailings(db, rows), 'everyone'),
     }),
   ),
-  answer(importSailings, async ({ db, input, caller }) => ({
-    Count: (await saveSailings(db, input.Rows, byCaller(caller))).length,
+  answer(importSailings, async ({ db, input, caller, declared }) => ({
+    Count: (await saveSailings(db, input.Rows, byCaller(caller), declared.all('voyageFollowers'))).length,
   })),
 ]
 
@@ -190,7 +192,9 @@ const flightHandlers: Handler[] = [
   answer(getAirFullFlight, ({ db, input }) => openFlights(db, input)),
   answer(getDeskFlights, ({ db, input }) => flightPage(db, input)),
   answer(getDeskFlight, async ({ db, input }) => (await flightById(db, input.Id)) ?? notFound()),
-  answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await saveFlights(db, [input], byCaller(caller)))[0]! })),
+  answer(saveFlight, async ({ db, input, caller, declared }) => ({
+    Id: (await saveFlights(db, [input], byCaller(caller), declared.all('voyageFollowers')))[0]!,
+  })),
   answer(deleteFlight, ({ db, input }) => remove(db, 'flight', input.Id)),
   answer(exportFlights, (context) =>
     listWorkbook(context, FLIGHT_SHEET, {
@@ -206,8 +210,8 @@ const flightHandlers: Handler[] = [
       find: (rows) => context.transact('read', (db) => storedFlights(db, rows), 'everyone'),
     }),
   ),
-  answer(importFlights, async ({ db, input, caller }) => ({
-    Count: (await saveFlights(db, input.Rows, byCaller(caller))).length,
+  answer(importFlights, async ({ db, input, caller, declared }) => ({
+    Count: (await saveFlights(db, input.Rows, byCaller(caller), declared.all('voyageFollowers'))).length,
   })),
 ]
 

@@ -27,6 +27,16 @@ const FOLLOWED = {
   sailing: ['Carrier', 'Vessel', 'Voyage', 'CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CyCutOff'],
   flight: ['Carrier', 'FlightNo'],
 } as const satisfies Record<Departures, readonly (keyof OrderRow)[]>
+/** Called with an order whose sailing or flight has another ship or number. */
+export type VoyageFollower = (db: Db, order: OrderRow) => Promise<void>
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    voyageFollowers: VoyageFollower
+  }
+}
+
+/** Fields by which a carrier knows the voyage. */
+const VOYAGE: readonly Followed[] = ['Vessel', 'Voyage', 'FlightNo']
 type Followed = (typeof FOLLOWED)[Departures][number]
 
 export type Days = { Id: number; Etd: string; Eta: string } & Partial<Record<Followed, string | Date | null>>
@@ -82,7 +92,13 @@ const isSame = (a: Value, b: Value) => (a instanceof Date && b instanceof Date ?
  * order has its own, e.g. from a shipping order. One event for the days and one for the rest, which notify the
  * customer. Returns the number of orders.
  */
-export async function moveOrderDays(db: Db, table: Departures, before: readonly Days[], by: By): Promise<number> {
+export async function moveOrderDays(
+  db: Db,
+  table: Departures,
+  before: readonly Days[],
+  by: By,
+  followers: readonly VoyageFollower[],
+): Promise<number> {
   const after = await lockDays(
     db,
     table,
@@ -101,10 +117,12 @@ export async function moveOrderDays(db: Db, table: Departures, before: readonly 
   for (const { VoyageId, ...order } of rows) {
     const { was, is } = changed.find((one) => one.is.Id === VoyageId)!
     const hasDays = await moveDays(db, order, { was, is }, by)
-    const follows = FOLLOWED[table].filter((name) => !isSame(was[name], is[name]) && isSame(order[name], was[name]))
-    if (order.OrderStatus < departed && follows.length > 0)
-      await changeOrder(db, order, 'sailingChanged', by, { set: Object.fromEntries(follows.map((name) => [name, is[name]])) })
-    else if (!hasDays) continue
+    const follows: Followed[] = FOLLOWED[table].filter((name) => !isSame(was[name], is[name]) && isSame(order[name], was[name]))
+    if (order.OrderStatus < departed && follows.length > 0) {
+      const set = Object.fromEntries(follows.map((name) => [name, is[name]]))
+      const changed = await changeOrder(db, order, 'sailingChanged', by, { set })
+      if (VOYAGE.some((name) => follows.includes(name))) for (const follow of followers) await follow(db, changed)
+    } else if (!hasDays) continue
     moved += 1
   }
   return moved

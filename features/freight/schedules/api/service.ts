@@ -11,7 +11,7 @@ import type { DeskFlight, DeskSailing } from '../contract.ts'
 import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import { freeSpaceOf } from './free-space.ts'
-import { lockDays, refuseOtherRoute, moveOrderDays, type Departures } from './moved-orders.ts'
+import { lockDays, refuseOtherRoute, moveOrderDays, type Departures, type VoyageFollower } from './moved-orders.ts'
 
 const SAILING = [
   'Id',
@@ -230,13 +230,18 @@ const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
 /**
- * Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Orders follow changed days. Returns their Ids, new
- * ones first.
+ * Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Orders
+ * follow changed days and ships, `followers` those with another ship. Returns their Ids, new ones first.
  */
-export const saveSailings = async (db: Db, rows: readonly (Sailing & Known)[], by: By) =>
-  (await keep(db, 'sailing', rows, by)).ids
+export const saveSailings = async (
+  db: Db,
+  rows: readonly (Sailing & Known)[],
+  by: By,
+  followers: readonly VoyageFollower[] = [],
+) => (await keep(db, 'sailing', rows, by, followers)).ids
 /** The same for flights. */
-export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By) => (await keep(db, 'flight', rows, by)).ids
+export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By, followers: readonly VoyageFollower[] = []) =>
+  (await keep(db, 'flight', rows, by, followers)).ids
 
 type Changed = { Id: number; RowVersion: number; by: By; translate: Translate }
 
@@ -260,7 +265,13 @@ export async function rescheduleFlight(
   return (await keep(db, 'flight', [flight], by)).moved
 }
 
-async function keep(db: Db, table: Departures, rows: readonly Known[], by: By): Promise<{ ids: number[]; moved: number }> {
+async function keep(
+  db: Db,
+  table: Departures,
+  rows: readonly Known[],
+  by: By,
+  followers: readonly VoyageFollower[] = [],
+): Promise<{ ids: number[]; moved: number }> {
   const names = Object.keys(WRITTEN[table])
   const given = (some: readonly Known[]) => {
     const shape = Object.entries({ ...WRITTEN[table], Id: 'bigint', RowVersion: 'int' }).map(
@@ -292,7 +303,7 @@ async function keep(db: Db, table: Departures, rows: readonly Known[], by: By): 
     if (others.length < changed.length) refuse('changed', kit('error.changed'))
     return {
       ids: [...ids, ...others].map(({ Id }) => Id),
-      moved: before.length > 0 ? await moveOrderDays(db, table, before, by) : 0,
+      moved: before.length > 0 ? await moveOrderDays(db, table, before, by, followers) : 0,
     }
   } catch (error) {
     if (sqlState(error) === DUPLICATE) refuse('duplicate', schedules('error.known'))

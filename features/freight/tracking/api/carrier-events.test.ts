@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { addTracking, changeVoyage } from '#features/freight/order-desk/contract.ts'
+import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { acceptExceptions, correctException, dismissExceptions, getEvents, getTracked } from '../contract.ts'
@@ -48,6 +49,21 @@ describe('carrier events', () => {
     expect((await exceptionsOf(row)).map(({ Doubt, ExceptionState }) => [Doubt, ExceptionState])).toContainEqual([
       EXCEPTION_REASON.departed,
       trackingException.states.open,
+    ])
+  })
+
+  test('reports on the ship that a sailing had before no longer count, those of its next one do', async () => {
+    const row = await at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 2)
+    await ask(answering([claim(TRACKING_NODE.departed, 20, 'CNYTN')]), row)
+    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.departed])
+    const { SailingId: Id } = (await at.read(row)).Form
+    const { TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: Id! })
+    await staff.ok(saveSailing, { ...sailing, IsOpen: false })
+    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.departed])
+    await staff.ok(saveSailing, { ...sailing, RowVersion: sailing.RowVersion + 1, Vessel: 'COSCO SHIPPING LEO' })
+    expect([(await exceptionsOf(row))[0]!.ExceptionState, await carrierNodes(row)]).toEqual([
+      trackingException.states.settled,
+      [],
     ])
   })
 

@@ -6,7 +6,7 @@ import { parcelTopic } from '../rules.ts'
 import { trackingMessages } from '../messages.ts'
 import { trackingQueues } from '../queue.ts'
 import { trackingHandlers } from './handlers.ts'
-import { trackingJob } from './service.ts'
+import { followOtherVoyage, trackingJob } from './service.ts'
 
 export const tracking = feature({
   contract,
@@ -14,6 +14,7 @@ export const tracking = feature({
   messages: trackingMessages,
   queues: trackingQueues,
   jobs: [trackingJob],
+  voyageFollowers: [followOtherVoyage],
   topics: [
     { topic: orderEvents, rights: [ORDER_TRACE] },
     { topic: parcelTopic, rights: [PARCELS] },
