@@ -1,11 +1,10 @@
 import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
-import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { addDays, localDay } from '#kit/shared/calendar.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { ownProperty } from '#kit/shared/own-property.ts'
 
 /**
  * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). The booking method determines who books.
@@ -102,12 +101,6 @@ export function isLost(one: Lost): boolean {
 export function isReferenceMissing(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
   return place.DeliveryWarehouseType === DELIVERY_PLACE.centre && !place.ReferenceId
 }
-
-/** Time zones of the countries to which trucks go, and the one for all others. */
-export const TRUCK_ZONES: Record<string, string> = { ...COUNTRY_ZONES, CN: 'Asia/Shanghai', BE: 'Europe/Brussels' }
-export const OTHER_TRUCK_ZONE = 'Europe/Paris'
-/** Time zone where the truck arrives. */
-export const zoneAt = (country: string): string => ownProperty(TRUCK_ZONES, country) ?? OTHER_TRUCK_ZONE
 
 type Going = { Site: string; Country: string | null }
 /** Time zone where the truck of an appointment arrives. */

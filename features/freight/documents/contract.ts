@@ -122,6 +122,7 @@ export const getProofs = op({
       PodUrl: z.string(),
       FileId: z.number(),
       FileName: z.string(),
+      DestinationCountry: z.string().nullable(),
       DeliveredTime: z.string().nullable(),
     }),
   ),

@@ -1,10 +1,11 @@
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { warehouseCode, type BoardPart, type BoardRule } from '#features/desk/board/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { booking, zoneAt, type Relate } from '../rules.ts'
+import { booking, type Relate } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 
 const { delivered, cancelled, abandoned } = replenishmentOrder.states

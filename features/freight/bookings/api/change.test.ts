@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { updateOrder } from '#features/freight/order-form/contract.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
 import {
   arriveAtGate,
   requestBooking,
@@ -15,7 +17,8 @@ import {
 } from '../contract.ts'
 import { bookingPortal, known, deskKnown, inHours, skipped } from './fixture-portal.ts'
 
-const { qihang, staff, QIHANG, open, booked, at, own, order, bookingOf, slotOf, titles } = await bookingPortal()
+const { portal, qihang, staff, QIHANG, open, booked, documents, at, own, order, bookingOf, slotOf, titles } =
+  await bookingPortal()
 
 describe('changing', () => {
   test('the customer changes and cancels until 24 hours before, staff at any time', async () => {
@@ -100,6 +103,26 @@ describe('changing', () => {
     expect((await at.read(row)).RowVersion).toBe(RowVersion + 1)
     expect(await bookingOf(row)).toMatchObject({ IsRejected: false, WaitsFor: 2, Problem: null, ReferenceId: 'Z9Y8X7W6' })
     expect(await qihang.refused(requestBooking, known(await bookingOf(row)))).toBe(2)
+  })
+
+  test('a place saved with the same entry of the address book keeps its appointment, unless the address was edited', async () => {
+    const PrivateWarehouseAddressId = documents.delivery
+    const there = { ...own(), DeliveryWarehouseType: DELIVERY_PLACE.private, WarehouseId: null, PrivateWarehouseAddressId }
+    const row = await order({ ...there, BookingMethod: 1 })
+    await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: inHours(72) })
+    const savedAfter = async (edited: object) => {
+      await transact(portal.pool, QIHANG, 'write', async (db) => {
+        await db.updateTable('private_warehouse_address').set(edited).where('Id', '=', PrivateWarehouseAddressId).execute()
+        await db
+          .updateTable('order_delivery_address')
+          .set({ PrivateWarehouseAddressId })
+          .where('ContractCompanyId', '=', QIHANG)
+          .where('OrderId', '=', row.Id)
+          .execute()
+      })
+      return (await bookingOf(row)).BookingState
+    }
+    expect([await savedAfter({ Contact: 'Ms Walker' }), await savedAfter({ Street: 'Dock Road' })]).toEqual([booked, open])
   })
 
   test('a changed place starts a new appointment; a cancelled order has no appointments, and its gate slot is free', async () => {

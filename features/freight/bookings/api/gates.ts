@@ -1,3 +1,4 @@
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -5,7 +6,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
-import { slotMinutes, USUAL_CENTRE_HOURS, USUAL_HOURS, zoneAt, type Dock, type GateHours } from '../rules.ts'
+import { slotMinutes, USUAL_CENTRE_HOURS, USUAL_HOURS, type Dock, type GateHours } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 
 /**

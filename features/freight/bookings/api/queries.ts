@@ -1,3 +1,4 @@
+import { OTHER_TRUCK_ZONE, TRUCK_ZONES } from '#features/freight/core/rules/truck-zones.ts'
 import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -10,7 +11,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { receivingPlace } from '#features/freight/places/api/service.ts'
 import { bookingColumns } from '../columns.ts'
 import { deskBookingFilter, type Board } from '../contract.ts'
-import { booking, OTHER_TRUCK_ZONE, TRUCK_ZONES, zoneOfBooking } from '../rules.ts'
+import { booking, zoneOfBooking } from '../rules.ts'
 import { gatesOf, timesOf } from './gates.ts'
 
 const { open, booked } = booking.states

@@ -76,6 +76,15 @@ export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Prom
   return order
 }
 
+/** The goods of an order in a receiving warehouse, expected or received; undefined if it has none there. */
+export const stockOf = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+  db
+    .selectFrom('domestic_stock')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .executeTakeFirst()
+
 export type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
 
 /** Records a change that leaves the state as is; writes version and history. */

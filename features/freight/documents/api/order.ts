@@ -61,10 +61,11 @@ export async function proofsOf(db: Db, companyId: number, orderId: number) {
     FcCode: string | null
     FileId: number
     FileName: string
+    DestinationCountry: string | null
     DeliveredTime: Date | null
   }>`
-    select n.no as tracking_no, p.fc_code, f.id as file_id, f.file_name, p.delivered_time
-    from order_delivery_address p join file f on f.contract_company_id = p.contract_company_id and f.id = p.pod_file_id left join lateral unnest(p.tracking_nos) with ordinality n(no, place) on true
+    select n.no as tracking_no, p.fc_code, f.id as file_id, f.file_name, o.destination_country, p.delivered_time
+    from order_delivery_address p join order_fba o on o.contract_company_id = p.contract_company_id and o.id = p.order_id join file f on f.contract_company_id = p.contract_company_id and f.id = p.pod_file_id left join lateral unnest(p.tracking_nos) with ordinality n(no, place) on true
     where p.contract_company_id = ${companyId} and p.order_id = ${orderId} order by p.line_no, n.place`.execute(db)
   if (rows.length === 0) refuse('rule', documents('error.noValidPod'))
   return rows.map((row) => ({ ...row, PodUrl: fileUrl(row.FileId), DeliveredTime: row.DeliveredTime?.toISOString() ?? null }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeOrder, type DeskOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { changeOrder, type DeskOrder, type OrderRow, ownFile, stockOf, track } from '#features/freight/core/api/service.ts'
 import { TRACKING_NODE, kindOf, STOCK_STATE, TABS } from '#features/freight/core/rules.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
@@ -65,13 +65,8 @@ export async function receiveGoods(
 }
 
 /** The measured cartons of an order, part by part. */
-export async function measuredOf(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) {
-  const stock = await db
-    .selectFrom('domestic_stock')
-    .selectAll()
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', Id)
-    .executeTakeFirst()
+export async function measuredOf(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) {
+  const stock = await stockOf(db, order)
   return { stock, rows: stock?.Measured ?? [] }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getSupplierDocuments } from '#features/freight/bookings/contract.ts'
 import { booking, METHOD } from '#features/freight/bookings/rules.ts'
-import { zoneAt } from '#features/freight/bookings/rules.ts'
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { thisMinute, todayIn } from '#kit/web/form/days.ts'

@@ -1,5 +1,5 @@
 import { STOCK_STATE } from '#features/freight/core/rules.ts'
-import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { stockOf, type OrderRow } from '#features/freight/core/api/service.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import type { OrderOwner } from '#features/freight/orders/api/service.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
@@ -19,15 +19,10 @@ type Expected = { changed: readonly Name[]; TotalCartons: number; DomesticWareho
 export async function expectOtherGoods(
   db: Db,
   { ContractCompanyId, translate }: OrderOwner,
-  { Id, ReturnReason }: OrderRow,
+  order: OrderRow,
   { changed, TotalCartons, DomesticWarehouseId }: Expected,
 ): Promise<void> {
-  const stock = await db
-    .selectFrom('domestic_stock')
-    .select(['Id', 'DomesticWarehouseId', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons'])
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', Id)
-    .executeTakeFirst()
+  const stock = await stockOf(db, order)
   if (!stock) return
   if (stock.ReceivedCartons > 0 && DomesticWarehouseId !== stock.DomesticWarehouseId)
     refuseIssues(
@@ -40,7 +35,7 @@ export async function expectOtherGoods(
   const lacksMore =
     stock.DomesticStockState === STOCK_STATE.stored && TotalCartons > Math.max(stock.ExpectedCartons, stock.ReceivedCartons)
   const lacksNone =
-    stock.DomesticStockState === STOCK_STATE.partly && ReturnReason !== null && TotalCartons <= stock.ReceivedCartons
+    stock.DomesticStockState === STOCK_STATE.partly && order.ReturnReason !== null && TotalCartons <= stock.ReceivedCartons
   const DomesticStockState = lacksMore ? STOCK_STATE.partly : lacksNone ? STOCK_STATE.stored : stock.DomesticStockState
   deferWrite(
     db,

@@ -1,5 +1,5 @@
 import { deleteDoc } from '#features/freight/clearance/api/service.ts'
-import { lockOrder, ORDER_TABLE, wasFetched, type OrderRow } from '#features/freight/core/api/service.ts'
+import { lockOrder, ORDER_TABLE, stockOf, wasFetched, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, hasLeft } from '#features/freight/core/rules.ts'
 import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
@@ -43,12 +43,7 @@ async function lockSeen(
 export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }: Seen & { Reason: string }): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { ContractCompanyId, by } = owner
-  const stock = await db
-    .selectFrom('domestic_stock')
-    .select(['Id', 'ReceivedCartons'])
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('OrderId', '=', row.Id)
-    .executeTakeFirst()
+  const stock = await stockOf(db, row)
   if (row.OrderStatus === states.pendingInbound && !mayCancel(row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0))
     refuse('rule', orders('error.received'))
   if (row.OrderStatus === states.pendingInbound && (await wasFetched(db, row))) refuse('rule', orders('error.fetched'))
@@ -72,13 +67,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
 export async function resubmit(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   if (row.OrderStatus === states.pendingInbound && !canResubmit(row)) refuse('rule', orders('error.notReturned'))
-  const stock = await db
-    .selectFrom('domestic_stock')
-    .select('DomesticStockState')
-    .where('ContractCompanyId', '=', owner.ContractCompanyId)
-    .where('OrderId', '=', row.Id)
-    .executeTakeFirst()
-  if (lacksCartons(stock)) refuse('rule', orders('error.lacksCartons'))
+  if (lacksCartons(await stockOf(db, row))) refuse('rule', orders('error.lacksCartons'))
   await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id },
     move: 'handIn',

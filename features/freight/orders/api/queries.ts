@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { orderSearch, PLACE_OF_ARRIVAL, PLACE_OF_DEPARTURE } from '#features/freight/core/api/service.ts'
-import { freightOrder, KIND_LIST, type Tab, TABS } from '#features/freight/core/rules.ts'
+import { freightOrder, KIND_LIST, STOCK_STATE, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -28,6 +28,10 @@ const { states } = freightOrder
 const WAITS = sql`((o.so_file_id is not null and not o.is_so_downloaded and o.order_status = ${sql.lit(states.pendingInbound)}) or (o.pre_file_id is not null and not o.pre_file_state) or (o.trunking_fee is not null and not o.is_trunking_fee_confirmed))
   and o.order_status not in (${sql.lit(states.delivered)}, ${sql.lit(states.cancelled)})`
 
+/** As `canResubmit` and `lacksCartons`. */
+const CAN_HAND_IN = sql`(o.order_status = ${sql.lit(states.pendingInbound)} and o.return_reason is not null
+  and not exists (select from domestic_stock d where d.contract_company_id = o.contract_company_id and d.order_id = o.id and d.domestic_stock_state = ${sql.lit(STOCK_STATE.partly)}))`
+
 const BY_AIR = KIND_LIST.filter(({ mode }) => mode === 'air').map(({ type }) => sql.lit(type))
 
 /** Columns of a row in the lists, in wire names. */
@@ -37,7 +41,7 @@ export const ORDER_ROW = sql`
   o.airport_of_departure as "AirportOfDeparture", o.airport_of_destination as "AirportOfDestination", o.destination_country as "DestinationCountry", o.total_cartons as "TotalCartons", o.total_pieces as "TotalPieces",
   o.total_gross_weight as "TotalGrossWeight", o.total_volume as "TotalVolume", case when o.order_loadding_and_service_scope_type in (${sql.join(BY_AIR)}) then o.chargeable_weight end as "ChargeableWeight", o.measured_cartons as "MeasuredCartons", o.price->>'CurrencyCode' as "CurrencyCode", (o.price->>'TotalAmount')::numeric as "TotalAmount",
   o.etd as "Etd", o.eta as "Eta", o.atd_time as "AtdTime", o.ata_time as "AtaTime", o.delivered_time as "DeliveredTime", o.vessel as "Vessel", o.voyage as "Voyage", o.flight_no as "FlightNo",
-  o.warehouse_receipt_no as "WarehouseReceiptNo", ${WAITS} as "HasUnreadDoc", o.return_reason as "ReturnReason", o.cancel_reason as "CancelReason", o.remark as "Remark", o.created_time as "CreatedTime", o.row_version as "RowVersion"`
+  o.warehouse_receipt_no as "WarehouseReceiptNo", ${WAITS} as "HasUnreadDoc", o.return_reason as "ReturnReason", ${CAN_HAND_IN} as "CanHandIn", o.cancel_reason as "CancelReason", o.remark as "Remark", o.created_time as "CreatedTime", o.row_version as "RowVersion"`
 
 export const ORDER_SORT = {
   CreatedTime: sql`o.created_time`,

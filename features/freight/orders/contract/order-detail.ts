@@ -88,7 +88,7 @@ const allowed = z.object({
   CanConfirmTrunkingFee: z.boolean(),
 })
 
-export const orderDetail = orderRow.extend({
+export const orderDetail = orderRow.omit({ CanHandIn: true }).extend({
   /** The current form: every field a customer enters. */
   Form: plainOrder,
   Price: priceShape.nullable(),

@@ -38,6 +38,8 @@ export const orderRow = z.object({
   /** Pending customer actions: SO to download, pre-file or trucking fee to confirm, reason of a return. */
   HasUnreadDoc: z.boolean(),
   ReturnReason: z.string().nullable(),
+  /** A returned order that can be resubmitted: all announced cartons are here. */
+  CanHandIn: z.boolean(),
   CancelReason: z.string().nullable(),
   Remark: z.string().nullable(),
   CreatedTime: z.string(),

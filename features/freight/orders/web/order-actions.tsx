@@ -35,7 +35,7 @@ export type OrderActionRow = Pick<
   | 'MeasuredCartons'
   | 'RowVersion'
 > &
-  Partial<Pick<OrderDetail, 'Allowed' | 'Places' | 'PayerName' | 'PayerCompanyId'>>
+  Partial<Pick<OrderRow, 'CanHandIn'> & Pick<OrderDetail, 'Allowed' | 'Places' | 'PayerName' | 'PayerCompanyId'>>
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
 const LotsDialog = lazy(() => import('./lots-dialog.tsx'))
@@ -48,7 +48,6 @@ const { draft, pendingInbound } = freightOrder.states
 const key = ({ OrderId }: OrderActionRow) => ({ OrderId })
 const seen = ({ OrderId, RowVersion }: OrderActionRow) => ({ OrderId, RowVersion })
 const isWhole = (order: OrderActionRow): order is OrderDetail => order.Allowed !== undefined
-const wasReturned = (order: OrderActionRow) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 const canApply = (order: OrderActionRow, type: number) => order.Allowed?.CanApply.includes(type) ?? mayApply(order, type)
 const canEdit = (order: OrderActionRow) => (order.Allowed?.Editing ?? editing(order.OrderStatus)) !== 'none'
 
@@ -72,7 +71,7 @@ export const orderActions: Action<OrderActionRow>[] = [
     name: 'handIn',
     label: orders('action.handIn'),
     permission,
-    when: (order: OrderActionRow) => order.Allowed?.CanHandIn ?? wasReturned(order),
+    when: (order: OrderActionRow) => order.Allowed?.CanHandIn ?? order.CanHandIn === true,
     input: seen,
   }),
   {

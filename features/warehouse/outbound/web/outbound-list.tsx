@@ -3,7 +3,7 @@ import { OrderFee, OrderGoods } from '#features/warehouse/dropship/web/parts/ord
 import { orderPath } from '#features/warehouse/express/paths.ts'
 import { replenishmentPath } from '#features/warehouse/replenishment/paths.ts'
 import { replenishmentEvents, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
-import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { bySite, GATES, sitePermission, VF_SITE, type Site } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { vendorPath } from '#features/warehouse/vendor-outbound/paths.ts'
@@ -12,6 +12,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { outboundColumns } from '../columns.ts'
 import { exportOutbound, getOutboundCounts, getOutboundPage, type OutboundRow } from '../contract.ts'
 import { OVERVIEW } from '../paths.ts'
@@ -26,6 +27,14 @@ const DETAIL: Record<number, (site: Site, id: number) => string> = {
 function Carrier({ code }: { code: string | null }) {
   const couriers = useDictionary('Courier')
   return code === null ? <span className="nothing">–</span> : <span>{couriers.nameOf(code)}</span>
+}
+
+/** The types of order that the company can have at a site. */
+function useTypes(site: Site) {
+  const { companyInfo } = useSession()
+  const { options } = useDictionary('OutboundType')
+  const hasVendor = site === VF_SITE && GATES.amazonianVF.companies.some((company) => company === companyInfo?.ContractCompanyId)
+  return hasVendor ? options : options.filter(({ value }) => value !== OUTBOUND_TYPE.vendor)
 }
 
 const lists = bySite((site) => {
@@ -61,7 +70,7 @@ const lists = bySite((site) => {
     ]),
     search: outbound('list.search'),
     filters: [
-      { field: 'OutboundType', kind: 'choice', enumeration: 'OutboundType' },
+      { field: 'OutboundType', kind: 'choice', useOptions: () => useTypes(site) },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
       { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },

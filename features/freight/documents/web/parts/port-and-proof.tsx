@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -62,7 +63,7 @@ export function ContainerDropOffs({ orderId }: { orderId: number }) {
   return <DropTable drops={data} />
 }
 
-/** Proofs of delivery by tracking number, or how to contact support. */
+/** Proofs of delivery by tracking number, in the time of the place, or how to contact support. */
 export function Proofs({ orderId }: { orderId: number }) {
   const t = useText(documents)
   const format = useFormat()
@@ -92,7 +93,11 @@ export function Proofs({ orderId }: { orderId: number }) {
                   </td>
                   <td data-label={t('field.FcCode')}>{proof.FcCode ?? <Nothing />}</td>
                   <td className="figures" data-label={t('field.DeliveredTime')}>
-                    {proof.DeliveredTime ? format.dateTime(proof.DeliveredTime, ZONE) : <Nothing />}
+                    {proof.DeliveredTime ? (
+                      format.dateTime(proof.DeliveredTime, zoneAt(proof.DestinationCountry ?? ''))
+                    ) : (
+                      <Nothing />
+                    )}
                   </td>
                   <td className={css.proof} data-label={t('field.PodUrl')}>
                     <Attachments files={[{ FileId: proof.FileId, FileName: proof.FileName }]} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { zoneAt } from '#features/freight/bookings/rules.ts'
+import { zoneAt } from '#features/freight/core/rules/truck-zones.ts'
 import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
 import { freightOrder, hasSection, kindOf, type OrderEvent, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
