@@ -20,6 +20,9 @@ export function differences(kind: Kind, mine: Row, theirs: Row): Difference[] {
   return [...fieldNames(kind)].flatMap((name) => compare(name, name, mine[name], theirs[name]))
 }
 
+/** Whether two stored values are equal, apart from row ids. */
+export const isSame = (mine: unknown, theirs: unknown): boolean => compare('', '', mine, theirs).length === 0
+
 function compare(path: string, field: string, mine: unknown, theirs: unknown): Difference[] {
   if (Array.isArray(mine) || Array.isArray(theirs)) {
     const length = Math.max(...[mine, theirs].map((list) => (Array.isArray(list) ? list.length : 0)))

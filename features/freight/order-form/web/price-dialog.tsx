@@ -37,7 +37,7 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
   const named = useNamedPlaces()
   const [found, setFound] = useState<PricePreview | null>()
   useEffect(() => {
-    const request = requestOf(kind, form.values(), named, order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined)
+    const request = requestOf(kind, form.values(), named, order)
     if (!request) return setFound(null)
     const stop = new AbortController()
     call(getPricePreview, request, { silent: true, signal: stop.signal }).then(setFound, (error: unknown) => {

@@ -5,6 +5,7 @@ import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { DESTINATIONS } from '#features/freight/quotes/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
+import type { OrderDetail } from '#features/freight/orders/contract/order-detail.ts'
 import type { OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { useDebouncedValues } from '#features/freight/orders/web/parts/debounced-values.ts'
@@ -13,6 +14,7 @@ import type { OrderValues } from '#features/freight/orders/web/parts/order-value
 import { roughOrder } from '#features/freight/orders/web/parts/order-sums.ts'
 import { dangerOf, priceRequestOf, type PriceRequest } from '../pricing.ts'
 import { useOpenOrder } from './context.ts'
+import { isSame } from './differences.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { collectValues, valuesOf } from './values.ts'
 
@@ -20,7 +22,7 @@ import { collectValues, valuesOf } from './values.ts'
 const SETTLED_MS = 500
 
 /** Returns places of delivery in the form used by price requests. */
-export function useNamedPlaces(): (place: Place) => NamedPlace {
+export function useNamedPlaces(): Names {
   const warehouses = useOverseas()
   const addresses = useDeliveries()
   return useMemo(
@@ -44,13 +46,24 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
   )
 }
 
-/** The form's price request as far as it is filled in; null while too little is known. */
-export function requestOf(
-  kind: Kind,
-  values: OrderValues,
-  named: (place: Place) => NamedPlace,
-  currency?: 'GBP' | 'EUR',
-): PriceRequest | null {
+type Names = (place: Place) => NamedPlace
+type Stored = Pick<OrderDetail, 'Form' | 'Places' | 'Price'>
+
+/** Places as stored with an order, whatever has become of their entries in the address book. */
+const storedNames =
+  ({ Places }: Stored, named: Names): Names =>
+  (place) => {
+    const stored = Places.find(({ Id }) => Id === place.Id)
+    if (!stored?.DeliveryPostalCode) return named(place)
+    const { DeliveryPostalCode, DeliveryCity } = stored
+    return { DeliveryCode: null, DeliveryPostalCode, DeliveryCity }
+  }
+
+/**
+ * The form's price request as far as it is filled in; null while too little is known. Like the server, a changed
+ * `order` keeps its stored addresses until its places are changed.
+ */
+export function requestOf(kind: Kind, values: OrderValues, named: Names, stored?: Stored): PriceRequest | null {
   const gathered = collectValues(kind, values)
   const rough = roughOrder(gathered as unknown as OrderValues)
   const order = {
@@ -59,7 +72,10 @@ export function requestOf(
     Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0),
     InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null,
   } as unknown as OrderFields
-  const request = priceRequestOf(kind, fieldsOf(kind, order), named, currency)
+  const isStored = stored !== undefined && isSame(gathered['DeliveryAddresses'], stored.Form.DeliveryAddresses)
+  const names = isStored ? storedNames(stored, named) : named
+  const currency = stored?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
+  const request = priceRequestOf(kind, fieldsOf(kind, order), names, currency)
   return request && getPricePreview.input.safeParse(request).success ? request : null
 }
 
@@ -75,15 +91,11 @@ export function usePrice(): ShownPrice {
     quote !== undefined ||
     (order !== undefined &&
       (order.QuotedPriceId !== null || order.Allowed.Editing === 'papers' || order.Allowed.Editing === 'none'))
-  const currency = order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
   const before = useMemo(
-    () => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, currency)),
-    [order, kind, named, currency],
+    () => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, order)),
+    [order, kind, named],
   )
-  const wanted = useMemo(
-    () => (isFixed ? null : requestOf(kind, settled, named, currency)),
-    [isFixed, kind, settled, named, currency],
-  )
+  const wanted = useMemo(() => (isFixed ? null : requestOf(kind, settled, named, order)), [isFixed, kind, settled, named, order])
   const isSame = order !== undefined && (isFixed || JSON.stringify(wanted) === before)
   const agreed = quote?.Price ?? (isSame ? order?.Price : undefined)
   const isOpen = !quote && !isSame
@@ -108,8 +120,8 @@ export function usePrice(): ShownPrice {
   useEffect(() => {
     const request = JSON.stringify(wanted)
     const isOf = (content: OrderValues) =>
-      isFixed || content === settled || JSON.stringify(requestOf(kind, content, named, currency)) === request
+      isFixed || content === settled || JSON.stringify(requestOf(kind, content, named, order)) === request
     link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
-  }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
+  }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, order])
   return shown
 }

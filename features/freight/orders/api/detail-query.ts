@@ -36,7 +36,7 @@ export const CONTAINERS = list(
 export const PLACES = list(
   `${pairs('p', ['Id', 'LineNo', 'DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId', 'ReferenceId', 'Cartons', 'Pieces', 'GrossWeight', 'Volume', 'DeliveryMode', 'BookingMethod', 'BookingState', 'BookingTime', 'TrackingNos', 'PodFileId', 'DeliveryState', 'DeliveredTime', 'Lots'])},
    'PodFileName', (select f.file_name from file f where f.contract_company_id = p.contract_company_id and f.id = p.pod_file_id),
-   'PlaceName', ${PLACE_NAME}`,
+   'PlaceName', ${PLACE_NAME}, 'DeliveryPostalCode', p.private_address->>'postal_code', 'DeliveryCity', p.private_address->>'city'`,
   `order_delivery_address p where ${owned('p')}`,
   'p.line_no',
 )

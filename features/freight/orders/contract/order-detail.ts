@@ -75,6 +75,9 @@ const placeRow = z.object({
   Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
   /** The place as text: warehouse code and name, or the address. */
   PlaceName: z.string(),
+  /** Of an address of the company, as stored with the order. */
+  DeliveryPostalCode: z.string().nullable(),
+  DeliveryCity: z.string().nullable(),
 })
 /** One stage of the progress line with its planned and its actual date. */
 const stage = z.object({ OrderStatus: z.number(), Planned: z.string().nullable(), Actual: z.string().nullable() })
