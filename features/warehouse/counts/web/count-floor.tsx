@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
@@ -9,6 +10,7 @@ import { systemNow } from '#kit/web/clock.ts'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { invalidate } from '#kit/web/query.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { finishCount, getDeskCount, recordCounts, type DeskCount } from '../contract.ts'
@@ -38,7 +40,12 @@ export default function CountFloor() {
 
 function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Promise<void> }) {
   const t = useText(counts)
+  const format = useFormat()
   const lines = count.Batches
+  const nameOf = (line: number) => {
+    const batch = lines.find(({ Id }) => Id === line)
+    return batch ? `${count.CountNo} · ${batch.Fnsku} ${batch.BatchNo}` : `#${line}`
+  }
   const [state, setState] = useState<CountState>(() => startOf(lines))
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<CallError>()
@@ -104,7 +111,18 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
       leave={countPath(ContractCompanyId, Id)}
       progress={t('floor.progress', { done: state.counted.size, all: lines.length })}
       share={state.counted.size / lines.length}
-      status={<Sync waiting={queue.waiting} isOffline={queue.isOffline} />}
+      status={
+        <Sync
+          queue={queue}
+          describe={({ LineId, Pieces, Sn, ScanTime }) =>
+            [nameOf(LineId), Sn, format.quantity(Pieces), format.dateTime(ScanTime, zoneOfRow(count))].filter(Boolean).join(' · ')
+          }
+          discard={(scan) => {
+            queue.discard(scan)
+            void readAgain()
+          }}
+        />
+      }
       notice={notice}
       beat={beat}
       actions={

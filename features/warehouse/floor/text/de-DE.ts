@@ -226,6 +226,12 @@ export default {
     offline: 'Offline gespeichert: {count}',
     sending: 'Senden: {count}',
     synced: 'Alle Scans gespeichert',
+    stuck: 'Nicht gespeichert: {count}',
+    stuckTitle: 'Nicht gespeicherte Scans',
+    stuckHint:
+      'Der Server kann diese Scans nicht verarbeiten; sie werden weiterhin von Zeit zu Zeit gesendet. Notieren oder kopieren Sie einen Scan, bevor Sie ihn entfernen: Er muss danach neu gescannt oder erfasst werden.',
+    discard: 'Entfernen',
+    discarded: 'Entfernt: neu scannen oder erfassen',
     notPrinted: 'Auftrag {no} ist verpackt, nicht gedruckt. {reason}',
     printAgain: 'Erneut drucken: {count}',
     print: 'Etikett und Lieferschein drucken',

@@ -223,6 +223,12 @@ export default {
     offline: 'Offline, saved here: {count}',
     sending: 'Sending: {count}',
     synced: 'All scans saved',
+    stuck: 'Not saved: {count}',
+    stuckTitle: 'Scans that could not be saved',
+    stuckHint:
+      'The server cannot process these scans; they are still sent again from time to time. Note or copy them before you remove one: its piece must be scanned or entered again.',
+    discard: 'Remove',
+    discarded: 'Removed: scan or enter it again',
     notPrinted: 'Order {no} is packed, not printed. {reason}',
     printAgain: 'Print again: {count}',
     print: 'Print label and packing slip',

@@ -226,6 +226,12 @@ export default {
     offline: 'Hors ligne, gardés ici : {count}',
     sending: 'Envoi : {count}',
     synced: 'Tous les scans sont enregistrés',
+    stuck: 'Non enregistrés : {count}',
+    stuckTitle: 'Scans non enregistrés',
+    stuckHint:
+      'Le serveur ne peut pas traiter ces scans ; ils sont encore renvoyés de temps en temps. Notez-les ou copiez-les avant d’en supprimer un : il devra être scanné ou saisi de nouveau.',
+    discard: 'Supprimer',
+    discarded: 'Supprimé : à scanner ou à saisir de nouveau',
     notPrinted: 'Commande {no} emballée, non imprimée. {reason}',
     printAgain: 'Réimprimer : {count}',
     print: 'Imprimer étiquette et bon de livraison',

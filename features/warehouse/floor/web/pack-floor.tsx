@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { systemNow } from '#kit/web/clock.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } from '../contract.ts'
 import { wavePath } from '../paths.ts'
@@ -32,6 +34,7 @@ export default function PackFloor() {
 
 function Packing({ wave }: { wave: Wave }) {
   const t = useText(floor)
+  const format = useFormat()
   const kept = useStoredScans(recordScans, 'floorScans')
   const [replayed] = useState(() =>
     replayScans(
@@ -110,7 +113,16 @@ function Packing({ wave }: { wave: Wave }) {
       status={
         <>
           <PrintSwitch isOn={printing.isAutomatic} toggle={printing.toggle} />
-          <Sync waiting={queue.waiting} isOffline={queue.isOffline} />
+          <Sync
+            queue={queue}
+            describe={({ Id, Code, ScanTime }) =>
+              [orderOf(Id)?.WarehouseOutNo ?? `#${Id}`, Code, format.dateTime(ScanTime, zoneOf(wave.CountryCode))].join(' · ')
+            }
+            discard={(scan) => {
+              queue.discard(scan)
+              reject(scan)
+            }}
+          />
         </>
       }
       notice={state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }}

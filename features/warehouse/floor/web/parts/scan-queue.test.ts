@@ -64,11 +64,11 @@ test('scans made while the server is unreachable are sent later in order, in sev
   for (let n = 0; n < count; n++) queue.add(scan(n))
   await queue.flush()
   expect(recorded).toEqual([])
-  await expect.poll(() => queue.state()).toEqual({ waiting: count, isOffline: true })
+  await expect.poll(() => queue.state()).toEqual({ waiting: count, isOffline: true, stuck: [] })
   isUp = true
   await queue.flush()
   expect([recorded, confirmed, stored()]).toEqual([codes(count), codes(count), []])
-  expect(queue.state()).toEqual({ waiting: 0, isOffline: false })
+  expect(queue.state()).toEqual({ waiting: 0, isOffline: false, stuck: [] })
 })
 
 test('a reloaded page sends the saved scans; another user of the device does not', async () => {
@@ -108,7 +108,7 @@ test('no number of internal errors loses a scan', async () => {
     queue.add(scan(n))
     await queue.flush()
   }
-  expect([recorded, stored().length, queue.state()]).toEqual([[], 60, { waiting: 60, isOffline: true }])
+  expect([recorded, stored().length, queue.state()]).toMatchObject([[], 60, { waiting: 60, isOffline: true }])
   isFailing = false
   await queue.flush()
   expect([recorded.toSorted(), refused, stored()]).toEqual([codes(60).toSorted(), [], []])
@@ -124,6 +124,22 @@ test('a scan that causes an internal error does not block the others, and is kep
   isFixed = true
   await queue.flush()
   expect([recorded, refused, stored()]).toEqual([['C-0', 'C-2', 'C-3', 'C-1'], [], []])
+})
+
+test('a scan that fails again and again is shown as stuck, also while it is sent again, until it is removed', async () => {
+  const { device, recorded, stored } = bench((_, sent) => (sent.includes('C-1') ? 'failing' : 'up'))
+  const queue = device()
+  for (let n = 0; n < 3; n++) queue.add(scan(n))
+  const stuck = () => queue.state().stuck.map(({ Code }) => Code)
+  for (let n = 0; n < 6; n++) {
+    await queue.flush()
+    if (n > 1) expect(stuck()).toEqual(['C-1'])
+  }
+  queue.discard(scan(1))
+  expect([stuck(), stored(), queue.state().waiting]).toEqual([[], [], 0])
+  queue.add(scan(3))
+  await queue.flush()
+  expect([recorded, queue.state().isOffline]).toEqual([['C-0', 'C-2', 'C-3'], false])
 })
 
 test('under any network failure, every scan is recorded once, in order, and confirmed', async () => {

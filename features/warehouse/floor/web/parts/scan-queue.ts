@@ -24,12 +24,13 @@ type Line<S extends Scan, A> = {
   onAnswer: (scan: StoredScan<S>, answer: A) => void
   onRefused: (scan: StoredScan<S>, reason: string) => void
 }
-export type QueueState = { readonly waiting: number; readonly isOffline: boolean }
+export type QueueState<S> = { readonly waiting: number; readonly isOffline: boolean; readonly stuck: readonly S[] }
 
 /**
  * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered or
  * refused. An unanswered batch is resent unchanged; its keys let the server count each scan once. After an internal error
- * the scans are sent one at a time, and one that fails is sent again after the others, so that it does not block them.
+ * the scans are sent one at a time, and one that fails is sent again after the others, so that it does not block them:
+ * it is `stuck` until it is answered or discarded.
  */
 export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write }: Device<S>) {
   let line: Line<S, A> | undefined
@@ -40,11 +41,17 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   let most = SCANS_AT_ONCE
   /** Keys of the scans that failed when sent alone. */
   let failed: ReadonlySet<string> = new Set()
+  /** The same, until they are answered. */
+  let stuck: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const own = () => read().filter((scan) => scan.UserId === UserId)
-  let state: QueueState = { waiting: own().length, isOffline }
+  const current = (): QueueState<StoredScan<S>> => {
+    const scans = own()
+    return { waiting: scans.length, isOffline, stuck: scans.filter(({ ScanKey }) => stuck.has(ScanKey)) }
+  }
+  let state = current()
   const tell = () => {
-    state = { waiting: own().length, isOffline }
+    state = current()
     for (const listener of listeners) listener()
   }
   // The list is read each time: another window may have added to it.
@@ -71,7 +78,10 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
     for (let next = nextBatch(); line && next.length > 0; next = nextBatch()) {
       const sent = await line.send(next.map(({ UserId: _, ...scan }) => scan as unknown as S))
       if (sent.kind === 'failed') {
-        if (next.length === 1) failed = new Set(failed).add(next[0]!.ScanKey)
+        if (next.length === 1) {
+          failed = new Set(failed).add(next[0]!.ScanKey)
+          stuck = new Set(stuck).add(next[0]!.ScanKey)
+        }
         most = 1
       }
       if (sent.kind === 'unreached' || sent.kind === 'failed') {
@@ -109,7 +119,12 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
       void flush()
     },
     flush,
-    state: (): QueueState => state,
+    /** Removes a scan for good, without sending it again. */
+    discard(scan: S): void {
+      remove(new Set([scan.ScanKey]))
+      tell()
+    },
+    state: (): QueueState<StoredScan<S>> => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

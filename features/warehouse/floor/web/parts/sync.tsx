@@ -1,14 +1,61 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { floor } from '../../text/keys.ts'
 import css from '#kit/web/floor/floor.module.css'
 
-/** Whether the server has received every scan of this device. */
-export function Sync({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {
+type Props<S> = {
+  queue: { readonly waiting: number; readonly isOffline: boolean; readonly stuck: readonly S[] }
+  /** Everything that someone needs to know to enter the scan elsewhere. */
+  describe: (scan: S) => string
+  discard: (scan: S) => void
+}
+
+/** Whether the server has received every scan of this device. Scans that it cannot process can be removed. */
+export function Sync<S extends { readonly ScanKey: string }>({
+  queue: { waiting, isOffline, stuck },
+  describe,
+  discard,
+}: Props<S>) {
   const t = useText(floor)
-  if (waiting === 0) return <span className={css.sync}>{t('pack.synced')}</span>
+  /** The scans shown in the dialog: they remain visible after they were removed, until it is closed. */
+  const [shown, setShown] = useState<readonly S[]>()
+  const isStuck = (scan: S) => stuck.some(({ ScanKey }) => ScanKey === scan.ScanKey)
   return (
-    <span className={css.sync} data-offline={isOffline || undefined} role="status">
-      {t(isOffline ? 'pack.offline' : 'pack.sending', { count: waiting })}
-    </span>
+    <>
+      {stuck.length > 0 && (
+        <button type="button" className={css.stuck} onClick={() => setShown(stuck)}>
+          {t('pack.stuck', { count: stuck.length })}
+        </button>
+      )}
+      {waiting === 0 ? (
+        <span className={css.sync}>{t('pack.synced')}</span>
+      ) : (
+        <span className={css.sync} data-offline={isOffline || undefined} role="status">
+          {t(isOffline ? 'pack.offline' : 'pack.sending', { count: waiting })}
+        </span>
+      )}
+      {shown && (
+        <Dialog open title={t('pack.stuckTitle')} width={560} onClose={() => setShown(undefined)}>
+          <p>{t('pack.stuckHint')}</p>
+          <ul className={css.stuckList}>
+            {shown.map((scan) => (
+              <li key={scan.ScanKey}>
+                <Copyable text={describe(scan)} />
+                {isStuck(scan) ? (
+                  <Button danger onClick={() => discard(scan)}>
+                    {t('pack.discard')}
+                  </Button>
+                ) : (
+                  <span className="quiet">{t('pack.discarded')}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -55,7 +55,7 @@ export function useScanQueue<O extends Op>(op: O, store: ScanStore, listeners: L
       removeEventListener('online', flush)
     }
   }, [queue])
-  return { add: queue.add, flush: queue.flush, ...useSyncExternalStore(queue.subscribe, queue.state) }
+  return { add: queue.add, flush: queue.flush, discard: queue.discard, ...useSyncExternalStore(queue.subscribe, queue.state) }
 }
 
 type Sender<S extends Scan, A extends Scan> = (input: { Scans: S[] }) => Promise<A[]>
