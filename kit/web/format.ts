@@ -133,6 +133,8 @@ const formats = {
   weight: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} kg`),
   /** cm */
   length: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} cm`),
+  /** A volume without its unit. */
+  cubic: (value: Maybe<number>) => shown(value, (v) => cubic.format(v)),
   /** m³ */
   volume: (value: Maybe<number>) => shown(value, (v) => `${cubic.format(v)} m³`),
   fileSize: (value: Maybe<number>) =>

@@ -37,6 +37,8 @@ const whole = z.object({
   ChangeState: z.number().nullable(),
   /** Of the change if one exists, else of the company. */
   ShownState: z.number(),
+  /** Countries with a warehouse contract. */
+  WarehouseCountries: z.array(z.string()),
   RowVersion: z.number(),
   ReviewRecords: z.array(eventRow),
 })

@@ -146,6 +146,6 @@ export const deleteExchangeRate = op({
   access: 'staff',
   area: 'freight',
   kind: 'command',
-  input: ofDay,
+  input: ofDay.extend({ RowVersion: version }),
   output: ok,
 })

@@ -30,7 +30,12 @@ export default {
     Role: 'Rolle',
     LastLoginTime: 'Letzte Anmeldung',
   },
+  desk: {
+    noWarehouses: 'Für diese Firma ist noch kein Lager freigeschaltet: Sie kann nur Frachtaufträge erteilen.',
+    openWarehouses: 'Lager freischalten',
+  },
   section: {
+    warehouses: 'Lager',
     names: 'Namen',
     contact: 'Kontakt',
     papers: 'Steuernummer und Gewerbenachweis',

@@ -27,7 +27,12 @@ export default {
     Role: 'Role',
     LastLoginTime: 'Last sign-in',
   },
+  desk: {
+    noWarehouses: 'No warehouse is open for this company yet: it can ship freight only.',
+    openWarehouses: 'Open warehouses',
+  },
   section: {
+    warehouses: 'Warehouses',
     names: 'Names',
     contact: 'Contact',
     papers: 'Tax number and licence',

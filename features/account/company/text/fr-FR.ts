@@ -30,7 +30,12 @@ export default {
     Role: 'Rôle',
     LastLoginTime: 'Dernière connexion',
   },
+  desk: {
+    noWarehouses: 'Aucun entrepôt n’est encore ouvert à cette société : elle ne peut passer que des commandes de fret.',
+    openWarehouses: 'Ouvrir des entrepôts',
+  },
   section: {
+    warehouses: 'Entrepôts',
     names: 'Noms',
     contact: 'Coordonnées',
     papers: 'Numéro fiscal et immatriculation',

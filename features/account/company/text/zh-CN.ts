@@ -30,7 +30,12 @@ export default {
     Role: '角色',
     LastLoginTime: '最近登录',
   },
+  desk: {
+    noWarehouses: '该公司尚未开通任何仓库，目前只能下货运订单。',
+    openWarehouses: '开通仓库',
+  },
   section: {
+    warehouses: '仓库',
     names: '名称',
     contact: '联系方式',
     papers: '税号与执照',

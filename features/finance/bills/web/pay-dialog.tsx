@@ -46,6 +46,7 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
       ]}
       text={bills}
       initial={{ FromWallet: proposed.FromWallet || null, FromPrepayment: proposed.FromPrepayment || null }}
+      version={row.RowVersion}
       draft={`${payBill.path} ${row.MonthlyBillNo}`}
       onClose={close}
       onSubmit={({ FromWallet, FromPrepayment }) =>

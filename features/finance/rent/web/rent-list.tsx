@@ -10,7 +10,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { useMonthOptions } from '#kit/web/months.ts'
 import { useRead } from '#kit/web/query.ts'
-import { exportRent, getRentMonths, getRentPage, type RentMonth } from '../contract.ts'
+import { exportRent, getRentMonths, getRentPage, type RentMonth, type RentSku } from '../contract.ts'
 import { RENT } from '../paths.ts'
 import { rent } from '../text/keys.ts'
 import { Bars } from './bars.tsx'
@@ -18,6 +18,12 @@ import css from './rent.module.css'
 
 const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** Volume by days has three decimals, as volumes have. */
+function CubicDays({ row: { CubicDays: days } }: { row: RentSku }) {
+  const { cubic } = useFormat()
+  return <span className="figures">{cubic(days)}</span>
+}
 
 const lists = bySite((site) =>
   listOf(getRentPage[site.country], {
@@ -35,7 +41,7 @@ const lists = bySite((site) =>
       { field: 'NameCn', width: 150, hidden: true },
       { field: 'Pieces', kind: 'quantity', width: 110, sortable: true },
       { field: 'OldestDays', kind: 'quantity', width: 120, sortable: true },
-      { field: 'CubicDays', kind: 'decimal', width: 120, sortable: true },
+      { field: 'CubicDays', kind: 'decimal', width: 120, sortable: true, render: (row) => <CubicDays row={row} /> },
       { field: 'Rent', kind: 'money', currency: (row) => row.CurrencyCode, width: 140, sortable: true },
     ],
     search: rent('list.search'),

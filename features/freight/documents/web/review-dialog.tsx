@@ -5,6 +5,7 @@ import { FileView } from '#kit/web/detail/file-view.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { approveOrderDocuments, rejectOrderDocuments, type DocumentRow } from '../contract.ts'
@@ -15,14 +16,15 @@ import css from './review-dialog.module.css'
 const ZONE = zoneOf(undefined)
 
 /** The files of a document next to the review form. */
-export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => void }) {
+export function ReviewDialog({ row: current, close }: { row: DocumentRow; close: () => void }) {
   const t = useText(documents)
   const format = useFormat()
-  const type = useDictionary('AttachmentType').nameOf(row.AttachmentType)
+  const types = useDictionary('AttachmentType')
   const [shown, setShown] = useState(0)
   const [reason, setReason] = useState('')
-  const title = `${type} · ${row.DcgNo}`
+  const title = `${types.nameOf(current.AttachmentType)} · ${current.DcgNo}`
   const decide = useWrites({ silent: true, about: title, single: true, invalidate: DESK_DOCUMENT_READS, onSuccess: close })
+  const row = useSeenVersion(current, decide.refusal)
   const field = useId()
   const { ContractCompanyId } = row
   const Rows = [{ ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion }]

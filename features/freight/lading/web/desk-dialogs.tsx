@@ -45,6 +45,7 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
       fields={fields}
       text={lading}
       initial={initial}
+      version={row.RowVersion}
       onSubmit={(values) => move.send(input(values))}
       onClose={close}
     >

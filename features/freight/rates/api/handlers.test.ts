@@ -254,9 +254,10 @@ describe('exchange rates', () => {
     const mistyped = { RateDate: '2026-03-02', ...rates, Eur: 8.7 }
     expect(await staff.call(saveExchangeRate, mistyped)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
     await staff.ok(saveExchangeRate, { ...mistyped, IsDifferenceConfirmed: true })
-    await staff.ok(deleteExchangeRate, { RateDate: '2026-03-02' })
+    expect(await staff.refused(deleteExchangeRate, { RateDate: '2026-03-02', RowVersion: 2 })).toBe(6)
+    await staff.ok(deleteExchangeRate, { RateDate: '2026-03-02', RowVersion: 1 })
     expect(await customer.refused(saveExchangeRate, { RateDate: '2026-03-02', ...rates })).toBe(3)
-    expect(await staff.refused(deleteExchangeRate, { RateDate: '2026-03-01' })).toBe(2)
+    expect(await staff.refused(deleteExchangeRate, { RateDate: '2026-03-01', RowVersion: 2 })).toBe(2)
     expect((await staff.ok(getExchangeRates, {})).TotalCount).toBe(1)
   })
 })

@@ -127,7 +127,7 @@ const exchangeHandlers: Handler[] = [
     return true as const
   }),
   answer(deleteExchangeRate, async ({ db, input }) => {
-    await removeExchangeRate(db, input.RateDate)
+    await removeExchangeRate(db, input)
     return true as const
   }),
 ]

@@ -169,16 +169,21 @@ export async function storeExchangeRate(
 }
 
 /** Removes the rates of a day. Refuses for the first ones once their day has come: nothing could be converted without them. */
-export async function removeExchangeRate(db: Db, RateDate: string): Promise<void> {
-  await db
+export async function removeExchangeRate(
+  db: Db,
+  { RateDate, RowVersion }: { RateDate: string; RowVersion: number },
+): Promise<void> {
+  const held = await db
     .selectFrom('exchange_rate')
-    .select('RateDate')
+    .select(['RateDate', 'RowVersion'])
     .where('RateDate', '<=', RateDate)
     .orderBy('RateDate')
     .forUpdate()
     .execute()
-  const gone = await db.deleteFrom('exchange_rate').where('RateDate', '=', RateDate).returning('RateDate').executeTakeFirst()
-  if (!gone) refuse('notFound', kit('error.notFound'))
+  const found = held.find((one) => one.RateDate === RateDate)
+  if (!found) refuse('notFound', kit('error.notFound'))
+  if (found.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  await db.deleteFrom('exchange_rate').where('RateDate', '=', RateDate).execute()
   const before = await db
     .selectFrom('exchange_rate')
     .select('RateDate')

@@ -12,7 +12,7 @@ const actions: Action<ExchangeRateRow>[] = [
     label: rates('action.delete'),
     danger: true,
     minor: true,
-    input: (row: ExchangeRateRow) => ({ RateDate: row.RateDate }),
+    input: (row: ExchangeRateRow) => ({ RateDate: row.RateDate, RowVersion: row.RowVersion }),
   }),
 ]
 

@@ -1,6 +1,7 @@
 import { confirmationField } from '#kit/shared/question.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
+import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { finishCount, getDeskCount, getDeskCountCounts, getDeskCounts, type DeskCountRow } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => v
     invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
     onSuccess: close,
   })
-  const { ContractCompanyId, Id, RowVersion } = row
+  const { ContractCompanyId, Id, RowVersion } = useSeenVersion(row, refusal)
   const finish = (confirmed: object = {}) => write({ ContractCompanyId, Id, RowVersion, ...confirmed })
   const question = refusal && confirmationField(refusal.Body)
   if (question) return <QuestionDialog text={refusal.Msg} onContinue={() => finish({ [question]: true })} onBack={close} />

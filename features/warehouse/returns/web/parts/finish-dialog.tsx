@@ -32,6 +32,7 @@ export function FinishDialog({ row, close }: { row: DeskDestructionRow; close: (
       schema={schema}
       fields={[{ field: 'Weight', kind: 'number', unit: 'kg' }, { field: 'Witness' }]}
       initial={{ Weight: row.Weight }}
+      version={RowVersion}
       onSubmit={(values) => finish.send({ ContractCompanyId, Id, RowVersion, ...values })}
       onClose={close}
     >
