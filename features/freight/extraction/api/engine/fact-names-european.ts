@@ -20,6 +20,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     ...list('factura|fattura|factuur|faktura vat'),
   ],
   PackingListNo: [
+    ...list('çeki listesi no'),
     ...numbered(
       'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej|specyfikacja wysyłkowa|specyfikacji wysyłkowej',
     ),
@@ -27,6 +28,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     ...list('albarán|ddt|documento di trasporto'),
   ],
   CustomerOrderNo: [
+    ...list('sales order|so no'),
     ...numbered(
       'pedido|orden de compra|ordine|ordine cliente|vs ordine|vostro ordine|conferma ordine|zamówienia|zamówienie|contrato|contratto',
     ),
@@ -37,7 +39,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   ],
   Date: [
     ...dated('factura|emisión|albarán|fattura|documento|emissione|faktury|wystawienia|wystawienia faktury|sporządzenia'),
-    ...list('签约日期|签订日期|签署日期|fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
+    ...list('tarih|签约日期|签订日期|签署日期|fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
   ],
   Shipper: list(
     'exportador|exportador expedidor|expedidor|remitente|vendedor|proveedor|mittente|venditore|esportatore|fornitore|cedente|speditore|afzender|verkoper|leverancier|exporteur|nadawca|sprzedawca|eksporter|dostawca|sprzedający|satıcı|gönderici|gönderen|ihracatçı',
@@ -51,13 +53,23 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     'nif|nif iva|cif nif|nif cif|nif iva intracomunitario|partita iva|p iva|p iva cessionario|cod fisc p iva|btw nummer|btw nr|btw|btw id|nip|nip ue|vat ue|vat eu|gb vat no|gb vat number|gb vat',
   ),
   Incoterm: list(
-    '交货方式|交货条件|condiciones de entrega|condición de entrega|término de entrega|términos de entrega|resa|condizioni di consegna|condizioni di resa|termini di resa|termini di consegna|leveringsvoorwaarden|leveringsvoorwaarde|leveringsconditie|leveringscondities|warunki dostawy|termin dostawy incoterms',
+    'levering|交货方式|交货条件|condiciones de entrega|condición de entrega|término de entrega|términos de entrega|resa|condizioni di consegna|condizioni di resa|termini di resa|termini di consegna|leveringsvoorwaarden|leveringsvoorwaarde|leveringsconditie|leveringscondities|warunki dostawy|termin dostawy incoterms',
   ),
-  Currency: list('moneda|divisa|valuta|waluta|curr|cur'),
+  Currency: list('currency code|para birimi|döviz|döviz cinsi|moneda|divisa|valuta|waluta|curr|cur'),
   ContainerNo: [...numbered('contenedor|kontenera'), ...list('contenedor|kontener')],
-  SealNo: [...numbered('precinto|sigillo|plomby'), ...joined('zegel'), ...list('precinto|sigillo|zegel|plomba')],
-  BlNo: numbered('conocimiento de embarque|polizza di carico|konosamentu'),
-  Vessel: list('buque|nombre del buque|buque viaje|nave|nome nave|motonave|nave viaggio|schip|scheepsnaam|statek|nazwa statku'),
+  SealNo: [
+    ...list('scellé'),
+    ...numbered('precinto|sigillo|plomby'),
+    ...joined('zegel'),
+    ...list('precinto|sigillo|zegel|plomba'),
+  ],
+  BlNo: [
+    ...list('ocean bill of lading|sea waybill|waybill no'),
+    ...numbered('conocimiento de embarque|polizza di carico|konosamentu'),
+  ],
+  Vessel: list(
+    'carrier vessel|buque|nombre del buque|buque viaje|nave|nome nave|motonave|nave viaggio|schip|scheepsnaam|statek|nazwa statku',
+  ),
   Voyage: list('viaje|nº viaje|n viaje|viaggio|n viaggio|reisnummer|nr podróży'),
   PortOfLoading: list(
     'puerto de carga|puerto de embarque|puerto de origen|puerto de salida|porto di imbarco|porto di carico|porto d imbarco|porto di partenza|laadhaven|haven van vertrek|port załadunku|from port|port of load|sailing from|shipped from port|port of receipt',
@@ -65,7 +77,12 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   PortOfDischarge: list(
     'puerto de descarga|puerto de destino|puerto de llegada|porto di sbarco|porto di scarico|porto di destinazione|porto di arrivo|loshaven|haven van bestemming|bestemmingshaven|port rozładunku|port docelowy|to port|dest port|port of unlading|final destination port|port of destination discharge|sailing to',
   ),
-  Etd: [...dated('embarque|imbarco|salida|partenza|załadunku'), ...list('verscheepdatum|vertrekdatum')],
+  FlightNo: list('vuelo|volo'),
+  Etd: [
+    ...list('date of shipment|启运日期|afvaartdatum'),
+    ...dated('embarque|imbarco|salida|partenza|załadunku'),
+    ...list('verscheepdatum|vertrekdatum'),
+  ],
   Eta: [...dated('llegada|arrivo|przybycia'), ...list('arrivo previsto|llegada prevista|aankomstdatum')],
 }
 
@@ -77,12 +94,18 @@ const sumOf = (words: string) => [
 ]
 
 export const EUROPEAN_SUMS: Partial<Record<Sum, readonly string[]>> = {
-  Cartons: sumOf(
-    'bultos|nº bultos|nº de bultos|n bultos|n de bultos|número de bultos|cajas|nº de cajas|colli|n colli|numero colli|nº colli|cartoni|numero cartoni|aantal colli|aantal dozen|liczba opakowań|liczba kartonów|ilość opakowań|ilość kartonów|liczba paczek',
-  ),
-  Pieces: pairs(TOTALS, 'unidades|cantidad|piezas|pezzi|quantità|aantal|stuks|aantal stuks|szt|sztuk|ilość').concat(
-    list('cantidad total|quantità totale|total unidades|totaal aantal'),
-  ),
+  Cartons: [
+    ...list('totaal dozen'),
+    ...sumOf(
+      'bultos|nº bultos|nº de bultos|n bultos|n de bultos|número de bultos|cajas|nº de cajas|colli|n colli|numero colli|nº colli|cartoni|numero cartoni|aantal colli|aantal dozen|liczba opakowań|liczba kartonów|ilość opakowań|ilość kartonów|liczba paczek',
+    ),
+  ],
+  Pieces: [
+    ...list('total number of units|pezzi totali|toplam adet'),
+    ...pairs(TOTALS, 'unidades|cantidad|piezas|pezzi|quantità|aantal|stuks|aantal stuks|szt|sztuk|ilość').concat(
+      list('cantidad total|quantità totale|total unidades|totaal aantal'),
+    ),
+  ],
   GrossWeight: [
     ...sumOf('peso bruto|peso lordo|bruto gewicht|brutogewicht|waga brutto|masa brutto'),
     ...list('peso total|peso totale'),
@@ -90,6 +113,6 @@ export const EUROPEAN_SUMS: Partial<Record<Sum, readonly string[]>> = {
   NetWeight: sumOf('peso neto|peso netto|netto gewicht|nettogewicht|waga netto|masa netto'),
   Volume: sumOf('volumen|volume|cubicaje|cubatura|objętość'),
   Amount: list(
-    'importe total|total factura|total a pagar|total importe|totale fattura|totale documento|totale da pagare|totale a pagare|totale merce|totale imponibile|importo totale|totaalbedrag|factuurbedrag|te betalen|totaal te betalen|do zapłaty|razem do zapłaty|wartość całkowita|łączna wartość|total payable|total due|total customs value|total fob|total fob value|total cif|total cif value|total cfr value|endbetrag|zahlbetrag|zu zahlen|zu zahlender betrag|totale|totaal|razem|gesamt|summe|total usd|total eur|total gbp|gesamt eur|gesamtbetrag eur|rechnungsbetrag eur|net à payer',
+    'warenwert|总值|货物总值|toplam tutar|genel toplam|importe total|total factura|total a pagar|total importe|totale fattura|totale documento|totale da pagare|totale a pagare|totale merce|totale imponibile|importo totale|totaalbedrag|factuurbedrag|te betalen|totaal te betalen|do zapłaty|razem do zapłaty|wartość całkowita|łączna wartość|total payable|total due|total customs value|total fob|total fob value|total cif|total cif value|total cfr value|endbetrag|zahlbetrag|zu zahlen|zu zahlender betrag|totale|totaal|razem|gesamt|summe|total usd|total eur|total gbp|gesamt eur|gesamtbetrag eur|rechnungsbetrag eur|net à payer',
   ),
 }
