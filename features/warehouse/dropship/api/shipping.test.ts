@@ -3,10 +3,10 @@ import { transact } from '#kit/api/db.ts'
 import type { Json } from './fixture.ts'
 import { desk, orderFixture, round, row } from './fixture-orders.ts'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
-import { dropshipOrder } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 
-const { pool, call, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
+const { pool, call, keep, created, detail, move, picked, ship, balance, wallet, fees } = await orderFixture()
 
 describe('shipping', () => {
   test('consumes stock, replaces the estimate with the actual fee, and marks parcels as collected', async () => {
@@ -81,6 +81,17 @@ describe('shipping', () => {
     expect((await ship('DSGB00000000000', { TrackingNo: 'H00000000000000B', Weight: 1 })).Body.Skipped).toEqual([
       { No: 'DSGB00000000000', Reason: 'Order number does not exist' },
     ])
+  })
+
+  test('[rule.file.labels.count] an order with the customer’s labels ships in at most as many parcels as it has labels', async () => {
+    const WaybillFiles = [{ FileId: await keep(1, 1, 'own.pdf'), FileName: 'own.pdf' }]
+    const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, Courier: null, CourierService: null, WaybillFiles }
+    const { WarehouseOutNo, WarehouseOutId } = await picked(own)
+    expect((await ship(WarehouseOutNo, { Weight: 2 }, { Weight: 2 })).Body.Skipped).toEqual([
+      { No: WarehouseOutNo, Reason: 'Fewer label files than parcels (1 of 2)' },
+    ])
+    expect((await detail(WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
+    expect((await ship(WarehouseOutNo, { Weight: 4.6 })).Body.Done).toBe(1)
   })
 
   test('if one of several orders is refused none is shipped, and the refused ones are named', async () => {

@@ -2,6 +2,7 @@ import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/ap
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
+import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { consumeStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -15,7 +16,7 @@ import type { TextKey } from '#kit/shared/text.ts'
 import type { MeasuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
 import { assessCouriers, TRACKING_NO } from '../couriers.ts'
-import { DELIVERY_METHOD } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -41,6 +42,7 @@ export async function shipOrder(
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   if (isProvider) checkParcels(order, parcels, issued)
+  if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer) await requireOwnLabels(db, order, parcels.length)
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const lines = feesOf(
     rates,
@@ -73,6 +75,13 @@ export async function shipOrder(
   )
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, lines)
+}
+
+/** Every parcel needs a label of the customer (SPEC 5 Files), also if the warehouse packed more parcels than were ordered. */
+async function requireOwnLabels(db: Db, { ContractCompanyId, Id }: Order, packages: number): Promise<void> {
+  const attached = await attachmentsOf(db, { ContractCompanyId, Entity: dropshipEvents.entity, EntityId: Id })
+  const files = attached.filter(({ Kind }) => Kind === 'waybill').length
+  if (files < packages) refuse('rule', dropship('rule.waybillFew'), { files, packages })
 }
 
 /** Stock errors of serial numbers are reported at their field. */
