@@ -5,7 +5,10 @@ import { packingProblem } from './packing.ts'
 test('[rule.consolidation.count] [const.consolidation.min] [const.consolidation.max] a packed carton with several lines is a mixed one, of at most 6 lines', () => {
   const carton = (lines: number) =>
     packedBox.parse({
-      ...{ Length: 60, Width: 40, Height: 40, Weight: 10 },
+      Length: 60,
+      Width: 40,
+      Height: 40,
+      Weight: 10,
       Items: Array.from({ length: lines }, (_, line) => ({ ItemId: line + 1, Pieces: 1 })),
     })
   const problem = (lines: number) => {
