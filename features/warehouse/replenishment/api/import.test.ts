@@ -82,11 +82,13 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
     { ...shipment, OrderKey: 8, NewFbaNo: 'FBA15BATCH08', RelabelFlag: 'Y', NewFnsku: 'X00BATCHB2' },
     { ...shipment, OrderKey: 9, NewFbaNo: 'FBA15BATCH09', FcCode: 'DTM2' },
     { ...shipment, OrderKey: 10, NewFbaNo: 'FBA15BATCH10', InnerLabelCount: 999 },
+    { ...shipment, OrderKey: 11, NewFbaNo: 'FBA15BATCH11', RelabelFlag: '', NewFnsku: 'X00BATCHB2' },
   ]
   const { record, issues } = await preview('marketplace', lines)
   expect(issues).toEqual([
     '12 FcCode centreElsewhere',
     '13 InnerLabelCount innerLabels',
+    '14 RelabelFlag relabelFlag',
     '3 FcCode centre',
     '5 Cartons stock',
     '6 WarehouseCode choice',

@@ -186,11 +186,15 @@ function ruleFindings(kind: Kind, unit: Unit, places: Places, site: Country, isB
     })
 }
 
-/** Reports new FNSKUs that are neither another approved product nor typed twice (SPEC 5, new FNSKU). */
+/**
+ * Reports new FNSKUs that are neither another approved product nor typed twice (SPEC 5, new FNSKU), and those of orders
+ * that are not to be relabelled.
+ */
 function unconfirmed({ rows }: Unit, { targets }: Places): ImportFinding[] {
   return rows.flatMap((row) => {
     const { RelabelFlag, NewFnsku, NewFnskuConfirm } = row.values
-    return RelabelFlag && NewFnsku && !targets.has(NewFnsku) && NewFnsku !== NewFnskuConfirm
+    if (NewFnsku && !RelabelFlag) return [at(row, fail('RelabelFlag', 'relabelFlag'))]
+    return NewFnsku && !targets.has(NewFnsku) && NewFnsku !== NewFnskuConfirm
       ? [at(row, fail('NewFnskuConfirm', 'newFnskuAgain'))]
       : []
   })

@@ -117,6 +117,7 @@ export default {
     labelsMissing: 'Kein Etikett für Karton {boxes}',
   },
   rule: {
+    relabelFlag: 'Zum Umetikettieren Y eintragen; sonst die neue FNSKU leer lassen',
     newFnskuAgain: 'Neue FNSKU hier noch einmal eingeben: keines Ihrer Produkte hat sie bisher',
     oneProduct: 'Mindestens ein Produkt angeben',
     shipment: 'FBA und 5 bis 12 Buchstaben oder Ziffern, z. B. FBA15MMD8D0Q',

@@ -114,6 +114,7 @@ export default {
     labelsMissing: 'No label for carton {boxes}',
   },
   rule: {
+    relabelFlag: 'To relabel, enter Y; otherwise leave the new FNSKU empty',
     newFnskuAgain: 'Type the new FNSKU again here: none of your products has it yet',
     oneProduct: 'Fill in at least one product',
     shipment: 'FBA and 5 to 12 letters or digits, such as FBA15MMD8D0Q',

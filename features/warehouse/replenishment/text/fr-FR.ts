@@ -117,6 +117,7 @@ export default {
     labelsMissing: 'Pas d’étiquette pour le carton {boxes}',
   },
   rule: {
+    relabelFlag: 'Pour réétiqueter, saisissez Y ; sinon, laissez le nouveau FNSKU vide',
     newFnskuAgain: 'Saisissez ici le nouveau FNSKU une seconde fois : aucun de vos produits ne l’a encore',
     oneProduct: 'Indiquez au moins un produit',
     shipment: 'FBA suivi de 5 à 12 lettres ou chiffres, par ex. FBA15MMD8D0Q',

@@ -115,6 +115,7 @@ export default {
     labelsMissing: '缺少箱号 {boxes} 的标签',
   },
   rule: {
+    relabelFlag: '需要换标请填 Y；不换标请勿填写新 FNSKU',
     newFnskuAgain: '请在此再次输入新 FNSKU：您的产品中尚无该编码',
     oneProduct: '至少填写一个产品',
     shipment: 'FBA 加 5 至 12 位字母或数字，如 FBA15MMD8D0Q',
