@@ -69,12 +69,20 @@ it('removes a file whose writer died before its row was committed, after a day, 
   expect(await write((db) => db.selectFrom('unrecorded_file').selectAll().execute())).toEqual([])
 })
 
-it('keeps the note of a file that the store cannot remove, for another attempt', async () => {
-  const orphan = await store.keep((await temporary('unreachable')).path)
+it('keeps the note of a file that the store cannot remove, for another attempt, and removes the others', async () => {
+  const broken = await store.keep((await temporary('unreachable')).path)
+  const orphan = await store.keep((await temporary('reachable')).path)
   const moment = new Date(Date.now() + 25 * HOUR_MS)
   simulateClock(() => moment)
-  const down = { ...store, remove: () => Promise.reject(new Error('the file server is silent')) }
-  await expect(removeUnrecorded(pool, down)).rejects.toThrow('silent')
+  const remove: FileStore['remove'] = async (path) => {
+    if (path === broken) throw new Error('the file server is silent')
+    await store.remove(path)
+  }
+  await expect(removeUnrecorded(pool, { ...store, remove })).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'the file server is silent' })],
+  })
+  expect(await Promise.all([broken, orphan].map(isStored))).toEqual([true, false])
+  expect(await write((db) => db.selectFrom('unrecorded_file').select('Path').execute())).toEqual([{ Path: broken }])
   await removeAfter(25)
-  expect(await isStored(orphan)).toBe(false)
+  expect(await isStored(broken)).toBe(false)
 })
