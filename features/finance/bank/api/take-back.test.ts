@@ -119,6 +119,9 @@ describe('a payment booked on the wrong bill', { shuffle: false }, () => {
     expect(await issues()).toEqual([])
     await book('MORE-1', bill)
     expect(await balance()).toBe(before + 50)
+    await staff.ok(contract.takeBackBankLine, { ...seen(await lineOf('MORE-1')), Reason: 'Again' })
+    expect(await balance()).toBe(before)
+    await book('MORE-1', bill)
     expect(await issues()).toEqual([])
   })
 

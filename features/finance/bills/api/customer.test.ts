@@ -55,3 +55,15 @@ test('an invoice and its credit notes keep the name, address and tax number of t
     expect(words).not.toMatch(/Another Name|Lyon|69001|FR403/)
   }
 })
+
+test('the tax of each treatment is that on the sum of its lines, whatever lines are between them', async () => {
+  const profile = { Name: 'Hengtai UK Ltd', Address: '1 Dock Road', PostalCode: 'B24 9QR', CountryCode: 'GB', TaxNumber: '' }
+  await become(profile)
+  simulateClock(() => new Date('2025-03-20T10:00:00Z'))
+  // Transport is free of tax.
+  await charge({ day: '2025-03-05', amount: 0.02, cost: 152001, no: 'TAX-1' })
+  await charge({ day: '2025-03-05', amount: 1.02, no: 'TAX-2' })
+  simulateClock(() => new Date('2025-04-01T03:00:00Z'))
+  await runBills(portal.pool, 'GB')
+  expect(await billOf('MB202503-413939-GBP')).toMatchObject({ TaxAmount: 0.2, BillAmount: 1.24 })
+})

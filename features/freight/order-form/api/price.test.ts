@@ -201,6 +201,9 @@ describe('the price of an order', () => {
         QuotedPriceId: self,
       }),
     ).toEqual(other)
+    const insured = await answered({ InsuranceFlag: true, InsuredValueUsd: 1000 })
+    const more = lcl({ InsuranceFlag: true, InsuredValueUsd: 1000.01 })
+    expect(await refusedFields(createOrder.lclFull, { ...more, QuotedPriceId: insured })).toEqual(other)
     const home = await answered({
       DeliveryWarehouseType: 110003,
       DeliveryCode: null,

@@ -35,6 +35,22 @@ test("[ent.Inventory] matches the handbook's example in every bucket and ledger 
   await empty(id)
 })
 
+test('ending the locks of a document leaves those of another kind of document with the same key', async () => {
+  const id = await f.batch(f.vase, f.uk, 'KINDS-01')
+  await book(id, 'stocktakeGain', { good: 5 })
+  const order = await f.order()
+  const quarantine = { ...order, Type: 'stock_quarantine', No: 'QT-1' }
+  for (const [pieces, document] of [
+    [2, order],
+    [3, quarantine],
+  ] as const)
+    await f.write((db) => lockStock(db, 1, f.uk, [line(f.vase, pieces, 'KINDS-01')], document))
+  await f.write((db) => releaseStock(db, 1, quarantine))
+  expect(await f.bucketsOf(id)).toMatchObject({ Available: 3, Locked: 2 })
+  await f.write((db) => releaseStock(db, 1, order))
+  await empty(id)
+})
+
 test('a batch keeps the putaway day of its first pieces when more are put away', async () => {
   const id = await f.batch(f.vase, f.uk, 'FIRST-01')
   await book(id, 'inTransitAdded', { good: 5 })
