@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { ladingPortal } from '#features/freight/lading/api/fixture-portal.ts'
 import { transact } from '#kit/api/db.ts'
 import { prove } from '../../../../tools/prove.ts'
@@ -41,6 +42,14 @@ test('staff charge an order for items without a rate once, from the wallet once 
   await Promise.all([1, 2].map(() => staff.ok(addFee, { ...fee, IsRepeatConfirmed: true })))
   expect(await balance()).toBe(before - 142)
   expect((await feesOf()).length).toBe(known + 3)
+  // Goods of a cancelled order never leave: its costs are due at once.
+  const { order: ended } = await here.open(lanjing, LANJING, walletDocuments)
+  const { DcgNo: endedNo } = await here.read(await here.billOf(ended))
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.updateTable('order_fba').set({ OrderStatus: freightOrder.states.cancelled }).where('Id', '=', ended.Id).execute(),
+  )
+  await staff.ok(addFee, { ...fee, RelateNo: endedNo })
+  expect(await balance()).toBe(before - 213)
 
   expect((await staff.ok(getDeskFees, { Keyword: DcgNo })).Items[0]).toMatchObject({ Operator: 'staff_ops', Amount: 71 })
   expect(await staff.refused(addFee, { ...fee, RelateNo: 'DCG-NONE' })).toBe(1)

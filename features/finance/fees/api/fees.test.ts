@@ -12,7 +12,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { prove } from '../../../../tools/prove.ts'
 import { exportFees, getDeskFees, getFeeCounts, getFees, getOrderFees, waiveFees } from '../contract.ts'
 import { dropshipFees, inboundFees } from '../rules.ts'
-import { chargeFees } from './service.ts'
+import { chargeFees, refundFee } from './service.ts'
 
 const { as, portal, url } = await testPortal()
 const [owner, clerk, otherCompany, staff] = await Promise.all([
@@ -142,6 +142,25 @@ test('waiving a deducted line refunds it to the wallet, which pays outstanding f
     RelateNo: 'DS-2',
     Remark: `${FeeNo} Goodwill`,
   })
+  // What was paid for another company's document is returned to its payer.
+  const theirs = { ...on, ContractCompanyId: 413939, PayerCompanyId: LANJING, CurrencyCode: 'EUR', No: 'DS-5' }
+  const line = { Name: '', CostType: 152013, UnitPrice: 2, FeeUnit: 153001, Qty: 1, Amount: 2 }
+  await transact(portal.pool, 'everyone', 'write', (db) => chargeFees(db, theirs, [line]))
+  expect(await wallet()).toMatchObject({ Balance: 6 })
+  const [paid] = (await staff.ok(getDeskFees, { Keyword: 'DS-5' })).Items
+  await staff.ok(waiveFees, { Rows: [{ ContractCompanyId: 413939, Id: paid!.Id }], Reason: 'Goodwill' })
+  expect(await wallet()).toMatchObject({ Balance: 8 })
+})
+
+test('a refund into the wallet pays fees that exceeded it', async () => {
+  const line = { Name: '', CostType: 152013, UnitPrice: 5, FeeUnit: 153001, Qty: 1, Amount: 5 }
+  const inDollars = { ...on, CurrencyCode: 'USD' }
+  await transact(portal.pool, 'everyone', 'write', async (db) => {
+    await chargeFees(db, { ...inDollars, No: 'DS-6' }, [line])
+    await refundFee(db, { ...inDollars, No: 'EC-1', Type: 'express_claim' }, { CostType: 152018, Amount: 7 })
+  })
+  expect((await owner.ok(getFees, { Keyword: 'DS-6' })).Items).toMatchObject([{ FeeState: FEE_STATE.settled }])
+  expect((await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'USD')).toMatchObject({ Balance: 2 })
 })
 
 test('other companies and users without the right see no amounts', async () => {
