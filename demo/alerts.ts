@@ -1,7 +1,7 @@
 import { declared } from '../api/mounted.ts'
 import { scanAlerts } from '#features/messages/alerts/api/scan.ts'
 import { dayAfter, monthlyBill } from '#features/finance/bills/rules.ts'
-import { DEFAULT_CONFIG } from '#features/messages/alerts/rules.ts'
+import { ALERT, DEFAULT_CONFIG } from '#features/messages/alerts/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Pool } from '#kit/api/db.ts'
@@ -12,8 +12,10 @@ const HENGTAI = 413939
 const QIHANG = 430118
 const jobs = { enqueue: () => Promise.reject(new Error('no company of the demo has alerts sent by mail')) }
 
+const scan = (pool: Pool, rules = declared.all('alerts')) => scanAlerts(pool, { rules, jobs })
+
 /** Opens and closes the alerts of all companies, as the job does. */
-export const loadAlerts = (pool: Pool): Promise<void> => scanAlerts(pool, { rules: declared.all('alerts'), jobs })
+export const loadAlerts = (pool: Pool): Promise<void> => scan(pool)
 
 /** Thresholds that companies have set for the warehouses in the UK. */
 const LINES = [
@@ -32,7 +34,13 @@ export function planAlerts(demo: Demo): void {
         .values({ ...DEFAULT_CONFIG, ...lines, ...stamp, ContractCompanyId, CountryCode: SITES.GB.country })
         .execute()
     })
-  demo.planJob(2, 6, loadAlerts)
+  // Wallets get their balances after everything that is planned (money.ts).
+  demo.planJob(2, 6, (pool) =>
+    scan(
+      pool,
+      declared.all('alerts').filter(({ type }) => type !== ALERT.lowBalance),
+    ),
+  )
   // Bills are due on a day of the month; here one is due soon on whatever day the demo begins.
   demo.plan(0, 1, HENGTAI, async (db) => {
     await db

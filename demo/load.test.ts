@@ -36,6 +36,14 @@ it('refills a partially filled database, and leaves a complete one unchanged', (
   expect(loaded).toEqual([true, false])
 })
 
+it('warns of a low balance with the balance that the wallet has', async () => {
+  expect(
+    await column(
+      `select (payload ->> 'Current')::float8 as value from event where move = 'lowBalanceOne' and contract_company_id = 420561`,
+    ),
+  ).toEqual([734.34])
+})
+
 it('shows every state of products, plans and orders', async () => {
   expect(await column('select distinct review_state as value from wares_info order by 1')).toEqual([
     122001, 122002, 122003, 122004,
