@@ -22,13 +22,24 @@ const list = listOf(getBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: listColumns(billColumns, 'customer', [
-    { field: 'MonthlyBillNo', fixed: 'start', width: 232, render: (row) => <BillNumbers row={row} to={billPath(row.Id)} /> },
+    {
+      field: 'MonthlyBillNo',
+      fixed: 'start',
+      width: 216,
+      render: (row) => (
+        <BillNumbers
+          row={row}
+          to={billPath(row.Id)}
+          owner={row.BillGroup === BILL_GROUP.paidForOthers ? row.OwnerName : undefined}
+        />
+      ),
+    },
     { field: 'BillStatus', tones: CUSTOMER_TONES },
-    'BillMonth',
+    { field: 'BillMonth', grow: true },
     'BillAmount',
     'BalanceDue',
     'DueDate',
-    { field: 'OwnerName', grow: true },
+    { field: 'OwnerName', hidden: true },
     { field: 'InvoiceNo', hidden: true },
     { field: 'TaxAmount', hidden: true },
     { field: 'PaidAmount', hidden: true },
