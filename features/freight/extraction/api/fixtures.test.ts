@@ -43,7 +43,7 @@ test('finds every field of the fixtures: four languages, seven programs, one and
     scores.filter(({ wrong }) => wrong.length > 0),
     scoreText(scores),
   ).toEqual([])
-}, 120_000)
+})
 
 test('finds every field of the first documents read unseen', async () => {
   const scores = await scoreFolder(new URL('../unseen', import.meta.url).pathname)
@@ -68,7 +68,7 @@ test('finds 99.5 % of the fields of the later documents, 99.5 % of what it finds
     expect(recall, scoreText(scores)).toBeGreaterThanOrEqual(99.5)
     expect(silent, scoreText(scores)).toBe(0)
   }
-}, 120_000)
+})
 
 test('later documents keep their current number of found fields', async () => {
   for (const [name, documents, found] of [
