@@ -10,6 +10,7 @@ import { DESTINATION } from '../rules.ts'
 import { boxLabelCode } from '../rules/labels.ts'
 import { boxesToShow } from '../rules/planned-boxes.ts'
 import { replenishmentPortal } from './fixture.ts'
+import { asPlanned } from './fixture-cartons.ts'
 
 const f = await replenishmentPortal()
 const { owner, staff } = f
@@ -87,4 +88,17 @@ test('[rule.file.labels.count] a label file that is named twice does not label t
     f.order([{ Fnsku: 'X00RPLABEL', Cartons: 2 }], { ...PLACE, OuterLabelCount: 1, LabelFiles })
   expect(await owner.refused(createReplenishment.GB, order([file, file]))).toBe(1)
   await owner.ok(createReplenishment.GB, order([file, await f.labels('second.pdf', [null])]))
+})
+
+test('[rule.file.labels.count] cartons are packed only with a label page each, also those of loose pieces', async () => {
+  const goods = [{ Fnsku: 'X00RPLABEL', Cartons: 1, LoosePieces: 3 }]
+  const saved = await f.create(goods, { OuterLabelCount: 1, LabelFiles: [await f.labels('full.pdf', [code(1)])] })
+  await f.picked(saved)
+  const Boxes = asPlanned(await f.detail(saved))
+  expect(Boxes).toHaveLength(2)
+  const pack = () => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, IsMeasuresConfirmed: true })
+  expect((await pack()).Skipped).toMatchObject([{ Reason: 'Fewer label pages than cartons (1 of 2)' }])
+  const LabelFiles = [await f.labels('all.pdf', [code(1), code(2)])]
+  await owner.ok(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles })
+  expect(await pack()).toEqual(f.done)
 })

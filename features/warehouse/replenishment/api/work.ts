@@ -24,6 +24,7 @@ import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
+import { scannedPages } from './labels.ts'
 import { requireUnpacked, saveSerials, saveTracking } from './shipped-numbers.ts'
 import { charged, move, relate, release, setFigures, type Order } from './order-moves.ts'
 import { expressOf, packedBoxes, workOf, type Box } from './work-done.ts'
@@ -33,7 +34,7 @@ export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'del
 
 /**
  * Saves the cartons as packed and measured. They must hold every piece of the order; mixed ones have 2 to 6 lines.
- * Labels must exist if cartons are labelled. New FNSKUs on the pieces become products.
+ * If cartons are labelled, each has a page of labels (SPEC 5 Files). New FNSKUs on the pieces become products.
  */
 export async function packOrder(
   db: Db,
@@ -60,8 +61,11 @@ export async function packOrder(
     refuse('rule', replenishment('error.tooManyPallets'), { no: order.WarehouseOutNo, boxes: Boxes.length, pallets: Pallets! })
   const { ContractCompanyId, Id } = row
   const labels = await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })
-  if (order.OuterLabelCount > 0 && labels.length === 0)
-    refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
+  if (order.OuterLabelCount > 0) {
+    if (labels.length === 0) refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
+    const { length: files } = await scannedPages(db, ContractCompanyId, labels)
+    if (files < Boxes.length) refuse('rule', replenishment('rule.labelFew'), { files, cartons: Boxes.length })
+  }
   await dropBoxes(db, order)
   await writeBoxes(db, order, Boxes)
   if (Serials.length > 0) {
