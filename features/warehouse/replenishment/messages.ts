@@ -20,5 +20,10 @@ function rule(move: MoveOf<typeof replenishmentEvents>): MessageRule<typeof move
 export const replenishmentMessages = messageRules(replenishmentEvents, [
   ...(['pack', 'ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule),
   { ...rule('cut'), title: replenishment('message.cut'), params: (event) => ({ no: event.EntityNo, cut: event.Remark ?? '' }) },
+  {
+    ...rule('correctTracking'),
+    title: replenishment('message.correctTracking'),
+    params: (event) => ({ no: event.EntityNo, numbers: String(event.Payload['Numbers']) }),
+  },
   { ...rule('declineCancel'), title: replenishment('message.declineCancel'), params: (event) => ({ no: event.EntityNo }) },
 ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import {
   correctReplenishmentTracking,
   getDeskReplenishment,
@@ -69,4 +70,7 @@ test('a shipped carton’s wrong number is corrected with a reason, and customer
   expect(exchanged.Events.find(({ Remark }) => Remark?.endsWith('. Exchanged'))!.Remark).toBe(
     '2: 00000000000088 → 00000000000081, 1: 00000000000081 → 00000000000088. Exchanged',
   )
+  const titles = async () =>
+    (await f.owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect.poll(async () => (await titles()).join('\n')).toContain('by carton: 2: 00000000000081, 1: 00000000000088')
 })

@@ -94,7 +94,13 @@ export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...ty
     ToState: order.Status,
     by,
     remark: `${changed.map(({ box, number }) => `${box.BoxNo}: ${box.TrackingNo ?? '–'} → ${number}`).join(', ')}. ${Reason}`,
-    payload: { Site: order.Site, BoxNo, From: box.TrackingNo, To: TrackingNo },
+    payload: {
+      Site: order.Site,
+      BoxNo,
+      From: box.TrackingNo,
+      To: TrackingNo,
+      Numbers: changed.map(({ box, number }) => `${box.BoxNo}: ${number}`).join(', '),
+    },
   })
 }
 

@@ -209,6 +209,7 @@ export default {
     notReady: 'Auftrag {no} ist nicht zum Versand freigegeben',
   },
   message: {
+    correctTracking: 'Auslagerung {no}: korrigierte Sendungsnummern je Karton: {numbers}',
     declineCancel: 'Nachschubauftrag {no} wird kommissioniert und kann nicht mehr storniert werden',
     cut: 'Nachschubauftrag {no} geht mit weniger Stück ab, weil Ware beschädigt ist oder fehlt: {cut}',
     status: 'Nachschubauftrag {no}: {state}',

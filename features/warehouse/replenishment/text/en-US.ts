@@ -206,6 +206,7 @@ export default {
     notReady: 'Order {no} is not released for shipping',
   },
   message: {
+    correctTracking: 'Outbound order {no}: corrected tracking numbers by carton: {numbers}',
     declineCancel: 'Replenishment order {no} is being picked and can no longer be cancelled',
     cut: 'Replenishment order {no} leaves with fewer pieces, as some were damaged or not found: {cut}',
     status: 'Replenishment order {no}: {state}',

@@ -209,6 +209,7 @@ export default {
     notReady: 'L’ordre {no} n’est pas libéré pour l’expédition',
   },
   message: {
+    correctTracking: 'Sortie {no} : numéros de suivi corrigés, par carton : {numbers}',
     declineCancel: 'L’ordre de réassort {no} est en préparation et ne peut plus être annulé',
     cut: 'L’ordre de réassort {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}',
     status: 'Ordre de réassort {no} : {state}',
@@ -296,7 +297,7 @@ export default {
     hint: 'Une ligne par produit ; les lignes de même clé forment un ordre. Un ordre avec une ligne erronée est entièrement ignoré, de même que ceux déjà importés.',
   },
   sheet: {
-    marketplace: 'Place de marché',
+    marketplace: 'Marketplace',
     private: 'Entrepôt privé',
     orderKey: 'Les lignes de même clé forment un ordre',
     confirm: 'Le nouveau FNSKU une seconde fois, s’il n’est encore à aucun de vos produits',

@@ -206,6 +206,7 @@ export default {
     notReady: '补货单 {no} 尚未放行发货',
   },
   message: {
+    correctTracking: '出库单 {no}：更正后的快递单号（箱号: 单号）{numbers}',
     declineCancel: '补货单 {no} 已开始拣货，无法取消',
     cut: '补货单 {no} 因商品破损或缺失减少件数：{cut}',
     status: '补货单 {no}：{state}',

@@ -39,7 +39,12 @@ export function OrderApplications({
           {buttons && <span className={css.buttons}>{buttons(one)}</span>}
           <p>{one.Reason}</p>
           <DeliveryChange of={one} />
-          {one.ReplyText && <p className={css.reply}>{t('detail.reply', { text: one.ReplyText })}</p>}
+          {one.ReplyTime && (
+            <p className={css.reply}>
+              {one.ReplyText && `${t('detail.reply', { text: one.ReplyText })} `}
+              <span className="quiet figures">{format.dateTime(one.ReplyTime, zone)}</span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
