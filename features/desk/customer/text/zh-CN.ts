@@ -68,6 +68,6 @@ export default {
     isAdministrator: '{name} 已经是超级管理员',
     isDisabled: '{name} 已停用，请先启用该账号',
     stillOpen:
-      '无法取消{country}：仍有库存 {pieces} 件、未完成的入库计划 {plans} 个、出库单 {orders} 个、退货单 {returns} 个、其他单据（需求单、快递问题件与理赔、退货面单、销毁单）{others} 个。',
+      '无法取消{country}：仍有库存 {pieces} 件、未完成的入库计划 {plans} 个、出库单 {orders} 个、退货单 {returns} 个、其他单据（需求单、快递问题件与索赔、退货面单、销毁单）{others} 个。',
   },
 } satisfies Translation<typeof en>

@@ -36,7 +36,7 @@ export default {
     unpaid:
       'Gebühren von {amount} überstiegen das Guthaben. Laden Sie auf: Jede wird beglichen, sobald das Guthaben reicht. Bis dahin brauchen neue Aufträge entsprechend mehr Guthaben',
     none: 'Noch kein Guthabenkonto',
-    noneHint: 'Ein Konto wird mit der ersten Aufladung in seiner Währung eröffnet.',
+    noneHint: 'Ein Guthabenkonto wird mit der ersten Aufladung in seiner Währung eröffnet.',
     overdrawn: 'Unter null, innerhalb des Kreditlimits von {limit}',
   },
   action: {
@@ -69,7 +69,7 @@ export default {
     title: 'Keine Buchungen',
     hint: 'Hier erscheinen jede Aufladung, Reservierung und Abbuchung mit dem Guthaben danach.',
   },
-  emptyDesk: { title: 'Keine Guthabenkonten', hint: 'Ein Konto wird mit der ersten Aufladung eröffnet.' },
+  emptyDesk: { title: 'Keine Guthabenkonten', hint: 'Ein Guthabenkonto wird mit der ersten Aufladung eröffnet.' },
   sheet: { flows: 'Buchungen' },
   error: {
     overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',

@@ -109,7 +109,7 @@ export default {
     priceOrder: 'Der Preis dieses Auftrags.',
     priceBefore: 'Bisher vereinbart: {amount}.',
     priceRange: '{from} bis {to}',
-    priceRangeHint: 'Preise im Einzelnen sehen Sie nicht; Ihr Administrator kann das freigeben.',
+    priceRangeHint: 'Preise im Einzelnen sehen Sie nicht; Ihr Superadministrator kann das freigeben.',
     priceByStaff: 'Sie können den Auftrag trotzdem erteilen: wir nennen Ihnen den Preis.',
     priceFirst: 'Fragen Sie zuerst ein Angebot an und erteilen Sie den Auftrag daraus.',
     askQuote: 'Angebot anfragen',

@@ -19,7 +19,7 @@ export default {
     placed: '订单已提交',
     changed: '订单已修改',
     open: '查看订单',
-    receipt: '司机用入仓单',
+    receipt: '打印入仓单',
     toList: '返回订单列表',
     yes: '是',
     no: '否',
