@@ -297,7 +297,7 @@ export default {
     hint: 'Une ligne par produit ; les lignes de même clé forment un ordre. Un ordre avec une ligne erronée est entièrement ignoré, de même que ceux déjà importés.',
   },
   sheet: {
-    marketplace: 'Marketplace',
+    marketplace: 'Place de marché',
     private: 'Entrepôt privé',
     orderKey: 'Les lignes de même clé forment un ordre',
     confirm: 'Le nouveau FNSKU une seconde fois, s’il n’est encore à aucun de vos produits',
