@@ -56,6 +56,16 @@ describe('[ent.AttachmentTypes] document providers', () => {
     expect(await order.group(DOCUMENT.shipownerBill)).toBeUndefined()
   })
 
+  test('the files of a document still wait for their review if staff remove one of them', async () => {
+    const order = await placed()
+    const [one, two] = [await upload('one.pdf'), await upload('two.pdf')]
+    const Type = DOCUMENT.msds
+    const Files = [one, two].map((file) => ({ ...file, Type }))
+    await qihang.ok(attachDocuments, { OrderId: order.OrderId, Files })
+    await staff.ok(removeDeskDocument, { ...order.row, Type, FileId: two.FileId })
+    expect(await order.group(Type)).toMatchObject({ DocState: states.submitted, Items: [{ FileName: 'one.pdf' }] })
+  })
+
   const UNREADABLE = [
     ['locked.xlsx', noWorkbook()],
     ['half.XLSX', noWorkbook()],

@@ -57,6 +57,8 @@ test('an order in progress is charged for a telex release once, by its rate card
   await release(row)
   expect(await fees(row)).toEqual([FEE])
   expect((await at.read(row)).Form.BlReleaseType).toBe(RELEASE.telex)
+  const again = await qihang.call(applyTelex, { OrderId: row.Id, Reason: 'Once more' })
+  expect(again.Msg).toBe('The telex release of this order has been granted already')
 })
 
 test('before acceptance the fee becomes a price line, and is booked at acceptance', async () => {

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANY, stockProduct } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { adjustStock } from '#features/warehouse/stock-desk/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { openCounts } from './service.ts'
 
-const { as, url } = await testPortal()
+const { as, url, portal } = await testPortal()
 const [counter, approver] = await Promise.all([as('staff_uk'), as('staff_ops')])
 const database = new Client({ connectionString: url })
 beforeAll(() => database.connect())
@@ -49,7 +53,13 @@ test('named products of which nothing will be counted require confirmation', asy
 
 test('of two concurrent counts of one batch, the second finds nothing to count', async () => {
   const { WarehouseId } = await stockProduct(url, 'X00ASKED03', 5)
-  const open = () => counter.call(contract.openCounts, { WarehouseId, Products: ['X00ASKED03'] })
-  const answers = await Promise.all([open(), open()])
-  expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 2])
+  const fields = { WarehouseId, ContractCompanyId: null, Products: ['X00ASKED03'], ShelfFrom: null, ShelfTo: null }
+  const late = await transact(portal.pool, 'everyone', 'write', async (db) => {
+    await openCounts(db, fields, true, BY_SYSTEM)
+    const call = { done: counter.call(contract.openCounts, fields) }
+    const waiting = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0)
+    return call
+  })
+  expect(await late.done).toMatchObject({ ErrorCode: 2 })
 })
