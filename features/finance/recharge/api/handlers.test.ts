@@ -149,8 +149,9 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
       transact(portal.pool, 'everyone', 'read', (db) =>
         db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', No).executeTakeFirstOrThrow(),
       ).then(({ FeeState }) => FeeState)
-    await fee('LATE-1', before + 40)
+    // The older one is the one that still exceeds it.
     await fee('LATE-2', before + 9000)
+    await fee('LATE-1', before + 40)
     expect([await stateOf('LATE-1'), await stateOf('LATE-2')]).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
     expect((await lanjing.ok(getWallets, {}))[0]).toMatchObject({ UnbilledFees: 2 * before + 9040, IsMonthly: false })
     const { Id } = await announce(100)

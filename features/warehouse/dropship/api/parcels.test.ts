@@ -123,6 +123,9 @@ describe('courier reports', () => {
     expect(await watched(one)).toEqual({ ExpressStatus: PARCEL.delivered, NextAsk: null })
     await hear(12, { [one]: [[PARCEL.inTransit, 6, 'Leeds']] })
     expect(await watched(one)).toEqual({ ExpressStatus: PARCEL.delivered, NextAsk: null })
+    // Nor does one that was on its way meanwhile.
+    const report = { ContractCompanyId: 1, WarehouseOutId: order.WarehouseOutId, TrackingNo: one, Status: PARCEL.inTransit }
+    await transact(pool, 'everyone', 'write', (db) => followParcel(db, { ...report, Event: null }))
     expect(await detail(order.WarehouseOutId)).toMatchObject({
       Status: dropshipOrder.states.delivered,
       Parcels: [{ ExpressStatus: PARCEL.delivered }],

@@ -165,6 +165,7 @@ test('photos can be added to a quarantine later: only pictures, up to the limit'
   const many = await Promise.all(Array.from({ length: 8 }, (_, no) => upload(PNG, `many-${no}.png`)))
   expect(await staff.refused(contract.addQuarantinePhotos, { ...row, Photos: many })).toBe(2)
   expect(await customer.refused(contract.addQuarantinePhotos, { ...row, Photos: more })).toBe(3)
+  expect(await (await as('staff_de')).refused(contract.addQuarantinePhotos, { ...row, Photos: [photo] })).toBe(5)
 })
 
 test('no more than the available pieces can be quarantined, and only staff can do so', async () => {
