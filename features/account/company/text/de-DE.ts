@@ -35,7 +35,6 @@ export default {
     openWarehouses: 'Lager freischalten',
   },
   section: {
-    warehouses: 'Lager',
     names: 'Namen',
     contact: 'Kontakt',
     papers: 'Steuernummer und Gewerbenachweis',

@@ -32,7 +32,6 @@ export default {
     openWarehouses: 'Open warehouses',
   },
   section: {
-    warehouses: 'Warehouses',
     names: 'Names',
     contact: 'Contact',
     papers: 'Tax number and licence',

@@ -35,7 +35,6 @@ export default {
     openWarehouses: 'Ouvrir des entrepôts',
   },
   section: {
-    warehouses: 'Entrepôts',
     names: 'Noms',
     contact: 'Coordonnées',
     papers: 'Numéro fiscal et immatriculation',

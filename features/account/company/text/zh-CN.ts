@@ -35,7 +35,6 @@ export default {
     openWarehouses: '开通仓库',
   },
   section: {
-    warehouses: '仓库',
     names: '名称',
     contact: '联系方式',
     papers: '税号与执照',
