@@ -141,13 +141,13 @@ export function orderIssues(site: Country, fields: OrderFields, products: Readon
   return [
     ...targetProblems(fields, products),
     ...centreProblems(site, fields),
-    ...labelProblems(fields, products),
+    ...pieceLabelProblems(fields, products),
     ...courierFindings(site, fields, products, 'blocked'),
   ]
 }
 
 /** At most one label for each piece; nothing while a product is unknown. */
-function labelProblems({ Items, InnerLabelCount }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
+function pieceLabelProblems({ Items, InnerLabelCount }: OrderFields, products: ReadonlyMap<string, Product>): FieldIssue[] {
   if (!Items.every(({ Fnsku }) => products.has(Fnsku))) return []
   const { TotalPieces: pieces } = goodsTotals(goodsOf(Items, products))
   return (InnerLabelCount ?? 0) > pieces ? [fail('InnerLabelCount', 'innerLabels', { pieces })] : []
