@@ -16,19 +16,11 @@ const WORDS: Readonly<Record<string, string>> = {
   中国香港: 'HK',
   usa: 'US',
   holland: 'NL',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  grossbritannien: 'GB',
-  schottland: 'GB',
-  'grande bretagne': 'GB',
-  angleterre: 'GB',
-  'gran bretana': 'GB',
-  'gran bretagna': 'GB',
-  'groot brittannie': 'GB',
-  英格兰: 'GB',
 }
+
+/** Great Britain and its parts, where an address may name them as the country. */
+const OF_UNITED_KINGDOM =
+  'great britain|england|scotland|wales|grossbritannien|schottland|grande bretagne|angleterre|gran bretana|gran bretagna|groot brittannie|英格兰'
 
 /** Languages of documents beside those of the portal. */
 const MORE_LANGUAGES = ['it-IT', 'es-ES', 'nl-NL', 'pl-PL', 'pt-PT', 'tr-TR', 'cs-CZ']
@@ -49,7 +41,8 @@ function countryNames(): ReadonlyMap<string, string> {
       }
     }
   }
-  return new Map([...found, ...Object.entries(WORDS)])
+  const britain = OF_UNITED_KINGDOM.split('|').map((name) => [name, found.get('united kingdom')!] as const)
+  return new Map([...found, ...britain, ...Object.entries(WORDS)])
 }
 
 /** ISO code of a country by its name in any language or by code. */
