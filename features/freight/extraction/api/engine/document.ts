@@ -41,6 +41,9 @@ export type Extracted = {
 /** Maximum number of lines. */
 export const MAX_LINES = 3000
 
+/** Documents that state the weight and volume of whole lines unless they say otherwise. */
+const WHOLE_LINES: readonly DocumentKind[] = ['manifest', 'fullContainer', 'delivery']
+
 export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): Extracted {
   const grids = joinPages(all.map(withoutBoxNumbers)).map(withBoxRows)
   const notes: Note[] = [...readNotes]
@@ -66,13 +69,12 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
     raw.forEach((table, at) => {
       if (table.lines.length === 0) return
       // Labelled totals apply only if the sheet has one table.
+      const kind = kindOf(tables[at]!, grid, words)
       const settled = settle(
         withCartons(withNetWeights(withUnitPrices(withNameLabels(table, facts, mark), tables[at]!), tables[at]!, facts)),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
-        isNumbered(tables[at]!),
-        mayNumber(tables[at]!),
+        { isNumbered: isNumbered(tables[at]!), mayNumber: mayNumber(tables[at]!), hasWholeLines: WHOLE_LINES.includes(kind) },
       )
-      const kind = kindOf(tables[at]!, grid, words)
       const part = { kind, sheet: grid.sheet, ...settled }
       own.push(ofShipment(tables.length > 1 ? underHeading(part, headingOf(grid, tables[at]!)) : part, facts.facts))
     })

@@ -18,6 +18,13 @@ test('a column per box is read, with weight and sides below', () => {
   expect(linesOf(found)[2]).not.toHaveProperty('GrossWeight')
 })
 
+test.each([
+  ['deliveries', 'FC code | FBA ID | Cartons | Pieces | Gross kg | Volume\nBHX3 | FBA15ABC123 | 10 | 100 | 45 | 0.42'],
+  ['containers', 'Container no. | Seal | Cartons | Pieces | Gross kg | Volume\nDEMU2501104 | SL123 | 10 | 100 | 45 | 0.42'],
+])('a list of %s states weight and volume of its lines, not of a carton', (_kind, rows) => {
+  expect(linesOf(read(rows))).toMatchObject([{ TotalGrossWeight: 45, TotalVolume: 0.42 }])
+})
+
 describe('headers', () => {
   test('"L", "W" and "H" below "MEAS. (CM)" are sides', () => {
     const found = linesOf(read('Item no. | Ctns | MEAS. (CM) | | | CBM\n | | L | W | H | \nA | 2 | 62 | 55 | 88 | 0.6'))

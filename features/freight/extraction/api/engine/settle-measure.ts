@@ -7,18 +7,22 @@ export const near = (a: number, b: number, slack = 0.011) => Math.abs(a - b) <= 
 
 export type Values = Map<string, Found>
 
-/** Decides whether a weight or volume without qualifier is per carton or total: by the stated total, then by sizes and density. */
+/**
+ * Decides whether a weight or volume without qualifier is per carton or total: by the stated total, then by sizes and
+ * density, then by the document, which may state whole lines (`hasWholeLines`).
+ */
 export function settleMeasure(
   base: 'gross' | 'net' | 'volume',
   stated: number | undefined,
   lines: readonly Values[],
   counts: readonly (number | undefined)[],
   raw: RawTable,
+  hasWholeLines: boolean,
 ): void {
   const own = (at: number) =>
     raw.lines[at]!.isContinued && lines[at]!.get(base)?.from.copied ? undefined : number(lines[at]!.get(base))
   if (lines.some((line) => line.has(base))) {
-    const { isAll, unsure } = meaningOf(base, stated, lines, counts, own)
+    const { isAll, unsure } = meaningOf(base, stated, lines, counts, own, hasWholeLines)
     lines.forEach((line, at) => {
       const found = line.get(base)
       if (!found) return
@@ -48,6 +52,7 @@ function meaningOf(
   lines: readonly Values[],
   counts: readonly (number | undefined)[],
   own: (at: number) => number | undefined,
+  hasWholeLines: boolean,
 ): { isAll: boolean; unsure: boolean } {
   const values = lines.flatMap((line, at) =>
     own(at) === undefined ? [] : [{ value: own(at)!, count: counts[at] ?? 1, volume: boxOf(line) }],
@@ -78,7 +83,7 @@ function meaningOf(
     if (each !== all) return { isAll: all > each, unsure: true }
   }
   const largest = Math.max(...values.map(({ value }) => value))
-  return { isAll: base === 'volume' ? largest > 0.5 : largest > 60, unsure: true }
+  return { isAll: hasWholeLines || (base === 'volume' ? largest > 0.5 : largest > 60), unsure: true }
 }
 
 function boxOf(line: Values): number | undefined {

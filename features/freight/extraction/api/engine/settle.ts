@@ -19,8 +19,13 @@ export type Settled = {
   readonly wrong: readonly Wrong[]
 }
 
-/** `isNumbered` if the header states that its cells are carton numbers, `mayNumber` if they may be numbers or counts. */
-export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumber = false): Settled {
+/**
+ * `isNumbered` if the header states that its cells are carton numbers, `mayNumber` if they may be numbers or counts.
+ * `hasWholeLines` if documents of this kind state weights and volumes of whole lines.
+ */
+type Given = { isNumbered: boolean; mayNumber: boolean; hasWholeLines: boolean }
+
+export function settle(raw: RawTable, facts: Facts, { isNumbered, mayNumber, hasWholeLines }: Given): Settled {
   const isSequence = mayNumber && isSequential(raw)
   const table = cartonsOf(isSequence ? numbered(raw) : raw, isNumbered || isSequence)
   const totals = statedTotals(table, facts)
@@ -31,7 +36,7 @@ export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumb
     ['net', 'NetWeight'],
     ['volume', 'Volume'],
   ] as const)
-    settleMeasure(base, number(totals[sum]), lines, counts, table)
+    settleMeasure(base, number(totals[sum]), lines, counts, table, hasWholeLines)
   settlePieces(number(totals.Pieces), lines, counts, table)
   const settled = table.lines.map((line, at): Line => ({
     row: line.row,
