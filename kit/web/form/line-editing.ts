@@ -28,6 +28,15 @@ const LOOKUP_CHUNK = 200
 
 type Place = { row: number; column: number }
 
+const textOf = (row: object | undefined, field: string) => String(valueIn(row, field) ?? '')
+
+/**
+ * The lines to which the response of a lookup of the values `asked` applies: a cell that was changed meanwhile has its
+ * own lookup, whose response may have arrived already.
+ */
+export const answeredLines = (rows: readonly object[], field: string, indexes: readonly number[], asked: readonly string[]) =>
+  indexes.filter((index) => ['', ...asked].includes(textOf(rows[index], field)))
+
 /**
  * The editing actions of a form's lines: add, remove, fill from a lookup, paste, and move by keys. `all` includes the
  * hidden columns.
@@ -61,20 +70,20 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const column = lines.columns.find((c) => c.field === field)
     if (column?.kind !== 'lookup' || !column.source.many || !column.source.fill) return true
     const { source } = column
-    const valueOf = (index: number) => String(valueIn(rows()[index], field) ?? '')
+    const valueOf = (index: number) => textOf(rows()[index], field)
     const values = [...new Set(indexes.map(valueOf).filter(Boolean))]
     for (let at = 0; at < values.length; at += LOOKUP_CHUNK) {
-      const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
+      const asked = values.slice(at, at + LOOKUP_CHUNK)
+      const input = source.many!(asked, form.values())
       const output = await call(source.op, input, { silent: true }).catch(() => undefined)
       if (output === undefined) return false
+      const answered = answeredLines(rows(), field, indexes, asked)
       const offered = source.options(output).map(({ value }) => String(value))
-      const missing = indexes.filter(
-        (index) => values.slice(at, at + LOOKUP_CHUNK).includes(valueOf(index)) && meantBy(offered, valueOf(index)) === undefined,
-      )
+      const missing = answered.filter((index) => valueOf(index) !== '' && meantBy(offered, valueOf(index)) === undefined)
       form.set(
         lines.field,
         rows().map((row, index) => {
-          if (!indexes.includes(index)) return row
+          if (!answered.includes(index)) return row
           const typed = valueOf(index)
           const meant = meantBy(offered, typed) ?? typed
           return { ...row, ...(meant !== typed && { [field]: meant }), ...source.fill!(output, meant) }
@@ -86,7 +95,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
           const issue = source.closed?.(output, valueOf(index)) ?? source.unknown
           return issue ? [{ field: pathOf(index), code: 'unknown', params: { value: valueOf(index) }, ...issue }] : []
         }),
-        indexes.map(pathOf),
+        answered.map(pathOf),
       )
     }
     return true
