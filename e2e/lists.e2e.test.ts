@@ -83,6 +83,30 @@ test('the product list shows thumbnails without changing the row height, and a p
   expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
 })
 
+test('a click on a status tab, which ends typing in the search box, keeps the text and the other filters', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, '/overSeaService/skuList')
+  await page.getByRole('textbox', { name: /^Search SKU/ }).fill('X00')
+  // Both in one moment, as on a slow computer.
+  await page.getByRole('button', { name: /^Approved/ }).evaluate((tab: HTMLElement) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    tab.click()
+  })
+  await expect.poll(() => new URL(page.url()).search).toMatch(/^\?q=X00&ReviewState=\d+$/)
+})
+
+test('selected rows are no longer selected when another warehouse is chosen', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, '/overSeaService/wareHousingPlan')
+  await page.locator('main tbody tr[data-row]').first().waitFor()
+  await page.locator('thead').getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.waitFor()
+  await page.getByRole('button', { name: /All warehouses/ }).click()
+  await page.getByRole('menuitem', { name: /UKBHM1/ }).click()
+  await bar.waitFor({ state: 'hidden' })
+})
+
 test('names longer than their column wrap to a second line and are shown in full', async () => {
   const page = await signedIn('staff_fin')
   await open(page, '/desk/fees')

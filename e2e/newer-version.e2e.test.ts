@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { productOf } from '../api/fixture.ts'
 import { PEOPLE } from '../api/templates.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { getPickup, savePickup } from '#features/account/addresses/contract.ts'
+import { addProduct, approveProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { getUserPermission, getUsers, saveUserPermission } from '#features/account/users/contract.ts'
 import { keptHere } from './by-hand.ts'
 import { stage } from './stage.ts'
@@ -63,4 +65,21 @@ test('ticked rights are kept when another user changes the same account', async 
   await page.getByText('Rights saved').waitFor()
   const { MenuCodes } = await admin.ok(getUserPermission, { UserId })
   expect(MenuCodes.toSorted()).toEqual(['Client:newOrder', 'Client:uk:skuList', 'Client:uk:wareHousingPlan'])
+})
+
+test('the dialog of a row stays open with its input when a colleague’s move takes the row out of the list', async () => {
+  const { Id } = await admin.ok(addProduct.GB, productOf('X00GONE001') as never)
+  await admin.ok(submitProducts.GB, { Ids: [Id] })
+  const [desk, colleague] = await Promise.all([signedIn('staff_ops'), user('staff_ops')])
+  await open(desk, '/desk/products')
+  await desk.getByRole('button', { name: /^Reviewing/ }).click()
+  await desk.getByRole('button', { name: 'More actions for X00GONE001' }).click()
+  await desk.getByRole('menuitem', { name: 'Reject' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Reject: X00GONE001' })
+  await dialog.getByLabel('Reason').fill('The weight is missing')
+  await colleague.ok(approveProducts, { Rows: [{ ContractCompanyId: 430118, Id }] })
+  await desk.locator('tr[data-row]').waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The weight is missing')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByText('This is not possible in the current status').waitFor()
 })

@@ -81,12 +81,15 @@ export function useSearchParams(): [URLSearchParams, SetParams] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
+  // A click on a status tab also leaves the search box: its change is not rendered yet when the tab makes its own.
+  const latest = useRef(params)
+  useLayoutEffect(() => void (latest.current = params))
   const setParams = useCallback<SetParams>(
     (next, options) => {
-      const values = typeof next === 'function' ? next(new URLSearchParams(params)) : next
-      navigate(`?${new URLSearchParams(values)}`, options)
+      latest.current = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(latest.current)) : next)
+      navigate(`?${latest.current}`, options)
     },
-    [navigate, params],
+    [navigate],
   )
   return [params, setParams]
 }

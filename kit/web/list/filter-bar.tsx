@@ -22,7 +22,7 @@ const OPEN_FILTERS = 3
 /** The search box, the most used filters, "More" for the others, and a button that clears all. */
 export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
-  const { list, query, change } = state
+  const { list, query, change, changeFilters } = state
   // The selector at the top of the page chooses the warehouse; a warehouse in the address can still be removed here.
   const isElsewhere = ({ field }: Filter<string>) =>
     field === 'WarehouseId' && list.op.followsWarehouse && query.filters[field] === undefined
@@ -31,12 +31,6 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const hiddenInUse = hidden.filter((filter) => isUsed(filter, query.filters)).length
   const [more, setMore] = useState(hiddenInUse > 0)
   if (!filters.length && !list.search) return null
-  const put = (values: Record<string, FilterValue | undefined>) => {
-    const next = { ...query.filters, ...values }
-    change({
-      filters: Object.fromEntries(Object.entries(next).filter((entry): entry is [string, FilterValue] => entry[1] !== undefined)),
-    })
-  }
   const { [list.tabs?.field ?? '']: tab, ...own } = query.filters
   const used = query.keyword !== '' || Object.keys(own).length > 0
   // The tab is the user's location, not a filter.
@@ -45,7 +39,7 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
     <div className={css.filters} role="search">
       {list.search && <NumberSearch label={list.search} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
       {filters.slice(0, more ? undefined : OPEN_FILTERS).map((filter) => (
-        <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={put} />
+        <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={changeFilters} />
       ))}
       {hidden.length > 0 && (
         <Button

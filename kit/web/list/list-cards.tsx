@@ -89,7 +89,9 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
             </dl>
             {hasFoot && (
               <div className={css.cardFoot}>
-                {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+                {list.actions && (
+                  <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} ask={state.ask} />
+                )}
                 {previewOf(row)}
               </div>
             )}

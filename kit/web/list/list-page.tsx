@@ -20,6 +20,8 @@ import css from './list.module.css'
 import previewCss from './preview.module.css'
 import page from '../parts/sections.module.css'
 
+/** Dialogs and their fields load on demand: lists are viewed far more often. */
+const ActionDialog = lazy(() => import('../parts/action-dialog.tsx')) as typeof import('../parts/action-dialog.tsx').default
 const RowPreview = lazy(() => import('./row-preview.tsx')) as unknown as typeof import('./row-preview.tsx').default
 
 /** An alternative to the table: shows a page of rows, or with `most` up to that many together. */
@@ -48,7 +50,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
   const preview = usePreview(state, box)
-  const { query, change, data } = state
+  const { query, change, data, asked } = state
   // A page that no longer exists has no row range to show.
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     (page - 1) * size < total &&
@@ -105,6 +107,18 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
         )}
       </div>
       <BulkBar state={state} />
+      <Suspense>
+        {asked && (
+          <ActionDialog
+            key={asked.turn}
+            action={asked.action}
+            row={asked.row}
+            name={list.nameOf(asked.row)}
+            stale={state.stale}
+            onClose={() => state.answer(asked)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -101,7 +101,9 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   const ticks = hasSelectableRows(list, can)
   const buttonsOf = (row: Row) => (
     <>
-      {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+      {list.actions && (
+        <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} ask={state.ask} />
+      )}
       <PreviewButton list={list} preview={preview} row={row} />
     </>
   )

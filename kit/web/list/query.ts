@@ -17,6 +17,11 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, FilterValue>>
 }
 
+/** A change of the query; filters that it does not name, or names as undefined, are removed. */
+export type QueryChange = Partial<Omit<ListQuery, 'filters'>> & {
+  readonly filters?: Readonly<Record<string, FilterValue | undefined>>
+}
+
 export type FilterShapes = Readonly<Record<string, FilterShape>>
 
 const OWN = { page: 'page', size: 'size', keyword: 'q', sort: 'sort', columns: 'columns' } as const
@@ -48,7 +53,7 @@ export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQu
  * Writes changes into a copy of the address. Default values are left out; parameters of the screen (`id` of a tab)
  * stay. Any change except of the page number returns to page 1.
  */
-export function writeQuery(params: URLSearchParams, shapes: FilterShapes, change: Partial<ListQuery>): URLSearchParams {
+export function writeQuery(params: URLSearchParams, shapes: FilterShapes, change: QueryChange): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name))
   if (!('page' in change) && !('columns' in change && Object.keys(change).length === 1)) next.delete(OWN.page)

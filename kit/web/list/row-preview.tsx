@@ -64,7 +64,9 @@ export default function RowPreview<Row>({ state, preview, row }: { state: ListSt
               {t('preview.open')}
             </ScreenLink>
           )}
-          {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+          {list.actions && (
+            <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} ask={state.ask} />
+          )}
         </footer>
       )}
     </section>

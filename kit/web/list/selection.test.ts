@@ -8,6 +8,7 @@ import {
   selectedCount,
   selectionInput,
   tickPage,
+  withCurrentRows,
   type Selection,
 } from './selection.ts'
 
@@ -21,6 +22,15 @@ test('selected rows of other pages stay selected', () => {
   const second = tick(first, [row(3), row(4)], 4)
   expect(selectionInput(second)).toEqual({ Ids: [1, 2, 4] })
   expect(selectionInput(tick(second, [row(1), row(2)]))).toEqual({ Ids: [4] })
+})
+
+test('selected rows of the page are as they are now; an unchanged page leaves the selection as it is', () => {
+  const [first, second] = [row(1), row(2)]
+  const selection = tick(none, [first, second, row(3)], 1, 2)
+  expect(withCurrentRows(selection, [first, second], (r) => r.Id)).toBe(selection)
+  const now = withCurrentRows(selection, [first, row(2, 2), row(3, 2)], (r) => r.Id)
+  expect(previewOf(action, now, stateOf, undefined)).toEqual({ done: 1, skipped: new Map([[2, 1]]) })
+  expect(selectionInput(now)).toEqual({ Ids: [1, 2] })
 })
 
 test('"select all" sends the filter, not the keys', () => {

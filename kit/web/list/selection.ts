@@ -31,6 +31,17 @@ export function tickPage<Row>(
   return { kind: 'rows', rows }
 }
 
+/** The same selection with the current state of its rows that are on the page: another user may have changed them. */
+export function withCurrentRows<Row>(selection: Selection<Row>, page: readonly Row[], idOf: (row: Row) => RowId): Selection<Row> {
+  if (selection.kind === 'all') return selection
+  const changed = page.filter((row) => {
+    const known = selection.rows.get(idOf(row))
+    return known !== undefined && known !== row
+  })
+  if (changed.length === 0) return selection
+  return { kind: 'rows', rows: new Map([...selection.rows, ...changed.map((row) => [idOf(row), row] as const)]) }
+}
+
 type Filtered = { Filter: Record<string, unknown>; All?: true }
 
 /** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again. */

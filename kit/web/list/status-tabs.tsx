@@ -24,23 +24,19 @@ export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<
   const t = useText(parts)
   const format = useFormat()
   const { nameOf } = useDictionary(tabs.enumeration)
-  const { query, change, filter } = state
+  const { query, changeFilters, filter } = state
   const { data } = useRead(tabs.counts, countsInput(tabs, filter), { keep: true, silent: true })
   const counts = data ? countsOf(tabs, data) : undefined
   const chosen = query.filters[tabs.field]
   const all =
     counts && Object.entries(counts).reduce((sum, [value, count]) => (tabs.apart?.includes(Number(value)) ? sum : sum + count), 0)
-  const show = (value: number | undefined) => {
-    const { [tabs.field]: _old, ...rest } = query.filters
-    change({ filters: value === undefined ? rest : { ...rest, [tabs.field]: value } })
-  }
   const tab = (value: number | undefined, name: string, count: number | undefined) => (
     <button
       key={value ?? 'all'}
       type="button"
       className={css.listTab}
       aria-pressed={chosen === value}
-      onClick={() => show(value)}
+      onClick={() => changeFilters({ [tabs.field]: value })}
     >
       {name}
       <span className={css.listTabCount}>{count === undefined ? '' : format.quantity(count)}</span>

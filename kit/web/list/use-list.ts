@@ -1,12 +1,24 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { refreshOn } from '../live.ts'
 import { useRead } from '../query.ts'
 import { arrangeColumns, columnsFromLink, shownFields, type ColumnChoice } from './columns.ts'
 import type { Filter, ListSpec } from './list-spec.ts'
-import { filterOf, pageInputOf, readQuery, writeQuery, type FilterShape, type FilterShapes, type ListQuery } from './query.ts'
-import { EMPTY_SELECTION, type Selection } from './selection.ts'
+import {
+  filterOf,
+  pageInputOf,
+  readQuery,
+  writeQuery,
+  type FilterShape,
+  type FilterShapes,
+  type FilterValue,
+  type ListQuery,
+  type QueryChange,
+} from './query.ts'
+import type { Action } from '../parts/action.ts'
+import { stored } from '../storage.ts'
+import { EMPTY_SELECTION, withCurrentRows, type RowId, type Selection } from './selection.ts'
 import { readUserColumns, useSavedColumns } from './user-columns.ts'
 
 type PageOf<Row> = { Items: Row[]; TotalCount: number }
@@ -24,20 +36,28 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
   })
   const columns = useColumns(list, query)
   const filter = useMemo(() => filterOf(query, list.input), [query, list.input])
-  const [selection, setSelection] = useSelection<Row>(JSON.stringify(filter))
+  const rows = (page.data as PageOf<Row> | undefined)?.Items
+  // After the user has selected another warehouse at the top, the list has other rows.
+  const warehouse = list.op.followsWarehouse ? stored.get('warehouseId') : null
+  const [selection, setSelection] = useSelection(JSON.stringify([filter, warehouse]), rows, list.id)
+  const asked = useAskedAction(rows, list.id)
 
   const { topic, op, tabs } = list
   useEffect(() => {
     if (topic) refreshOn(topic, op, ...(tabs ? [tabs.counts] : []))
   }, [topic, op, tabs])
 
-  const change = (next: Partial<ListQuery>, replace = 'columns' in next) =>
+  const change = (next: QueryChange, replace = 'columns' in next) =>
     setParams((old) => writeQuery(old, shapes, next), { replace })
+  const changeFilters = (values: Readonly<Record<string, FilterValue | undefined>>) =>
+    setParams((old) => writeQuery(old, shapes, { filters: { ...readQuery(old, shapes).filters, ...values } }))
   return {
     list,
     query,
     /** Writes changes into the address; Back undoes them unless they replace the entry. */
     change,
+    /** Changes these filters and keeps the others; `undefined` removes one. */
+    changeFilters,
     data: page.data as PageOf<Row> | undefined,
     error: page.error,
     isStale: page.isPlaceholderData,
@@ -57,6 +77,7 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
     },
     selection,
     setSelection,
+    ...asked,
     /** Reads that a move of a row makes stale. */
     stale: useMemo<Op[]>(() => [op, ...(tabs ? [tabs.counts] : [])], [op, tabs]),
   }
@@ -73,14 +94,37 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
   return { choices, set, keep }
 }
 
-/** The selection survives paging and sorting; another filter clears it, since the selected rows may no longer be visible. */
-function useSelection<Row>(filter: string) {
+/**
+ * The selection survives paging and sorting; another filter clears it, since the selected rows may no longer be visible.
+ * Selected rows of the page are as they are now.
+ */
+function useSelection<Row>(filter: string, page: readonly Row[] | undefined, idOf: (row: Row) => RowId) {
   const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({
     filter,
     selection: EMPTY_SELECTION,
   })
-  const selection: Selection<Row> = state.filter === filter ? state.selection : EMPTY_SELECTION
+  const kept: Selection<Row> = state.filter === filter ? state.selection : EMPTY_SELECTION
+  const selection = useMemo(() => withCurrentRows(kept, page ?? [], idOf), [kept, page, idOf])
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
+}
+
+/** `turn` counts the dialogs: a late response closes its own only. */
+type Asked<Row> = { readonly action: Action<Row>; readonly row: Row; readonly turn: number }
+
+/**
+ * The action of a row whose dialog is open. The dialog is not part of the row: when an update takes the row off the
+ * page, the user goes on typing, and the server decides about the action. It has the row as it was last on the page.
+ */
+function useAskedAction<Row>(page: readonly Row[] | undefined, idOf: (row: Row) => RowId) {
+  const [asked, setAsked] = useState<Asked<Row>>()
+  const turns = useRef(0)
+  const now = asked && page?.find((row) => idOf(row) === idOf(asked.row))
+  if (now && now !== asked.row) setAsked({ ...asked, row: now })
+  return {
+    asked,
+    ask: (action: Action<Row>, row: Row) => setAsked({ action, row, turn: ++turns.current }),
+    answer: ({ turn }: Asked<Row>) => setAsked((open) => (open?.turn === turn ? undefined : open)),
+  }
 }
 
 export function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {

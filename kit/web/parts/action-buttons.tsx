@@ -21,23 +21,25 @@ type Props<Row> = {
   name: string
   /** Reads that become stale after any of the actions. */
   stale: readonly Op[]
+  /** Opens the dialog of an action elsewhere: that of a list's row must outlive the row. */
+  ask?: (action: Action<Row>, row: Row) => void
   /** On a detail screen, where the next move is the main button. */
   main?: boolean
 }
 
 /** The actions of a record: the next one as a button, the rest in a menu; actions not allowed are omitted. */
-export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Row>) {
+export function ActionButtons<Row>({ actions, row, name, stale, ask, main }: Props<Row>) {
   const t = useText(parts)
   const translate = useTranslate()
   const can = useCan()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<{ action: Action<Row>; open: boolean }>()
+  const [asking, setAsking] = useState<{ action: Action<Row> }>()
   const { run, busy } = useRunAction(stale)
   const { next, rest } = splitActions(actions, row, can, useCanOpen())
 
   const start = (action: Action<Row>) => {
     if (action.to) return void navigate(action.to(row))
-    if (needsDialog(action)) return setAsking({ action, open: true })
+    if (needsDialog(action)) return ask ? ask(action, row) : setAsking({ action })
     run(action, row)
   }
   return (
@@ -77,7 +79,6 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
             action={asking.action}
             row={row}
             name={name}
-            open={asking.open}
             stale={stale}
             // A late response must not close the dialog of another action.
             onClose={() => setAsking((now) => (now === asking ? undefined : now))}

@@ -12,7 +12,7 @@ import { useSeenVersion } from './seen-version.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
 
-type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; stale: readonly Op[]; onClose: () => void }
+type Props<Row> = { action: Action<Row>; row: Row; name: string; stale: readonly Op[]; onClose: () => void }
 
 /** Not every row has a version. */
 const versionOf = (row: unknown) => {
@@ -21,7 +21,7 @@ const versionOf = (row: unknown) => {
 }
 
 /** What an action shows before it runs: its own dialog, its form, or a confirmation. */
-export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
+export default function ActionDialog<Row>({ action, row, name, stale, onClose }: Props<Row>) {
   const t = useText(parts)
   const translate = useTranslate()
   const label = translate(action.label)
@@ -49,7 +49,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
     const fields = fieldsOf(action.form, seen)
     return (
       <MoveDialog
-        open={open}
+        open
         title={title}
         ok={label}
         danger={action.danger}
@@ -70,7 +70,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   }
   return (
     <Dialog
-      open={open}
+      open
       title={title}
       ok={label}
       danger={action.danger ?? false}

@@ -62,7 +62,7 @@ function Months() {
   const format = useFormat()
   const bands = useDictionary('StockAgeBand')
   const { country } = useSite()
-  const { query, change } = useList(lists[country])
+  const { query, changeFilters } = useList(lists[country])
   const WarehouseId = query.filters['WarehouseId']
   const { data } = useRead(getRentMonths[country], WarehouseId === undefined ? {} : { WarehouseId }, { silent: true })
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
@@ -97,7 +97,7 @@ function Months() {
           title: `${format.month(month.BillMonth)}: ${money(month)}`,
           isChosen: month.BillMonth === chosen,
         }))}
-        onChoose={(BillMonth) => change({ filters: { ...query.filters, BillMonth } })}
+        onChoose={(BillMonth) => changeFilters({ BillMonth })}
       />
     </section>
   )

@@ -202,9 +202,7 @@ function Withdraw({ one }: { one: Application }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('action.withdraw')}
       </Button>
-      {open && (
-        <ActionDialog action={withdraw} row={one} name={one.ApplyNo} open stale={ORDER_READS} onClose={() => setOpen(false)} />
-      )}
+      {open && <ActionDialog action={withdraw} row={one} name={one.ApplyNo} stale={ORDER_READS} onClose={() => setOpen(false)} />}
     </>
   )
 }
