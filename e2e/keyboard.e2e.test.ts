@@ -10,7 +10,7 @@ import { accessIssues } from './screen-checks.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field except by typing. */
-const { address, signedIn, user, visitor } = await stage(DEMO)
+const { address, open, signedIn, user, visitor } = await stage(DEMO)
 const page = await visitor()
 
 const MAX_TABS = 150
@@ -207,4 +207,24 @@ test('dialogs with lines have the focus in an input', async () => {
     .getByRole('combobox', { name: /^Handling, row 1/ })
     .and(customer.locator(':focus'))
     .waitFor()
+})
+
+test('after Back from an open dialog the keys belong to the page that is shown, and the dialog waits on its own', async () => {
+  const tab = await signedIn('qihang_admin')
+  await open(tab, '/overSeaService/wareHousingPlan')
+  await tab.getByRole('link', { name: 'SKU/FNSKU products' }).click()
+  await tab.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^New/ }).click()
+  await expect.poll(() => new URL(tab.url()).search).toContain('ReviewState')
+  await tab
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  await tab.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = tab.getByRole('dialog', { name: /^Delete/ })
+  await dialog.waitFor()
+  await tab.goBack()
+  await tab.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  await tab.keyboard.press('Control+k')
+  await tab.getByRole('dialog', { name: 'Go to' }).waitFor()
 })

@@ -53,6 +53,17 @@ test('input from before the page was closed is restored without undoing another 
   expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')
 })
 
+test('parcels typed for shipping many orders are offered again after the page was closed', async () => {
+  const desk = await signedIn('staff_ops')
+  await open(desk, '/desk/dropshipShip')
+  const cell = desk.getByLabel('Order number, row 1', { exact: true })
+  await cell.fill('DS26013000001')
+  await expect.poll(() => keptHere(desk)).toContain('DS26013000001')
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect.poll(() => cell.inputValue()).toBe('DS26013000001')
+})
+
 test('ticked rights are kept when another user changes the same account', async () => {
   const { Id: UserId } = (await admin.ok(getUsers, { Keyword: 'qihang_wh' })).Items[0]!
   await admin.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:skuList'], BtnIds: [] })

@@ -10,6 +10,10 @@ const lastIn = new WeakMap<Element, HTMLElement>()
 
 const layerOf = (element: Element): Element => element.closest(DIALOG) ?? document.documentElement
 const isShown = (element: Element) => element.checkVisibility()
+
+/** Whether a dialog is open, which keeps all keys. The dialogs of hidden views, left with Back, do not count. */
+export const isDialogOpen = () => [...document.querySelectorAll('[role="dialog"][aria-modal="true"], dialog[open]')].some(isShown)
+
 const topLayer = () => [...document.querySelectorAll(DIALOG)].filter(isShown).at(-1) ?? document.documentElement
 
 /** Called once by each entry point. */

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
@@ -88,11 +88,12 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   const translate = useTranslate()
   const [share, setShare] = useState<number>()
   const [wrong, setWrong] = useState<string>()
-  const { write, busy, refusal } = useWrite(spec.upload, {
-    silent: true,
-    onProgress: setShare,
-    onSuccess: (answer) => onRecord(answer.UploadRecordId),
-  })
+  const { write, busy, refusal, output } = useWrite(spec.upload, { silent: true, onProgress: setShare })
+  // In an effect, which waits while another view is shown: the user must not be taken away from it.
+  const follow = useEffectEvent(onRecord)
+  useEffect(() => {
+    if (output) follow(output.UploadRecordId)
+  }, [output])
   const failure = wrong ?? refusal?.Msg
   const take = (file: File) => {
     setWrong(undefined)

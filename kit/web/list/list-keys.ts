@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { isDialogOpen } from '../focus.ts'
 import { isTyping } from '../shell/hotkeys.ts'
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 }
@@ -16,7 +17,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>): void {
       const isOurs = event.key === '/' || event.key in STEP
       if (!list || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return
+      if (isDialogOpen()) return
       const target =
         event.key === '/' ? list.querySelector<HTMLElement>('[data-search] input') : rowBeside(list, STEP[event.key]!)
       if (!target) return

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '../focus.ts'
 import { translate } from '../text.ts'
 import { shell } from './words.ts'
 import { keysOf } from '#kit/shared/keys.ts'
@@ -43,7 +44,7 @@ function pressed(event: KeyboardEvent): Hotkey | undefined {
 export function useHotkeys(run: (name: Hotkey) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const name = pressed(event)
-    if (!name || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return
+    if (!name || event.defaultPrevented || isDialogOpen()) return
     event.preventDefault()
     run(name)
   })

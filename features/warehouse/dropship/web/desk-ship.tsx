@@ -4,12 +4,15 @@ import type { BulkResult } from '#kit/shared/bulk.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { confirmationField } from '#kit/shared/question.ts'
 import type { CallError } from '#kit/web/errors.ts'
+import { DraftBanner } from '#kit/web/form/draft-banner.tsx'
 import { IssueList } from '#kit/web/form/issue-list.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import { draftKey, localDrafts } from '#kit/web/form/local-draft.ts'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
@@ -32,6 +35,8 @@ const lines = {
   blank: () => ({}),
   most: 2000,
 }
+/** Key under which the typed parcels survive a reload and the end of the session. */
+const DRAFT = 'desk-dropship-ship'
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
 /**
@@ -40,6 +45,7 @@ const isDirty = (form: FormStore<object>) => form.isDirty()
  */
 export default function DeskShip() {
   const t = useText(dropship)
+  const session = useSession()
   const id = useId()
   const [form] = useState(() =>
     createFormStore<{ Parcels: ParcelValues[] }>({ schema: shipmentsForm, initial: { Parcels: [{}] } }),
@@ -54,8 +60,9 @@ export default function DeskShip() {
   const showResult = ({ Done, Skipped }: BulkResult) => {
     setRefused(Skipped.length > 0)
     if (Done > 0) toast.success(t('ship.done', { count: Done }))
-    if (Skipped.length === 0) return form.reset({ Parcels: [{}] }, { clean: true })
-    form.refuse(skippedMarks(parcels(), Skipped))
+    if (Skipped.length > 0) return form.refuse(skippedMarks(parcels(), Skipped))
+    form.reset({ Parcels: [{}] }, { clean: true })
+    void localDrafts.remove(draftKey(session, DRAFT))
   }
   const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: showResult })
   const picked = useWrite(getDeskDropships, { onSuccess: takePicked })
@@ -75,6 +82,7 @@ export default function DeskShip() {
     <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
       <div className={css.page}>
         <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
+        <DraftBanner name={DRAFT} form={form} />
         <IssueList
           tries={tries}
           refusal={(question ? undefined : refusal?.Msg) ?? (isRefused ? t('error.shippedNone') : undefined)}
