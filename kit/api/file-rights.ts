@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
-import type { Declared } from './services.ts'
 import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { fileAddress, fileIdFromAddress } from '#kit/shared/file.ts'
-import { hasFullDeskAccess } from '#kit/shared/menu.ts'
+import { hasFullDeskAccess, type Catalogue } from '#kit/shared/menu.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
+
+/** The part of `Declared` that decides who may read a file. */
+type Declared = { readonly catalogue: Catalogue; all(list: 'fileOwners'): readonly FileOwner[] }
 
 /** Documents that have files, and the rights that let a user of the company read these files. The uploader always may. */
 export type FileOwner = {
