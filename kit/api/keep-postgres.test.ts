@@ -23,7 +23,7 @@ test('a server that is killed is started again at its address, with its rows; on
 
   await pool.query('create table row as select 1 as id')
   const isWatched = () => pool.query(`select from pg_stat_activity where application_name = 'quayside watch'`)
-  await vi.waitFor(async () => expect((await isWatched()).rowCount).toBe(1), 10_000)
+  await vi.waitFor(async () => expect((await isWatched()).rowCount).toBe(1), 60_000)
   process.kill(Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await vi.waitFor(() => expect(onStart.mock.calls).toEqual([[undefined]]), 60_000)
   expect((await pool.query('select id from row')).rows).toEqual([{ id: 1 }])

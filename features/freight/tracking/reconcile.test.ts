@@ -53,12 +53,6 @@ describe('voyage', () => {
     ['arrival at another port', [claim(arrived, 33, 'DEHAM')], EXCEPTION_REASON.place, {}],
     ['a later day than ours', [claim(departed, 5)], EXCEPTION_REASON.differs, { atd: day(0) }],
     ['an earlier day than ours', [claim(departed, 5)], EXCEPTION_REASON.differs, { atd: day(10) }],
-    [
-      'devanned before the arrival that we know',
-      [claim(devanned, 30)],
-      EXCEPTION_REASON.sequence,
-      { atd: day(0), ata: day(33), status: freightOrder.states.arrived },
-    ],
     ['twice', [claim(departed, 0), claim(departed, 3)], EXCEPTION_REASON.twice, {}],
   ])('%s becomes an exception', (_, reportedEvents, trackingIssue, more) => {
     const { events, aside } = reconcile(reportedEvents, known(more))

@@ -57,6 +57,8 @@ test('a deactivated account is signed out and stays out until it is activated ag
   expect(await anonymous.refused(staffLogin, { AccountName: 'henry', Password })).not.toBe(0)
   await admin.ok(setStaffUserEnabled, { Id, IsEnabled: true })
   await signIn('henry')
+  // The session from before does not become valid again.
+  expect(await henry.refused(getStaff, {})).toBe(3)
 })
 
 test('a new password ends the sessions of the account', async () => {

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { watchParcels } from '#features/freight/tracking/api/start-watching.ts'
 import { getParcels } from '#features/freight/tracking/contract.ts'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { DEFAULT_LINES } from '#features/messages/alerts/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { inHours } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
 import { exportParcels, getDeskParcels, getParcel, getParcelCounts, getParcelPage, reportParcelLost } from '../contract.ts'
+import { parcelAlerts } from './alerts.ts'
 import { expressPortal, OTHER } from './fixture-express.ts'
 
 const { customer, otherCompany, staff, pool, parcel } = await expressPortal()
@@ -45,4 +50,23 @@ test('a parcel reported lost by staff is lost once, on every page, and its compa
   expect((await customer.ok(getParcels, { Keyword: one.TrackingNo })).Items).toMatchObject([{ ExpressStatus: PARCEL.lost }])
   expect((await staff.ok(getDeskParcels, { ExpressStatus: PARCEL.lost })).Items.map(({ Id }) => Id)).toContain(one.Id)
   await expect.poll(async () => (await customer.ok(getMessagePage, { Keyword: one.WarehouseOutNo })).TotalCount).toBe(1)
+})
+
+test('a parcel is silent since the last report of its courier, not since it was shipped', async () => {
+  const { ContractCompanyId, Id } = await parcel()
+  const { found } = parcelAlerts.find(({ country }) => country === 'DE')!
+  const isSilent = async (LastEventTime: Date | null) => {
+    await transact(pool, 'everyone', 'write', (db) =>
+      db
+        .updateTable('pack_express')
+        .set({ ShipTime: inHours(-1000), ExpressStatus: PARCEL.inTransit, LastEventTime })
+        .where('Id', '=', Id)
+        .execute(),
+    )
+    return transact(pool, ContractCompanyId, 'read', async (db) => {
+      const { rows } = await sql<{ RelateId: number }>`${found({ ContractCompanyId, lines: DEFAULT_LINES })}`.execute(db)
+      return rows.some(({ RelateId }) => RelateId === Id)
+    })
+  }
+  expect([await isSilent(null), await isSilent(inHours(-1))]).toEqual([true, false])
 })
