@@ -23,7 +23,12 @@ test('the desk’s list shows each time in its warehouse’s time zone, and name
     .filter({ hasText: /20\d\d/ })
     .first()
   const stamp = (await time.getAttribute('datetime'))!
-  const wall = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  const wall = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Berlin',
+  })
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'short' })
     .formatToParts(new Date(stamp))
     .find(({ type }) => type === 'timeZoneName')!.value
@@ -127,4 +132,19 @@ test('names longer than their column wrap to a second line and are shown in full
       .first()
       .evaluate((row) => row.getBoundingClientRect().height),
   ).toBe(36)
+})
+
+test('a choice in a narrowed column is not broken within a word', async () => {
+  const page = await signedIn('qihang_admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => localStorage.setItem('langName', 'fr-FR'))
+  await open(page, '/systemConfig/eori')
+  const country = page.locator('main tbody td').getByText('Allemagne', { exact: true })
+  await country.waitFor()
+  const lines = await country.evaluate((shown) => {
+    const range = document.createRange()
+    range.selectNodeContents(shown)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })

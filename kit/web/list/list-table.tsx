@@ -87,7 +87,10 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   const moment = useLongestMoment(list.zone)
   const columns = useMemo(() => {
     const titleOf = (field: string) => translate(list.text(`field.${field}`))
-    return tableColumns(list, state.columns, titleOf, (column) => needOf(column, names, moment))
+    return tableColumns(list, state.columns, titleOf, {
+      need: (column) => needOf(column, names, moment),
+      name: (column) => Math.max(0, ...namesOf(column, names).map(titleWidth)),
+    })
   }, [list, state.columns, translate, names, moment])
   const rows = data?.Items ?? []
   const has = (row: Row) => selection.kind === 'all' || selection.rows.has(list.id(row))
@@ -131,7 +134,7 @@ function tableColumns<Row>(
   list: ListSpec<Row>,
   choices: readonly ColumnChoice[],
   titleOf: (field: string) => string,
-  widthOf: (column: Column<Row, string>) => number,
+  widths: Record<'need' | 'name', (column: Column<Row, string>) => number>,
 ): TableColumn<Row>[] {
   const byField = new Map(list.columns.map((column) => [column.field, column]))
   return displayOrder(choices).flatMap((choice) => {
@@ -139,14 +142,16 @@ function tableColumns<Row>(
     if (!column) return []
     const title = titleOf(column.field)
     const titled = titleWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
-    const width = choice.width ?? Math.max(widthOf(column), titled)
+    const width = choice.width ?? Math.max(widths.need(column), titled)
     const isNarrowable = choice.width === undefined && hasWords(column)
+    // Words of a choice are not broken: "Allemagne" stays on one line.
+    const least = Math.max(Math.ceil(width * LEAST_SHARE), titled, widths.name(column) + CELL_PADDING)
     return [
       {
         field: column.field,
         title,
         width,
-        ...(isNarrowable && { least: Math.max(Math.ceil(width * LEAST_SHARE), titled) }),
+        ...(isNarrowable && { least: Math.min(width, least) }),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column.kind),
         isKeyColumn: isKeyColumn(column),
@@ -173,6 +178,10 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
+/** The names that a column of statuses or choices can show. */
+const namesOf = <Row,>(column: Column<Row, string>, dictionary: Dictionary): string[] =>
+  column.kind === 'status' || column.kind === 'enum' ? (dictionary[column.enumeration]?.map(({ Name }) => Name) ?? []) : []
+
 /**
  * Width of a column's values. Times are as wide as in the user's language: truncated, one would look like another.
  * Statuses and choices take the width of their longest name, but no more than declared.
@@ -183,7 +192,7 @@ function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment
   // Tabular figures are slightly wider than a text of the same characters; there a hyphen is as wide as a figure.
   if (column.kind === 'dateTime') return Math.ceil(textWidth(moment.replaceAll('-', '0')) * 1.05) + CELL_PADDING
   if (column.kind !== 'status' && column.kind !== 'enum') return declared
-  const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
+  const names = namesOf(column, dictionary).map(textWidth)
   const marks = (column.kind === 'status' ? TONE_MARK : 0) + (column.render ? RENDERED_MARK : 0)
   const longest = Math.max(...names) + CELL_PADDING + marks
   return names.length > 0 ? Math.min(declared, longest) : declared
