@@ -74,7 +74,7 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price is updated wit
   await page.getByRole('button', { name: 'Open the quote' }).click()
   await page.getByRole('heading', { name: kept!.InquiryNo }).waitFor()
   await page.getByText('85 USD × 1.44 m³').waitFor()
-  await page.getByText('Valid for 6 more days').waitFor()
+  await page.getByText('6 days left').waitFor()
   expect(await page.getByText('GBP 309.16').count()).toBeGreaterThan(0)
 })
 

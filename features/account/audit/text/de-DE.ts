@@ -12,7 +12,7 @@ export default {
     Action: 'Vorgang',
     Path: 'Aufruf',
     Summary: 'Gegenstand',
-    Address: 'Internetadresse',
+    Address: 'IP-Adresse',
     RequestId: 'Anfrage',
     IsCustomer: 'Benutzer der Kunden',
   },

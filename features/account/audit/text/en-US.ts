@@ -9,7 +9,7 @@ export default {
     Action: 'Action',
     Path: 'Call',
     Summary: 'Subject',
-    Address: 'Internet address',
+    Address: 'IP address',
     RequestId: 'Request',
     IsCustomer: 'Users of customers',
   },

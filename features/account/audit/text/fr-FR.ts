@@ -12,7 +12,7 @@ export default {
     Action: 'Action',
     Path: 'Appel',
     Summary: 'Objet',
-    Address: 'Adresse Internet',
+    Address: 'Adresse IP',
     RequestId: 'Requête',
     IsCustomer: 'Utilisateurs des clients',
   },

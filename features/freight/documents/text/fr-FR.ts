@@ -13,7 +13,7 @@ export default {
     Papers: 'Documents',
     DocState: 'Vérification',
     IsAsked: 'Demandé',
-    IsDueSoon: 'Échéance sous une semaine',
+    IsDueSoon: 'Échéance proche',
     TabType: 'Commandes',
     FileName: 'Fichier',
     Size: 'Taille',

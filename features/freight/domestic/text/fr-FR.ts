@@ -13,7 +13,7 @@ export default {
   field: {
     WarehouseReceiptNo: 'Bon d’entrée',
     CustomerOrderNo: 'N° de commande client',
-    DomesticStockState: 'État',
+    DomesticStockState: 'Statut',
     DomesticWarehouseId: 'Entrepôt',
     ReceivedCartons: 'Reçus',
     ExpectedCartons: 'Attendus',

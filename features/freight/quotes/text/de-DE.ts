@@ -160,9 +160,9 @@ export default {
     none: 'Es gibt noch keinen Preis',
   },
   validity: {
-    today: 'Gültig bis heute Abend',
-    days_one: 'Noch {count} Tag gültig',
-    days_other: 'Noch {count} Tage gültig',
+    today: 'Läuft heute ab',
+    days_one: 'Noch {count} Tag',
+    days_other: 'Noch {count} Tage',
     over: 'Nicht mehr gültig',
   },
   tax: {

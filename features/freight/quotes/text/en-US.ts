@@ -161,9 +161,9 @@ export default {
     none: 'No price yet',
   },
   validity: {
-    today: 'Valid until the end of today',
-    days_one: 'Valid for {count} more day',
-    days_other: 'Valid for {count} more days',
+    today: 'Expires today',
+    days_one: '{count} day left',
+    days_other: '{count} days left',
     over: 'No longer valid',
   },
   tax: {

@@ -161,9 +161,9 @@ export default {
     none: 'Pas encore de prix',
   },
   validity: {
-    today: 'Valable jusqu’à ce soir',
-    days_one: 'Encore valable {count} jour',
-    days_other: 'Encore valable {count} jours',
+    today: 'Expire ce soir',
+    days_one: 'Reste {count} jour',
+    days_other: 'Reste {count} jours',
     over: 'N’est plus valable',
   },
   tax: {

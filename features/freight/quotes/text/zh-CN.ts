@@ -159,7 +159,7 @@ export default {
     earlier: '历史报价',
     none: '暂无报价',
   },
-  validity: { today: '今日内有效', days_one: '剩余 {count} 天有效', days_other: '剩余 {count} 天有效', over: '已失效' },
+  validity: { today: '今日到期', days_one: '剩余 {count} 天', days_other: '剩余 {count} 天', over: '已失效' },
   tax: {
     title: '税费估算（不含在报价内）',
     value: '完税价格',

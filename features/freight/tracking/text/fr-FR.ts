@@ -25,7 +25,7 @@ export default {
   },
   field: {
     OrderLoaddingAndServiceScopeType: 'Type',
-    OrderStatus: 'État',
+    OrderStatus: 'Statut',
     PortOfLoading: 'Itinéraire',
     LastTime: 'Dernier événement',
     Eta: 'Arrivée',
@@ -36,7 +36,7 @@ export default {
     IsDelayed: 'En retard',
     CreatedTime: 'Passée le',
     FlightNo: 'Vol',
-    ExceptionState: 'État',
+    ExceptionState: 'Statut',
     Doubt: 'Motif de l’anomalie',
     TrackingNode: 'Étape',
     EventTime: 'Heure du transporteur',

@@ -47,7 +47,7 @@ export default {
     InvoiceNo: 'N° de facture',
     MonthlyBillNo: 'Facture mensuelle',
     FeeNo: 'Écriture',
-    FeeState: 'État de l’écriture',
+    FeeState: 'Statut de l’écriture',
   },
   section: {
     progress: 'Acheminement',

@@ -30,7 +30,7 @@ export default {
     FcCode: '平台仓代码',
     OldFbaNo: '旧货件号',
     NewFbaNo: '货件号',
-    ReferenceId: '参考编号',
+    ReferenceId: '参考号',
     Country: '国家',
     RelabelFlag: '换标',
     DeliveryMode: '派送方式',

@@ -40,7 +40,7 @@ export default {
     AfterInTransit: 'En transit après',
     RelateNo: 'Document',
     Sn: 'Numéro de série',
-    State: 'État',
+    State: 'Statut',
     UpdatedTime: 'Modifié',
     Operator: 'Par',
     WarehouseOutNo: 'Commande de sortie',
