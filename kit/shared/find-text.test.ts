@@ -60,10 +60,12 @@ test('a day is formatted in the language of the text', () => {
   expect(said('en-US', 'Monday')).toBe('On Monday')
 })
 
-test('lines do not break before French punctuation after a space; values are unchanged', () => {
-  const said = { said: '« {name} » : oui ; non ? Non !' }
-  expect(findText(said, 'said', { name: 'a : b' }, 'fr-FR')).toBe('«\u00a0a : b\u00a0»\u00a0: oui\u00a0; non\u00a0? Non\u00a0!')
-  expect(findText(said, 'said', { name: 'a' }, 'de-DE')).toBe('« a » : oui ; non ? Non !')
+test('lines do not break before French punctuation and % after a space; values are unchanged', () => {
+  const said = { said: '« {name} » : oui ; non ? Non ! 5 %' }
+  expect(findText(said, 'said', { name: 'a : b' }, 'fr-FR')).toBe(
+    '«\u00a0a : b\u00a0»\u00a0: oui\u00a0; non\u00a0? Non\u00a0! 5\u00a0%',
+  )
+  expect(findText(said, 'said', { name: 'a' }, 'de-DE')).toBe('« a » : oui ; non ? Non ! 5 %')
 })
 
 test('a missing text returns undefined', () => {

@@ -13,7 +13,7 @@ export function findText(tree: TextTree, path: string, params: TextParams, langu
 }
 
 /** French puts a space at these characters, at which no line may break. */
-const withFrenchSpaces = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
+const withFrenchSpaces = (text: string) => text.replace(/ (?=[:;!?»%])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
 /** Numbers that are counts or amounts, formatted for the language; other integers may be years, versions or keys. */
 const AMOUNTS: readonly string[] = ['count', 'max', 'min']
