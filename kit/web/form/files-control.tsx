@@ -112,7 +112,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
         >
           {t(spec.most === 1 ? 'files.chooseOne' : 'files.choose')}
         </Button>
-        <span className="quiet">{t('files.limit', { mb: maxMb })}</span>
+        <span className="quiet">{t(spec.most === 1 ? 'files.limitOne' : 'files.limit', { mb: maxMb })}</span>
       </div>
       <ul>
         {kept.map((file, index) => (

@@ -117,9 +117,9 @@ export default {
       clear: 'Dédouaner',
       clearText: 'Déclarations export et import ; droits et TVA connus avant l’échéance.',
       store: 'Stocker',
-      storeText: 'Compté à la mise en rayon, suivi par lot, vendable dès qu’il est rangé.',
+      storeText: 'Compté à la mise en stock, suivi par lot, vendable dès qu’il est rangé.',
       deliver: 'Livrer',
-      deliverText: 'Colis à l’unité, palettes pour les places de marché, retours remis en rayon.',
+      deliverText: 'Colis à l’unité, palettes pour les places de marché, retours remis en stock.',
     },
     portal: 'Des chiffres sur lesquels compter',
     portalLead:
@@ -199,7 +199,7 @@ export default {
     principles: 'Notre façon de travailler',
     count: {
       title: 'Nous comptons deux fois',
-      text: 'Les cartons à l’arrivée, les pièces à la mise en rayon. Les écarts sont signalés avec photos avant toute écriture.',
+      text: 'Les cartons à l’arrivée, les pièces à la mise en stock. Les écarts sont signalés avec photos avant toute écriture.',
     },
     price: {
       title: 'Le prix avant le départ',

@@ -183,6 +183,7 @@ export default {
     choose: 'Dateien auswählen',
     chooseOne: 'Datei auswählen',
     limit: 'oder hier ablegen, je unter {mb} MB',
+    limitOne: 'oder hier ablegen, unter {mb} MB',
     tooLarge: 'Die Datei muss kleiner als {mb} MB sein',
     failed: 'Hochladen fehlgeschlagen',
     progress: '{name} wird hochgeladen: {share}',

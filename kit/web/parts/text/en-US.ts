@@ -176,6 +176,7 @@ export default {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
     limit: 'or drop them here, each under {mb} MB',
+    limitOne: 'or drop it here, under {mb} MB',
     tooLarge: 'File must be under {mb} MB',
     failed: 'Upload failed',
     progress: 'Uploading {name}: {share}',

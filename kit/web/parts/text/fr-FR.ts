@@ -184,6 +184,7 @@ export default {
     choose: 'Choisir des fichiers',
     chooseOne: 'Choisir un fichier',
     limit: 'ou les déposer ici, chacun de moins de {mb} Mo',
+    limitOne: 'ou le déposer ici, moins de {mb} Mo',
     tooLarge: 'Le fichier doit faire moins de {mb} Mo',
     failed: 'Échec du téléversement',
     progress: 'Envoi de {name} : {share}',

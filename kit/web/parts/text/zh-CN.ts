@@ -163,6 +163,7 @@ export default {
     choose: '选择文件',
     chooseOne: '选择文件',
     limit: '或拖放到此处，每个小于 {mb} MB',
+    limitOne: '或拖放到此处，小于 {mb} MB',
     tooLarge: '文件须小于 {mb} MB',
     failed: '上传失败',
     progress: '正在上传 {name}：{share}',
