@@ -110,7 +110,7 @@ export const downloadLabels = op({
   output: blob,
 })
 
-/** Proofs of delivery by tracking number. Without any, code 2: "No valid POD, contact support". */
+/** Proofs of delivery by tracking number; without any, code 2. */
 export const getProofs = op({
   ...read,
   path: at('GetTrackingnumFileList', 'OrderFbaAmazonDeliveryAddress'),
@@ -133,7 +133,7 @@ const portDrop = z.object({
   Terminal: z.string().nullable(),
   FreeUntil: z.string().nullable(),
 })
-/** Drop-offs of an order's containers, with the end of the free days. */
+/** Drop-offs of containers, with the end of the free days. */
 export const getContainerDropOffs = op({
   ...read,
   path: at('GetPortDropListByOrderId', 'OrderFbaAmazonDeliveryAddress'),

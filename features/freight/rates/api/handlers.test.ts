@@ -245,19 +245,20 @@ describe('exchange rates', () => {
   })
 
   test('rates of a day are entered once and changed by version, at the desk only', async () => {
-    await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates })
-    expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-01', ...rates })).toBe(7)
-    await staff.ok(saveExchangeRate, { RateDate: '2026-03-01', ...rates, Cny: 0.11, RowVersion: 1 })
-    expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-01', ...rates, RowVersion: 1 })).toBe(6)
-    expect(await staff.ok(getExchangeRate, { RateDate: '2026-03-01' })).toMatchObject({ Cny: 0.11, RowVersion: 2 })
-    expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-02', ...rates, Eur: 0 })).toBe(1)
-    const mistyped = { RateDate: '2026-03-02', ...rates, Eur: 8.7 }
+    const [RateDate, next] = ['2026-03-01', { RateDate: '2026-03-02' }]
+    await staff.ok(saveExchangeRate, { RateDate, ...rates })
+    expect(await staff.refused(saveExchangeRate, { RateDate, ...rates })).toBe(7)
+    await staff.ok(saveExchangeRate, { RateDate, ...rates, Cny: 0.11, RowVersion: 1 })
+    expect(await staff.refused(saveExchangeRate, { RateDate, ...rates, RowVersion: 1 })).toBe(6)
+    expect(await staff.ok(getExchangeRate, { RateDate })).toMatchObject({ Cny: 0.11, RowVersion: 2 })
+    expect(await staff.refused(saveExchangeRate, { ...next, ...rates, Eur: 0 })).toBe(1)
+    const mistyped = { ...next, ...rates, Eur: 8.7 }
     expect(await staff.call(saveExchangeRate, mistyped)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
     await staff.ok(saveExchangeRate, { ...mistyped, IsDifferenceConfirmed: true })
-    expect(await staff.refused(deleteExchangeRate, { RateDate: '2026-03-02', RowVersion: 2 })).toBe(6)
-    await staff.ok(deleteExchangeRate, { RateDate: '2026-03-02', RowVersion: 1 })
-    expect(await customer.refused(saveExchangeRate, { RateDate: '2026-03-02', ...rates })).toBe(3)
-    expect(await staff.refused(deleteExchangeRate, { RateDate: '2026-03-01', RowVersion: 2 })).toBe(2)
+    const remove = async (of: object, RowVersion = 2) =>
+      (await staff.call(deleteExchangeRate, { RateDate, ...of, RowVersion })).ErrorCode
+    expect([await remove(next), await remove(next, 1), await remove({})]).toEqual([6, 0, 2])
+    expect(await customer.refused(saveExchangeRate, { ...next, ...rates })).toBe(3)
     expect((await staff.ok(getExchangeRates, {})).TotalCount).toBe(1)
   })
 })

@@ -28,7 +28,8 @@ const FOLLOWED = {
   flight: ['Carrier', 'FlightNo'],
 } as const satisfies Record<Departures, readonly (keyof OrderRow)[]>
 /** Called with an order whose sailing or flight has another ship or number. */
-export type VoyageFollower = (db: Db, order: OrderRow) => Promise<void>
+type VoyageFollower = (db: Db, order: OrderRow) => Promise<void>
+export type Followers = readonly VoyageFollower[]
 declare module '#kit/api/services.ts' {
   interface Lists {
     voyageFollowers: VoyageFollower
@@ -97,7 +98,7 @@ export async function moveOrderDays(
   table: Departures,
   before: readonly Days[],
   by: By,
-  followers: readonly VoyageFollower[],
+  followers: Followers,
 ): Promise<number> {
   const after = await lockDays(
     db,

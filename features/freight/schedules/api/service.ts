@@ -11,7 +11,7 @@ import type { DeskFlight, DeskSailing } from '../contract.ts'
 import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import { freeSpaceOf } from './free-space.ts'
-import { lockDays, refuseOtherRoute, moveOrderDays, type Departures, type VoyageFollower } from './moved-orders.ts'
+import { lockDays, refuseOtherRoute, moveOrderDays, type Departures, type Followers } from './moved-orders.ts'
 
 const SAILING = [
   'Id',
@@ -229,18 +229,11 @@ type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
-/**
- * Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Orders
- * follow changed days and ships, `followers` those with another ship. Returns their Ids, new ones first.
- */
-export const saveSailings = async (
-  db: Db,
-  rows: readonly (Sailing & Known)[],
-  by: By,
-  followers: readonly VoyageFollower[] = [],
-) => (await keep(db, 'sailing', rows, by, followers)).ids
+/** Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Orders follow. Returns Ids, new ones first. */
+export const saveSailings = async (db: Db, rows: readonly (Sailing & Known)[], by: By, followers: Followers = []) =>
+  (await keep(db, 'sailing', rows, by, followers)).ids
 /** The same for flights. */
-export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By, followers: readonly VoyageFollower[] = []) =>
+export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By, followers: Followers = []) =>
   (await keep(db, 'flight', rows, by, followers)).ids
 
 type Changed = { Id: number; RowVersion: number; by: By; translate: Translate }
@@ -270,7 +263,7 @@ async function keep(
   table: Departures,
   rows: readonly Known[],
   by: By,
-  followers: readonly VoyageFollower[] = [],
+  followers: Followers = [],
 ): Promise<{ ids: number[]; moved: number }> {
   const names = Object.keys(WRITTEN[table])
   const given = (some: readonly Known[]) => {
