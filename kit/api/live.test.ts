@@ -8,8 +8,15 @@ import { livePages } from './live.ts'
 function page() {
   const sent: string[] = []
   const events = new EventEmitter()
-  const response = Object.assign(events, { write: (text: string) => sent.push(text), end: () => events.emit('close') })
+  const close = () => events.emit('close')
+  const response = Object.assign(events, {
+    write: (text: string) => sent.push(text),
+    end: close,
+    destroy: close,
+    writableLength: 0,
+  })
   return {
+    stall: () => (response.writableLength = 100_000),
     response: response as unknown as ServerResponse,
     eventCount: () => sent.filter((text) => text.startsWith('data:')).length,
   }
@@ -50,6 +57,16 @@ it('pages opened with one ticket, however many, do not displace those of another
   expect(victim.eventCount()).toBe(1)
   expect(flood.filter((one) => one.eventCount() > 0)).toHaveLength(3)
   expect(live.count()).toBe(4)
+  live.close()
+})
+
+it('a page that does not read what it is sent is disconnected, the others are not', () => {
+  const live = livePages()
+  const [slow, other] = [page(), page()]
+  for (const { response } of [slow, other]) live.addAnonymous('qr:ticket', response)
+  slow.stall()
+  live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:ticket' })
+  expect([slow.eventCount(), other.eventCount(), live.count()]).toEqual([0, 1, 1])
   live.close()
 })
 

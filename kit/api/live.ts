@@ -11,6 +11,9 @@ const MAX_PER_USER = 20
 const MAX_ANONYMOUS = 2000
 const MAX_PER_TOPIC = 3
 
+/** Maximum bytes that wait for a page that does not read, or whose connection is lost. */
+const MAX_UNREAD = 65_536
+
 /** A signed-in page, or an anonymous one that waits for one topic. */
 type Listener = { session?: OpenSession; topic?: string; response: ServerResponse }
 
@@ -29,7 +32,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
   const beat = setInterval(() => {
     for (const { session, response } of listeners) {
       if (session && session.expires <= systemNow().getTime()) response.end()
-      else response.write(': beat\n\n')
+      else write(response, ': beat\n\n')
     }
   }, BEAT_MS)
   beat.unref()
@@ -83,7 +86,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       const text = `data: ${JSON.stringify({ topic })}\n\n`
       const tell = (key: string, isConcerned: (caller: Caller) => boolean = () => true) => {
         for (const { session, response } of groups.get(key) ?? [])
-          if (!session || isConcerned(session.caller)) response.write(text)
+          if (!session || isConcerned(session.caller)) write(response, text)
       }
       tell(`topic ${topic}`)
       if (UserIds === undefined) tell('desk')
@@ -99,6 +102,12 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
   }
 }
 export type LivePages = ReturnType<typeof livePages>
+
+/** A page that does not read what it is sent is disconnected; the browser reconnects and loads anew. */
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > MAX_UNREAD) response.destroy()
+  else response.write(text)
+}
 
 /** The events a page may receive: a company's, the desk's, or those of one topic. */
 function groupOf({ session, topic }: Listener): string {

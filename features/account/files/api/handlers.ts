@@ -93,7 +93,15 @@ export function filesHandlers(): Handler[] {
       await requireReadable([upload])
       const { FileName, size: Size, contentType: ContentType } = upload
       const owner = { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: STAFF_FILE }
-      return { Id: await transact('write', (db) => saveFile(db, store, upload, owner)), FileName, Size, ContentType }
+      const Id = await transact('write', async (db) => {
+        const company = await db
+          .selectFrom('company')
+          .select('ContractCompanyId')
+          .where('ContractCompanyId', '=', owner.ContractCompanyId)
+          .executeTakeFirst()
+        return company ? saveFile(db, store, upload, owner) : refuse('notFound', kit('error.notFound'))
+      })
+      return { Id, FileName, Size, ContentType }
     }),
     answer(previewFile, async ({ input, caller, store, declared, transact }) =>
       readPreview(store, await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Sheet),

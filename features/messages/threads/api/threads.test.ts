@@ -114,6 +114,9 @@ describe('a conversation', () => {
       ['proof.pdf'],
       ['count.pdf'],
     ])
+    expect(
+      (await staff.upload(uploadCompanyFile, new Blob([tinyPdf()]), 'count.pdf', { ContractCompanyId: '999999' })).ErrorCode,
+    ).toBe(5)
     expect(await rival.refused(previewFile, { Id: photo.Id })).toBe(5)
     expect((await owner.call(previewFile, { Id: photo.Id })).ErrorCode).toBe(0)
   })
