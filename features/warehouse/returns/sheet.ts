@@ -1,4 +1,3 @@
-import { dropship } from '#features/warehouse/dropship/text/keys.ts'
 import { optionalText } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -65,7 +64,7 @@ export const returnSheet = sheetTemplate({
       header: kit('field.WarehouseCode'),
       schema: optionalText({ max: 20 }),
       example: '',
-      hint: dropship('sheet.warehouse'),
+      hint: returns('sheet.warehouse'),
     },
     { field: 'Remark', header: kit('field.Remark'), schema: shape.Remark, example: '', width: 24 },
   ],

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import { importWarehouses, type ImportWarehouses } from '#features/warehouse/sites/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { cleanName } from '#kit/api/files.ts'
 import type { ImportContext } from '#kit/api/imports.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 /** Lookups of an import for the values of its rows. */
-export type ImportPlaces = {
-  /** By code in upper case. */
-  warehouses: ReadonlyMap<string, number>
-  defaultWarehouseId: number | undefined
+export type ImportPlaces = ImportWarehouses & {
   /** The user's own PDFs by `labelKey`: those uploaded with the workbook, otherwise the newest. */
   labels: ReadonlyMap<string, FileRef>
   /** PDFs uploaded with the workbook. */
@@ -39,19 +36,12 @@ export async function importPlaces(
   db: Db,
   { ContractCompanyId, UserId, site, files = [], left = new Map(), labelNames }: Importing,
 ): Promise<ImportPlaces> {
-  const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
-    select warehouse_id, warehouse_code,
-      coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
-    from warehouse where country_code = ${site} and warehouse_type = ${WAREHOUSE_TYPE.overseas} and is_enabled order by warehouse_id`.execute(
-    db,
-  )
   const { rows: kept } = await sql<FileRef>`
     select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
       and lower(normalize(file_name, nfc)) = any(${labelNames.map(labelKey)}) order by id`.execute(db)
   const byName = (all: readonly FileRef[]) => new Map(all.map((file) => [labelKey(file.FileName), file]))
   return {
-    warehouses: new Map(warehouses.map((warehouse) => [warehouse.WarehouseCode.toUpperCase(), warehouse.WarehouseId])),
-    defaultWarehouseId: (warehouses.find((warehouse) => warehouse.IsDefault) ?? warehouses[0])?.WarehouseId,
+    ...(await importWarehouses(db, { UserId, site })),
     labels: byName([...kept, ...files]),
     zipped: byName(files),
     async available(products) {

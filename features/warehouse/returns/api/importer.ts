@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { importPlaces, type ImportPlaces } from '#features/warehouse/dropship/api/service.ts'
-import { dropship } from '#features/warehouse/dropship/text/keys.ts'
 import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
-import { importOwner } from '#features/warehouse/sites/api/service.ts'
+import { importOwner, importWarehouses, type ImportWarehouses } from '#features/warehouse/sites/api/service.ts'
 import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { differingRows } from '#kit/api/import-units.ts'
@@ -21,7 +19,7 @@ type Row = ImportRow<ReturnSheetRow>
 /** The rows of one removal order: the first describes the return, each describes one product. */
 type Unit = { rows: readonly Row[]; key: string }
 type Lookups = {
-  places: ImportPlaces
+  places: ImportWarehouses
   products: ReadonlyMap<string, Product>
   /** Removal orders that already have a return. */
   standing: ReadonlySet<string>
@@ -57,7 +55,7 @@ const unitsOf = (rows: readonly Row[]): Unit[] =>
 async function lookupsOf(db: Db, rows: readonly Row[], context: ImportContext): Promise<Lookups> {
   const fnskus = rows.map(({ values }) => values.Fnsku)
   return {
-    places: await importPlaces(db, { ...context, labelNames: [] }),
+    places: await importWarehouses(db, context),
     products: await announcedProducts(db, importOwner(context), fnskus),
     standing: await standingOrders(
       db,
@@ -108,7 +106,7 @@ async function judgeReturns(db: Db, rows: readonly Row[], context: ImportContext
   return unitsOf(rows).flatMap((unit) => {
     if (lookups.standing.has(unit.key)) return existingRowWarnings(unit.rows, 'RemovalOrderNo')
     const findings = [
-      ...differingRows(unit.rows, PARTS, dropship('error.rowsDiffer')),
+      ...differingRows(unit.rows, PARTS, returns('rule.rowsDiffer')),
       ...unit.rows.flatMap((row) => rowFindings(row, lookups, used)),
       ...ruleFindings(unit, lookups),
     ]

@@ -310,12 +310,14 @@ export default {
   },
   sheet: {
     hint: 'Eine Zeile je Produkt; Zeilen mit demselben Remissionsauftrag bilden eine Retoure. Retouren mit einer fehlerhaften Zeile werden ganz übersprungen, ebenso Remissionsaufträge, zu denen es schon eine Retoure gibt.',
+    warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
     removalOrder: 'Zeilen mit derselben Nummer bilden eine Retoure mit mehreren Produkten',
     courierNumbers: 'Der bereits versandten Pakete; mehrere durch Komma trennen',
     defaultService:
       'Für Positionen, die nicht rechtzeitig bestätigt werden: „Unverändert einlagern“ oder „Vernichten“; leer: je nach Zustand',
   },
   rule: {
+    rowsDiffer: 'Weicht von Zeile {row} derselben Retoure ab',
     courierNumber: 'Eine Sendungsnummer hat 6 bis 50 Buchstaben, Ziffern oder Bindestriche',
     oneNumber: 'Geben Sie mindestens eine Sendungsnummer an',
     numberUsed: 'Sendungsnummer bereits verwendet: {no}',

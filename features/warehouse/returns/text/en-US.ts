@@ -302,11 +302,13 @@ export default {
   },
   sheet: {
     hint: 'One row for each product; rows with the same removal order form one return. Returns with an incorrect row are skipped entirely, and so are removal orders that already have a return.',
+    warehouse: 'Code of the warehouse; empty means your default warehouse',
     removalOrder: 'Rows with the same number form one return with several products',
     courierNumbers: 'Of the parcels already sent; separate several with a comma',
     defaultService: 'For lines that you do not confirm in time: “Shelve as is” or “Destroy”; empty means by condition',
   },
   rule: {
+    rowsDiffer: 'Differs from row {row} of the same return',
     courierNumber: 'A tracking number has 6 to 50 letters, digits or hyphens',
     oneNumber: 'Enter at least one tracking number',
     numberUsed: 'Express number already used: {no}',

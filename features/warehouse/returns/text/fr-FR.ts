@@ -311,12 +311,14 @@ export default {
   },
   sheet: {
     hint: 'Une ligne par produit ; les lignes de même commande de retrait forment un retour. Un retour avec une ligne erronée est entièrement ignoré, de même que les commandes de retrait qui ont déjà un retour.',
+    warehouse: 'Code de l’entrepôt ; vide signifie votre entrepôt par défaut',
     removalOrder: 'Les lignes de même numéro forment un retour de plusieurs produits',
     courierNumbers: 'Des colis déjà expédiés ; séparez-en plusieurs par une virgule',
     defaultService:
       'Pour les lignes non confirmées à temps : « Remise en stock telle quelle » ou « Détruire » ; vide : selon l’état',
   },
   rule: {
+    rowsDiffer: 'Diffère de la ligne {row} du même retour',
     courierNumber: 'Un numéro de suivi compte 6 à 50 lettres, chiffres ou tirets',
     oneNumber: 'Saisissez au moins un numéro de suivi',
     numberUsed: 'Numéro de suivi déjà utilisé : {no}',

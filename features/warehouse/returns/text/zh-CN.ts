@@ -303,11 +303,13 @@ export default {
   },
   sheet: {
     hint: '每个产品一行；移除订单号相同的行为同一退货单。含错误行的退货单整单跳过，已有退货单的移除订单也会跳过。',
+    warehouse: '仓库代码；不填为默认仓库',
     removalOrder: '单号相同的行为同一退货单的多个产品',
     courierNumbers: '已发出包裹的单号，多个用逗号分隔',
     defaultService: '逾期未确认的明细按此处理：“原标上架”或“销毁”；不填则按货物状态处理',
   },
   rule: {
+    rowsDiffer: '与同一退货单的第 {row} 行不一致',
     courierNumber: '快递单号为 6–50 位字母、数字或连字符',
     oneNumber: '请至少填写一个快递单号',
     numberUsed: '快递单号已被使用：{no}',

@@ -8,6 +8,8 @@ import { kit } from '#kit/shared/validation.ts'
 import { sites } from '../text/keys.ts'
 import { siteOf, WAREHOUSE_TYPE, type Country } from '../rules.ts'
 
+export { importWarehouses, type ImportWarehouses } from './import-warehouses.ts'
+
 /** The acting user and company at the warehouses of a country. */
 export type SiteOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
 
