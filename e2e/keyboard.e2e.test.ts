@@ -214,7 +214,7 @@ test('after Back from an open dialog the keys belong to the page that is shown, 
   await open(tab, '/overSeaService/wareHousingPlan')
   await tab.getByRole('link', { name: 'SKU/FNSKU products' }).click()
   await tab.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^New/ }).click()
-  await expect.poll(() => new URL(tab.url()).search).toContain('ReviewState')
+  await tab.getByRole('row').filter({ hasText: 'Approved' }).first().waitFor({ state: 'hidden' })
   await tab
     .getByRole('button', { name: /^More actions for/ })
     .first()

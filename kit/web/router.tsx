@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hrefOf, resolve, type HeldStep, type NavigateOptions, type Place, type PortalHistory, type To } from './history.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 /** Addresses of the portal. The shell decides which screen one shows (`matchRoute`), so these few functions suffice. */
 
@@ -78,18 +79,19 @@ type SetParams = (next: Values | ((old: URLSearchParams) => Values), options?: N
 
 /** The query of the address, and a function to change it. */
 export function useSearchParams(): [URLSearchParams, SetParams] {
-  const { search } = useLocation()
+  const history = useHistory()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const isShown = useIsMounted()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  // A click on a status tab also leaves the search box: its change is not rendered yet when the tab makes its own.
-  const latest = useRef(params)
-  useLayoutEffect(() => void (latest.current = params))
   const setParams = useCallback<SetParams>(
     (next, options) => {
-      latest.current = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(latest.current)) : next)
-      navigate(`?${latest.current}`, options)
+      // A click on a status tab also leaves the search box, whose change of the address is not rendered yet.
+      const newest = history.place()
+      const old = isShown() && newest.pathname === pathname ? newest.search : search
+      navigate(`?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(old)) : next)}`, options)
     },
-    [navigate],
+    [history, navigate, isShown, pathname, search],
   )
   return [params, setParams]
 }
