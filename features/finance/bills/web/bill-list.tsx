@@ -25,7 +25,7 @@ const list = listOf(getBills, {
     {
       field: 'MonthlyBillNo',
       fixed: 'start',
-      width: 216,
+      width: 232,
       render: (row) => (
         <BillNumbers
           row={row}
