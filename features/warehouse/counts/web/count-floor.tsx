@@ -117,10 +117,8 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
           describe={({ LineId, Pieces, Sn, ScanTime }) =>
             [nameOf(LineId), Sn, format.quantity(Pieces), format.dateTime(ScanTime, zoneOfRow(count))].filter(Boolean).join(' · ')
           }
-          discard={(scan) => {
-            queue.discard(scan)
-            void readAgain()
-          }}
+          discard={queue.discard}
+          onDiscarded={() => void readAgain()}
         />
       }
       notice={notice}

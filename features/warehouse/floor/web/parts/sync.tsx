@@ -11,6 +11,8 @@ type Props<S> = {
   /** Everything that someone needs to know to enter the scan elsewhere. */
   describe: (scan: S) => string
   discard: (scan: S) => void
+  /** Called when the dialog is closed after scans were removed. */
+  onDiscarded?: () => void
 }
 
 /** Whether the server has received every scan of this device. Scans that it cannot process can be removed. */
@@ -18,11 +20,16 @@ export function Sync<S extends { readonly ScanKey: string }>({
   queue: { waiting, isOffline, stuck },
   describe,
   discard,
+  onDiscarded,
 }: Props<S>) {
   const t = useText(floor)
   /** The scans shown in the dialog: they remain visible after they were removed, until it is closed. */
   const [shown, setShown] = useState<readonly S[]>()
   const isStuck = (scan: S) => stuck.some(({ ScanKey }) => ScanKey === scan.ScanKey)
+  const close = () => {
+    setShown(undefined)
+    if (!shown?.every(isStuck)) onDiscarded?.()
+  }
   return (
     <>
       {stuck.length > 0 && (
@@ -38,7 +45,7 @@ export function Sync<S extends { readonly ScanKey: string }>({
         </span>
       )}
       {shown && (
-        <Dialog open title={t('pack.stuckTitle')} width={560} onClose={() => setShown(undefined)}>
+        <Dialog open title={t('pack.stuckTitle')} width={560} onClose={close}>
           <p>{t('pack.stuckHint')}</p>
           <ul className={css.stuckList}>
             {shown.map((scan) => (
