@@ -43,6 +43,7 @@ const owner = {
   by: { actor: 'customer', UserId: 1, Operator: 'qihang_admin' },
   UserId: 1,
 } as const
+const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
 const write = <T>(work: (db: Db) => Promise<T>) => transact(pool, ContractCompanyId, 'write', work)
 const known = (fnskus: string[]) =>
   write((db) =>
@@ -126,7 +127,6 @@ it('[msg.fnskuExists] one that already exists prevents the others', async () => 
 
 it('a workbook skips existing products and leaves fields without a column empty', async () => {
   const rows = ['X00BATCH06', 'X00BATCH07'].map((fnsku, index) => ({ row: index + 2, values: cells(fnsku) }))
-  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   expect(await write((db) => productImporter.write(db, rows.slice(0, 1), context))).toEqual({ done: 1, skipped: 0 })
   expect(await write((db) => productImporter.write(db, rows, context))).toEqual({ done: 1, skipped: 1 })
   expect(await write((db) => productImporter.write(db, rows, context))).toEqual({ done: 0, skipped: 2 })
@@ -156,7 +156,7 @@ it.each(LANGUAGES)('[%s] an exported workbook can be imported: each row is recog
     ),
   )
   await write((db) => createProducts(db, owner, list, false))
-  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language } as const
+  const inLanguage = { ...context, language }
   const path = join(folder, `${language}.xlsx`)
   await transact(pool, ContractCompanyId, 'snapshot', (db) =>
     writeExport(
@@ -165,7 +165,7 @@ it.each(LANGUAGES)('[%s] an exported workbook can be imported: each row is recog
       productExporter,
       { Keyword: fnskus.join(' '), PageIndex: 1, PageSize: 20 },
       {
-        ...context,
+        ...inLanguage,
         translate: translatorFor(language),
       },
     ),
@@ -174,12 +174,11 @@ it.each(LANGUAGES)('[%s] an exported workbook can be imported: each row is recog
   for await (const batch of readTemplate(path, PRODUCT_SHEETS.GB, textsOf(PRODUCT_SHEETS.GB, language))) rows.push(...batch.rows)
   expect(rows.filter(({ good }) => !good)).toEqual([])
   expect(rows.map(({ values }) => values.Fnsku).sort()).toEqual(fnskus)
-  const judged = await write((db) => productImporter.judge!(db, rows as never, context))
+  const judged = await write((db) => productImporter.judge!(db, rows as never, inLanguage))
   expect(judged.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual(['Fnsku rowKnown', 'Fnsku rowKnown'])
 })
 
 it('a known FNSKU changes its product; the preview shows the old value of each cell, and an empty cell changes nothing', async () => {
-  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   const judged = async (rows: { row: number; values: ReturnType<typeof cells> }[]) =>
     (await write((db) => productImporter.judge!(db, rows, context))).map(({ Row, Field, Code, warning, params }) =>
       [Row, Field, Code, warning, params['old'] ?? ''].join(' '),
@@ -204,7 +203,6 @@ it('a known FNSKU changes its product; the preview shows the old value of each c
 it('rows of known products need only their FNSKU and the changes; others report all their errors together', async () => {
   const danger = { IsHazardous: true, DangerousClass: '3' }
   await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH09', danger))], false))
-  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
   const judged = async (...lines: string[]) => {
     await writeFile(join(folder, 'few.csv'), lines.join('\n'))
     await tableToWorkbook(join(folder, 'few.csv'), join(folder, 'few.xlsx'))
