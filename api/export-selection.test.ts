@@ -12,6 +12,7 @@ import { exportDeskProblems, exportProblems, getDeskProblems, getProblems } from
 import { exportDeskPlans, exportPlans, getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
 import { exportDeskProducts, exportProducts, getDeskProducts, getProductPage } from '#features/warehouse/products/contract.ts'
 import { exportReplenishments, getReplenishments } from '#features/warehouse/replenishment/contract.ts'
+import { exportConsumerReturns, getConsumerPage } from '#features/warehouse/returns/consumer-contract.ts'
 import { exportReturns, getReturnPage } from '#features/warehouse/returns/contract.ts'
 import { exportVendorOrders, getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
 import { exportDeskOrders, getDeskOrders } from '#features/freight/order-desk/contract.ts'
@@ -21,13 +22,14 @@ import { exportDeskReplenishments, getDeskReplenishments } from '#features/wareh
 import { exportDeskReturns, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
 import { exportDeskVendorOrders, getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
 import { readRows } from '#kit/api/sheets/rows.ts'
+import { openPool, transact } from '#kit/api/db.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { catalogue } from './mounted.ts'
 import { DEMO } from './templates.ts'
 import { testPortal } from './testing.ts'
 
-const { as } = await testPortal({}, DEMO)
+const { as, url } = await testPortal({}, DEMO)
 const folder = await mkdtemp(join(tmpdir(), 'quayside-selection-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -39,6 +41,7 @@ const LISTS: readonly (readonly [account: string, list: Op, exported: Op, number
   ['qihang_admin', getDropshipPage.GB, exportDropships.GB, 'WarehouseOutNo'],
   ['qihang_admin', getOutboundPage.GB, exportOutbound.GB, 'WarehouseOutNo'],
   ['qihang_admin', getReturnPage.GB, exportReturns.GB, 'ReturnNo'],
+  ['qihang_admin', getConsumerPage.GB, exportConsumerReturns.GB, 'ReturnNo'],
   ['qihang_admin', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
   ['qihang_admin', getProblems, exportProblems, 'TaskNo'],
   ['lanjing_admin', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
@@ -97,6 +100,36 @@ test.each([...LISTS, ...DESK])('%s: an export follows the order of its list: %o'
 
 type DeskRows = { Items: Record<string, string | null>[]; TotalCount: number }
 const most = { PageSize: 200 }
+
+test.each([
+  [
+    'qihang_admin',
+    getConsumerPage.GB,
+    exportConsumerReturns.GB,
+    ['BuyerName', 'ReceivedPieces'],
+    ['BuyerName', 'Pieces', 'ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'],
+  ],
+] as const)(
+  '%s: an amount is exported with its currency, and a combined column with all its fields: %o',
+  async (account, list, exported, Columns, written) => {
+    const user = await as(account)
+    const { Items } = (await user.ok(list as Op, most)) as { Items: Record<string, unknown>[] }
+    const rows = await rowsIn((await user.bytes(exported as Op, { Columns })) as Buffer)
+    expect(rows).toEqual(Items.map((row) => written.map((field) => String(row[field] ?? ''))))
+    for (const index of written.keys()) expect(rows.map((row) => row[index] === '')).toContain(false)
+  },
+)
+
+test('an export requires its right, besides that of its list', async () => {
+  const pool = openPool(url, 1)
+  await transact(pool, 'everyone', 'write', (db) => db.deleteFrom('user_permission').where('Code', 'like', '%:export').execute())
+  await pool.close()
+  for (const [account, list, exported] of LISTS.filter(([, { site }]) => site !== undefined)) {
+    const clerk = await as(account.replace('admin', 'wh'))
+    expect([list.path, (await clerk.call(list, {})).ErrorCode]).toEqual([list.path, 0])
+    expect([exported.path, (await clerk.call(exported, {})).ErrorCode]).toEqual([exported.path, 4])
+  }
+})
 
 test.each(DESK)(
   '%s: the desk exports the rows of its list, each with its customer: %o',

@@ -1,6 +1,8 @@
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { optional, optionalText, text } from '#kit/shared/fields.ts'
-import { id } from '#kit/shared/op.ts'
+import { exportSelection } from '#kit/shared/list-ops.ts'
+import { blob, id } from '#kit/shared/op.ts'
+import { withSpan } from '#kit/shared/page.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { returnColumns } from './columns.ts'
@@ -22,6 +24,13 @@ export const getConsumerReturn = siteOps(at('GetDetail'), {
   permission: CONSUMER_RETURNS,
   input: z.object({ Id: id }),
   output: returnDetail,
+})
+
+export const exportConsumerReturns = siteOps(at('ExportExcel'), {
+  kind: 'download',
+  permission: `${CONSUMER_RETURNS}:export`,
+  input: withSpan(returnFilter.extend(exportSelection)),
+  output: blob,
 })
 
 /** Whether a return with this courier number exists, as the number of its parcel or of the originally shipped parcel. */

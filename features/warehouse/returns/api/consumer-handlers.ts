@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerExport } from '#features/account/files/api/service.ts'
 import { answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -8,6 +9,7 @@ import * as contract from '../consumer-contract.ts'
 import { RETURN_METHOD } from '../rules.ts'
 import { createConsumerReturn, returnByExpressNo, shippedOrder } from './consumer.ts'
 import { returnOf } from './detail.ts'
+import { consumerExporter } from './export.ts'
 import { confirmLines } from './handling.ts'
 import { ownerOf } from './order.ts'
 import { consumerList } from './queries.ts'
@@ -24,6 +26,7 @@ export const consumerHandlers: Handler[] = [
       sql`t.country_code = ${site} and t.return_method <> ${sql.lit(RETURN_METHOD.marketplace)}`,
     ),
   ),
+  ...answerSites(contract.exportConsumerReturns, (context) => answerExport(context, consumerExporter, context.input)),
   ...answerSites(contract.getIsCreateByExpressNo, async ({ db, input, caller, site }) => {
     const ReturnNo = await returnByExpressNo(db, ownerOf(caller, site), input.ExpressNo)
     return { IsCreate: ReturnNo !== null, ReturnNo }

@@ -4,9 +4,9 @@ import { exporter } from '#kit/api/exports.ts'
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import { returnColumns } from '../columns.ts'
 import type { ReturnFilter } from '../contract.ts'
-import { RETURNS } from '../paths.ts'
+import { CONSUMER_RETURNS, RETURNS } from '../paths.ts'
 import { returns } from '../text/keys.ts'
-import { marketplaceList, type ExportedReturn } from './queries.ts'
+import { consumerList, marketplaceList, type ExportedReturn } from './queries.ts'
 
 const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
   { field: 'ReturnNo', width: 18 },
@@ -21,6 +21,7 @@ const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
   'DestroyedPieces',
   'NonCompanyPieces',
   'WaitingPieces',
+  'UnconfirmedLines',
   'KeepOriginalBox',
   'DefaultServiceType',
   'ConfirmDeadline',
@@ -30,6 +31,33 @@ const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
   'FinishTime',
 ])
 
+const consumerColumns = exportColumns<ExportedReturn>()(returnColumns, returns, [
+  { field: 'ReturnNo', width: 18 },
+  { field: 'ReturnMethod', width: 22 },
+  { field: 'OriginalOutNo', width: 20 },
+  { field: 'OriginalExpressNo', width: 22 },
+  { field: 'BuyerName', width: 22 },
+  'WarehouseCode',
+  'Status',
+  'Pieces',
+  'ReceivedPieces',
+  'ShelvedPieces',
+  'DestroyedPieces',
+  'NonCompanyPieces',
+  'WaitingPieces',
+  'UnconfirmedLines',
+  'ConfirmDeadline',
+  { field: 'RejectReason', width: 24 },
+  { field: 'Remark', width: 24 },
+  'CreatedTime',
+  'FinishTime',
+])
+
+/** The progress of a return, which lists show in one column. */
+const together = {
+  ReceivedPieces: ['Pieces', 'ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'],
+}
+
 /** Workbook export of the filtered list of marketplace returns. */
 export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
   name: RETURNS,
@@ -37,8 +65,17 @@ export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
   number: 'return_no',
   zone: zoneOf,
   columns: () => columns,
-  together: {
-    ReceivedPieces: ['Pieces', 'ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'],
-  },
+  together,
   query: (_db, input, context) => marketplaceList.rows(scopeOf(context, context.site), input),
+})
+
+/** Workbook export of the filtered list of consumer returns. */
+export const consumerExporter = exporter<ReturnFilter, ExportedReturn>({
+  name: CONSUMER_RETURNS,
+  sheetName: returns('menu.consumer'),
+  number: 'return_no',
+  zone: zoneOf,
+  columns: () => consumerColumns,
+  together,
+  query: (_db, input, context) => consumerList.rows(scopeOf(context, context.site), input),
 })

@@ -13,7 +13,7 @@ import { destructionEvents, returnEvents } from '../rules.ts'
 import { returnTodos } from '../todo.ts'
 import { returnAgenda } from './agenda.ts'
 import { openReturned } from './returned-parcels.ts'
-import { returnExporter } from './export.ts'
+import { consumerExporter, returnExporter } from './export.ts'
 import { returnHandlers } from './handlers.ts'
 import { confirmOverdue } from './handling.ts'
 import { returnImporter } from './importer.ts'
@@ -45,7 +45,7 @@ export const returns = feature({
   todos: returnTodos,
   agenda: returnAgenda,
   jobs: [confirmDue, openReturnedParcels],
-  exporters: [returnExporter],
+  exporters: [returnExporter, consumerExporter],
   importers: [returnImporter],
   searches: [returnSearch, consumerSearch, destructionSearch],
   fileOwners: [

@@ -4,7 +4,7 @@ import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
-import { getConsumerCounts, getConsumerPage } from '../consumer-contract.ts'
+import { exportConsumerReturns, getConsumerCounts, getConsumerPage } from '../consumer-contract.ts'
 import { CONSUMER_FORM, CONSUMER_RETURNS, consumerReturnPath } from '../paths.ts'
 import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -51,6 +51,11 @@ const lists = bySite((site) =>
         permission: sitePermission(site, `${CONSUMER_RETURNS}:edit`),
       },
     ],
+    export: {
+      op: exportConsumerReturns[site.country],
+      number: 'ReturnNo',
+      permission: sitePermission(site, `${CONSUMER_RETURNS}:export`),
+    },
   }),
 )
 
