@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { exportDomestic, getDomesticStock } from '#features/freight/domestic/contract.ts'
 import { exportOrders, getOrders } from '#features/freight/orders/contract.ts'
 import { exportRequests, getRequests } from '#features/freight/quotes/contract.ts'
+import { exportDemands, getDemands } from '#features/warehouse/demands/contract.ts'
 import { exportDropships, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { exportOutbound, getOutboundPage } from '#features/warehouse/outbound/contract.ts'
 import { exportDeskParcels, exportParcels, getDeskParcels, getParcelPage } from '#features/warehouse/express/contract.ts'
@@ -42,6 +43,7 @@ const LISTS: readonly (readonly [account: string, list: Op, exported: Op, number
   ['qihang_admin', getOutboundPage.GB, exportOutbound.GB, 'WarehouseOutNo'],
   ['qihang_admin', getReturnPage.GB, exportReturns.GB, 'ReturnNo'],
   ['qihang_admin', getConsumerPage.GB, exportConsumerReturns.GB, 'ReturnNo'],
+  ['qihang_admin', getDemands.GB, exportDemands.GB, 'NeedsNo'],
   ['qihang_admin', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
   ['qihang_admin', getProblems, exportProblems, 'TaskNo'],
   ['lanjing_admin', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
@@ -108,6 +110,13 @@ test.each([
     exportConsumerReturns.GB,
     ['BuyerName', 'ReceivedPieces'],
     ['BuyerName', 'Pieces', 'ReceivedPieces', 'ShelvedPieces', 'DestroyedPieces', 'NonCompanyPieces', 'WaitingPieces'],
+  ],
+  [
+    'qihang_admin',
+    getDemands.GB,
+    exportDemands.GB,
+    ['QuoteAmount', 'ActualAmount'],
+    ['QuoteAmount', 'ActualAmount', 'CurrencyCode'],
   ],
 ] as const)(
   '%s: an amount is exported with its currency, and a combined column with all its fields: %o',

@@ -4,9 +4,9 @@ import { messageFields } from '#features/messages/threads/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { optionalText, text } from '#kit/shared/fields.ts'
-import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
-import { id, ok, op, type Output } from '#kit/shared/op.ts'
-import { pageInput } from '#kit/shared/page.ts'
+import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { demandColumns } from './columns.ts'
@@ -17,12 +17,20 @@ const edit = { kind: 'command', permission: `${DEMANDS}:edit` } as const
 const at = (method: string) => pathsBySite('DemandMg', method)
 
 export const demandFilter = pageInput.extend({ Status: valueFilter, DemandType: valueFilter, WarehouseId: id.optional() })
+export type DemandFilter = z.output<typeof demandFilter>
 export type DemandRow = z.output<typeof demandColumns.row>
 
 export const { page: getDemands, counts: getDemandCounts } = siteListOps(
   { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
   { permission: DEMANDS, filter: demandFilter, state: 'Status', row: demandColumns.row },
 )
+
+export const exportDemands = siteOps(at('ExportExcel'), {
+  kind: 'download',
+  permission: `${DEMANDS}:export`,
+  input: withSpan(demandFilter.extend(exportSelection)),
+  output: blob,
+})
 
 const quote = z.object({
   Id: z.number(),

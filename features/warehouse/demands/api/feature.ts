@@ -9,6 +9,7 @@ import { DEMANDS } from '../paths.ts'
 import { demandQueues } from '../queue.ts'
 import { demandEvents } from '../rules.ts'
 import { demandTodos } from '../todo.ts'
+import { demandExporter } from './export.ts'
 import { demandHandlers } from './handlers.ts'
 import { demandWork } from './desk-work.ts'
 import { demandSearch } from './search.ts'
@@ -20,6 +21,7 @@ export const demands = feature({
   queues: demandQueues,
   work: demandWork,
   todos: demandTodos,
+  exporters: [demandExporter],
   searches: [demandSearch],
   fileOwners: [
     { files: filesAttachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },

@@ -1,8 +1,10 @@
+import { answerExport } from '#features/account/files/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { demandExporter } from './export.ts'
 import { demandList, demandOf, findProducts } from './queries.ts'
 import * as service from './service.ts'
 
@@ -11,6 +13,7 @@ export const demandHandlers: Handler[] = [
   ...answerSites(contract.getDemand, ({ db, input, caller, site, translate }) =>
     demandOf(db, 'own', translate, { ...scopeOf(caller), ...input }, site),
   ),
+  ...answerSites(contract.exportDemands, (context) => answerExport(context, demandExporter, context.input)),
   ...answerSites(contract.getDemandProducts, ({ db, input, caller, site }) =>
     findProducts(db, caller.ContractCompanyId, site, input.Keyword),
   ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -39,6 +39,8 @@ export const demandList = listQuery({
   sort: ['NeedsNo', 'CreatedTime', 'ExpectedFinishTime', 'DueTime'],
   deskFirst: 'DueTime',
 })
+
+export type ExportedDemand = ReturnType<typeof demandList.rows> extends RawBuilder<infer R> ? R : never
 
 type Key = { ContractCompanyId: number; Id: number }
 

@@ -4,7 +4,7 @@ import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-war
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { demandColumns } from '../columns.ts'
-import { getDemandCounts, getDemands } from '../contract.ts'
+import { exportDemands, getDemandCounts, getDemands } from '../contract.ts'
 import { demandPath, DEMANDS } from '../paths.ts'
 import { demandEvents, demandOrder } from '../rules.ts'
 import { demands } from '../text/keys.ts'
@@ -45,6 +45,7 @@ const lists = bySite((site) =>
     tools: [
       { label: demands('menu.form'), to: `${site.prefix}/demandMgForm`, permission: sitePermission(site, `${DEMANDS}:edit`) },
     ],
+    export: { op: exportDemands[site.country], number: 'NeedsNo', permission: sitePermission(site, `${DEMANDS}:export`) },
   }),
 )
 
