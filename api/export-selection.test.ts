@@ -13,6 +13,7 @@ import { exportDeskProblems, exportProblems, getDeskProblems, getProblems } from
 import { exportDeskPlans, exportPlans, getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
 import { exportDeskProducts, exportProducts, getDeskProducts, getProductPage } from '#features/warehouse/products/contract.ts'
 import { exportReplenishments, getReplenishments } from '#features/warehouse/replenishment/contract.ts'
+import { exportLabels, getLabelPage } from '#features/warehouse/return-labels/contract.ts'
 import { exportConsumerReturns, getConsumerPage } from '#features/warehouse/returns/consumer-contract.ts'
 import { exportReturns, getReturnPage } from '#features/warehouse/returns/contract.ts'
 import { exportVendorOrders, getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
@@ -44,6 +45,7 @@ const LISTS: readonly (readonly [account: string, list: Op, exported: Op, number
   ['qihang_admin', getReturnPage.GB, exportReturns.GB, 'ReturnNo'],
   ['qihang_admin', getConsumerPage.GB, exportConsumerReturns.GB, 'ReturnNo'],
   ['qihang_admin', getDemands.GB, exportDemands.GB, 'NeedsNo'],
+  ['qihang_admin', getLabelPage.GB, exportLabels.GB, 'ReturnLabelNo'],
   ['qihang_admin', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
   ['qihang_admin', getProblems, exportProblems, 'TaskNo'],
   ['lanjing_admin', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
@@ -118,6 +120,7 @@ test.each([
     ['QuoteAmount', 'ActualAmount'],
     ['QuoteAmount', 'ActualAmount', 'CurrencyCode'],
   ],
+  ['qihang_admin', getLabelPage.GB, exportLabels.GB, ['TrackingNo', 'FeeAmount'], ['TrackingNo', 'FeeAmount', 'CurrencyCode']],
 ] as const)(
   '%s: an amount is exported with its currency, and a combined column with all its fields: %o',
   async (account, list, exported, Columns, written) => {

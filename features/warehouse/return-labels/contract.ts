@@ -4,10 +4,10 @@ import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { email } from '#kit/shared/address.ts'
 import { day, oneOf, text } from '#kit/shared/fields.ts'
-import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { pageInput } from '#kit/shared/page.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
@@ -24,12 +24,20 @@ export const labelFilter = pageInput.extend({
   /** Which date the period filters. */
   DateField: z.enum(['CreatedTime', 'PickupDate']).optional(),
 })
+export type LabelFilter = z.output<typeof labelFilter>
 export type LabelRow = z.output<typeof labelColumns.row>
 
 export const { page: getLabelPage, counts: getLabelCounts } = siteListOps(
   { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
   { permission: RETURN_LABELS, filter: labelFilter, state: 'ReturnLabelState', row: labelColumns.row },
 )
+
+export const exportLabels = siteOps(at('ExportExcel'), {
+  kind: 'download',
+  permission: `${RETURN_LABELS}:export`,
+  input: withSpan(labelFilter.extend(exportSelection)),
+  output: blob,
+})
 
 const labelDetail = labelColumns.row.extend({
   WarehouseName: z.string(),

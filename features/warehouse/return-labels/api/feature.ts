@@ -8,6 +8,7 @@ import { labelMessages } from '../messages.ts'
 import { labelQueues } from '../queue.ts'
 import { returnLabelEvents } from '../rules.ts'
 import { labelTodos } from '../todo.ts'
+import { labelExporter } from './export.ts'
 import { followLabel } from './follow.ts'
 import { labelHandlers } from './handlers.ts'
 import { labelJobs } from './jobs.ts'
@@ -24,6 +25,7 @@ export const returnLabels = feature({
   queues: labelQueues,
   todos: labelTodos,
   jobs: labelJobs,
+  exporters: [labelExporter],
   searches: [labelSearch],
   labelFollowers: [followLabel],
   receivedParcelFollowers: [(db, parcel, by) => receiveCounted(db, parcel, by, translatorFor('en-US'))],

@@ -1,3 +1,4 @@
+import { answerExport } from '#features/account/files/api/service.ts'
 import * as shared from '#features/warehouse/buyer-return/contract.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import * as contract from '../contract.ts'
 import { returnLabels } from '../text/keys.ts'
+import { labelExporter } from './export.ts'
 import { lockLabel, type LabelKey } from './label-row.ts'
 import { orderToLabel } from './free-pieces.ts'
 import * as links from './links.ts'
@@ -93,6 +95,7 @@ export const labelHandlers: Handler[] = [
   ...answerSites(contract.getLabel, ({ db, input, caller, site, translate, language }) =>
     labelOf(db, 'own', { translate, language }, { ...scopeOf(caller), Id: input.Id }, site),
   ),
+  ...answerSites(contract.exportLabels, (context) => answerExport(context, labelExporter, context.input)),
   ...answerSites(contract.getLabelOrder, async ({ db, input, caller, site }) => {
     const owner = ownerOf(caller, site)
     const order = await orderToLabel(db, owner, { Id: input.Id })

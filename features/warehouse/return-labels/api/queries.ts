@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -34,6 +34,8 @@ export const labelList = listQuery({
   searchIn: [{ table: 'return_label', key: 'id' }],
   sort: ['ReturnLabelNo', 'PickupDate', 'CreatedTime'],
 })
+
+export type ExportedLabel = ReturnType<typeof labelList.rows> extends RawBuilder<infer R> ? R : never
 
 type Reader = { translate: Translate; language: Language }
 type Key = { ContractCompanyId: number; Id: number }

@@ -5,7 +5,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { labelColumns } from '../columns.ts'
-import { getLabelCounts, getLabelPage } from '../contract.ts'
+import { exportLabels, getLabelCounts, getLabelPage } from '../contract.ts'
 import { labelPath } from '../paths.ts'
 import { returnLabel, returnLabelEvents } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
@@ -60,6 +60,11 @@ const lists = bySite((site) =>
         permission: sitePermission(site, `${RETURN_LABELS}:edit`),
       },
     ],
+    export: {
+      op: exportLabels[site.country],
+      number: 'ReturnLabelNo',
+      permission: sitePermission(site, `${RETURN_LABELS}:export`),
+    },
   }),
 )
 
