@@ -8,6 +8,7 @@ import { exportRequests, getRequests } from '#features/freight/quotes/contract.t
 import { exportDemands, getDemands } from '#features/warehouse/demands/contract.ts'
 import { exportDropships, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { exportOutbound, getOutboundPage } from '#features/warehouse/outbound/contract.ts'
+import { exportClaims, getClaims } from '#features/warehouse/express/claim-contract.ts'
 import { exportDeskParcels, exportParcels, getDeskParcels, getParcelPage } from '#features/warehouse/express/contract.ts'
 import { exportDeskProblems, exportProblems, getDeskProblems, getProblems } from '#features/warehouse/express/problem-contract.ts'
 import { exportDeskPlans, exportPlans, getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
@@ -46,6 +47,7 @@ const LISTS: readonly (readonly [account: string, list: Op, exported: Op, number
   ['qihang_admin', getConsumerPage.GB, exportConsumerReturns.GB, 'ReturnNo'],
   ['qihang_admin', getDemands.GB, exportDemands.GB, 'NeedsNo'],
   ['qihang_admin', getLabelPage.GB, exportLabels.GB, 'ReturnLabelNo'],
+  ['yuecheng_admin', getClaims, exportClaims, 'ClaimNo'],
   ['qihang_admin', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
   ['qihang_admin', getProblems, exportProblems, 'TaskNo'],
   ['lanjing_admin', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
@@ -121,6 +123,7 @@ test.each([
     ['QuoteAmount', 'ActualAmount', 'CurrencyCode'],
   ],
   ['qihang_admin', getLabelPage.GB, exportLabels.GB, ['TrackingNo', 'FeeAmount'], ['TrackingNo', 'FeeAmount', 'CurrencyCode']],
+  ['yuecheng_admin', getClaims, exportClaims, ['Amount', 'PaidAmount'], ['Amount', 'PaidAmount', 'CurrencyCode']],
 ] as const)(
   '%s: an amount is exported with its currency, and a combined column with all its fields: %o',
   async (account, list, exported, Columns, written) => {

@@ -2,8 +2,8 @@ import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, GATES, sitePermission, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
-import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
-import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { countsInput, deskOps, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
@@ -21,6 +21,7 @@ const see = {
 } as const
 
 export const claimFilter = pageInput.extend({ Status: valueFilter, Reason: valueFilter })
+export type ClaimFilter = z.output<typeof claimFilter>
 
 export const getClaims = op({ ...see, path: at('GetPageList'), input: withSpan(claimFilter), output: page(claimColumns.row) })
 export const getClaimCounts = op({
@@ -28,6 +29,15 @@ export const getClaimCounts = op({
   path: at('GetNumberInEachStatus'),
   input: countsInput(claimFilter, 'Status'),
   output: stateCounts,
+})
+
+export const exportClaims = op({
+  ...see,
+  kind: 'download',
+  permission: sitePermission(CASE_SITE, `${CLAIMS}:export`),
+  path: at('ExportExcel'),
+  input: withSpan(claimFilter.extend(exportSelection)),
+  output: blob,
 })
 
 const claimDetail = claimColumns.row.extend({

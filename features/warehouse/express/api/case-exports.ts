@@ -6,13 +6,14 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExportInput } from '#kit/api/exports.ts'
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
-import { problemColumns } from '../case-columns.ts'
-import { PROBLEMS } from '../paths.ts'
+import { claimColumns, problemColumns } from '../case-columns.ts'
+import type { ClaimFilter } from '../claim-contract.ts'
+import { CLAIMS, PROBLEMS } from '../paths.ts'
 import type { ProblemFilter } from '../problem-contract.ts'
 import { express } from '../text/keys.ts'
-import { problemList, type ExportedProblem } from './case-queries.ts'
+import { claimList, problemList, type ExportedClaim, type ExportedProblem } from './case-queries.ts'
 
-const columns = exportColumns<ExportedProblem>()(problemColumns, express, [
+const problemFields = exportColumns<ExportedProblem>()(problemColumns, express, [
   { field: 'TaskNo', width: 20 },
   { field: 'TrackingNo', width: 22 },
   'Courier',
@@ -33,8 +34,39 @@ export const problemExporter = exporter<ProblemFilter, ExportedProblem>({
   sheetName: express('menu.problems'),
   number: 'task_no',
   zone: zoneOf,
-  columns: () => columns,
+  columns: () => problemFields,
   query: (_db, input, context) => problemList.rows(scopeOf(context, context.site), input),
+})
+
+const claimFields = exportColumns<ExportedClaim>()(claimColumns, express, [
+  { field: 'ClaimNo', width: 20 },
+  { field: 'Reason', width: 20 },
+  { field: 'Status', width: 22 },
+  'Amount',
+  'PaidAmount',
+  'CurrencyCode',
+  { field: 'TrackingNo', width: 22 },
+  'Courier',
+  { field: 'WarehouseOutNo', width: 20 },
+  { field: 'TaskNo', width: 20 },
+  'ApplyDate',
+  'ReplyDate',
+  'PaidDate',
+  { field: 'InvoiceNo', width: 18 },
+  { field: 'MonthlyBillNo', width: 20 },
+  { field: 'Result', width: 32 },
+  'WarehouseCode',
+  'CreatedTime',
+])
+
+/** The list of claims as a workbook, with its filters. */
+export const claimExporter = exporter<ClaimFilter, ExportedClaim>({
+  name: CLAIMS,
+  sheetName: express('menu.claims'),
+  number: 'claim_no',
+  zone: zoneOf,
+  columns: () => claimFields,
+  query: (_db, input, context) => claimList.rows(scopeOf(context, context.site), input),
 })
 
 type Written = {

@@ -7,7 +7,7 @@ import { conversationAbout } from '#features/messages/threads/api/service.ts'
 import * as claims from '../claim-contract.ts'
 import * as problems from '../problem-contract.ts'
 import { CASE_SITE } from '../rules.ts'
-import { messageExporter, problemExporter } from './case-exports.ts'
+import { claimExporter, messageExporter, problemExporter } from './case-exports.ts'
 import { aboutProblem, claimList, claimOf, problemList, problemOf } from './case-queries.ts'
 import { createClaim, payClaim, refuseClaim, sendClaim } from './claims.ts'
 import { deadlineTip } from './deadline-tip.ts'
@@ -60,6 +60,7 @@ const problemHandlers: Handler[] = [
 const claimHandlers: Handler[] = [
   answer(claims.getClaims, ({ db, input, caller }) => claimList.page(db, scopeOf(caller, country), input)),
   answer(claims.getClaimCounts, ({ db, input, caller }) => claimList.counts(db, scopeOf(caller, country), input)),
+  answer(claims.exportClaims, (context) => answerExport(context, claimExporter, context.input)),
   answer(claims.getClaim, ({ db, input, caller }) => claimOf(db, 'own', { ...scopeOf(caller), ...input })),
 
   ...answerDeskList(claimList, { page: claims.getDeskClaims, counts: claims.getDeskClaimCounts }),

@@ -51,6 +51,8 @@ export const claimList = listQuery({
   sort: ['CreatedTime', 'DueTime'],
 })
 
+export type ExportedClaim = ReturnType<typeof claimList.rows> extends RawBuilder<infer R> ? R : never
+
 type Key = { ContractCompanyId: number; Id: number }
 const isRow = ({ ContractCompanyId, Id }: Key) => sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id}`
 export const aboutProblem = ({ ContractCompanyId, Id }: Key) => ({

@@ -13,7 +13,7 @@ import { expressQueues } from '../queue.ts'
 import { CASE_SITE, claimEvents, problemEvents } from '../rules.ts'
 import { expressTodos } from '../todo.ts'
 import { parcelAlerts } from './alerts.ts'
-import { messageExporter, problemExporter } from './case-exports.ts'
+import { claimExporter, messageExporter, problemExporter } from './case-exports.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { parcelExporter } from './export.ts'
 import { expressHandlers } from './handlers.ts'
@@ -44,7 +44,7 @@ export const express = feature({
   searches: [problemSearch, claimSearch],
   alerts: parcelAlerts,
   jobs: [followCases],
-  exporters: [parcelExporter, problemExporter, messageExporter],
+  exporters: [parcelExporter, problemExporter, messageExporter, claimExporter],
   fileOwners: [threadFiles(THREAD_SUBJECT.expressProblem, 'warehouse', [{ site: CASE_SITE.country, code: seesProblems }])],
   threadFollowers: [
     {

@@ -1,10 +1,11 @@
+import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { claimColumns } from '../case-columns.ts'
-import { getClaimCounts, getClaims } from '../claim-contract.ts'
-import { claimPath } from '../paths.ts'
+import { exportClaims, getClaimCounts, getClaims } from '../claim-contract.ts'
+import { claimPath, CLAIMS } from '../paths.ts'
 import { CASE_SITE, claimEvents, expressClaim } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
@@ -40,6 +41,7 @@ const list = listOf(getClaims, {
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(expressClaim, 'Status', getClaimCounts),
+  export: { op: exportClaims, number: 'ClaimNo', permission: sitePermission(CASE_SITE, `${CLAIMS}:export`) },
 })
 
 /** SPEC 2: claims against couriers for the company. */
