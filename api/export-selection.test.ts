@@ -124,8 +124,9 @@ test.each([
   ],
   ['qihang_admin', getLabelPage.GB, exportLabels.GB, ['TrackingNo', 'FeeAmount'], ['TrackingNo', 'FeeAmount', 'CurrencyCode']],
   ['yuecheng_admin', getClaims, exportClaims, ['Amount', 'PaidAmount'], ['Amount', 'PaidAmount', 'CurrencyCode']],
+  [STAFF, getDeskReturns, exportDeskReturns, ['OriginalOutNo', 'ReturnNo'], ['OriginalOutNo', 'ReturnNo']],
 ] as const)(
-  '%s: an amount is exported with its currency, and a combined column with all its fields: %o',
+  '%s: the selected columns are exported, amounts with their currency and combined columns with all fields: %o',
   async (account, list, exported, Columns, written) => {
     const user = await as(account)
     const { Items } = (await user.ok(list as Op, most)) as { Items: Record<string, unknown>[] }

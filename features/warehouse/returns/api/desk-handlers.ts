@@ -14,7 +14,7 @@ import { certificateOf } from './certificate-file.ts'
 import { askAboutWeight, cancelDestruction, lockRecord, startDestruction } from './destruction.ts'
 import { destructionOf, returnOf } from './detail.ts'
 import { lockReturn } from './order.ts'
-import { returnExporter } from './export.ts'
+import { bothExporter } from './export.ts'
 import { finishDestruction, shelveReturn } from './putaway.ts'
 import { saveOnwardParcels } from './onward.ts'
 import { deskReturnList, destroyList } from './queries.ts'
@@ -43,7 +43,7 @@ async function savePhoto(
 
 export const deskHandlers: Handler[] = [
   ...answerDeskList(deskReturnList, { page: contract.getDeskReturns, counts: contract.getDeskReturnCounts }),
-  answerDeskListExport(contract.exportDeskReturns, returnExporter, deskReturnList.deskRows),
+  answerDeskListExport(contract.exportDeskReturns, bothExporter, deskReturnList.deskRows),
   answer(contract.getDeskReturn, ({ db, translate, input }) => returnOf(db, translate, input)),
   answerDeskMove(deskReturnList, contract.acceptReturns, acceptReturn),
   answerDeskMove(deskReturnList, contract.rejectReturns, (db, row, by, { Reason }) => rejectReturn(db, row, by, Reason)),

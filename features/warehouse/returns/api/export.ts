@@ -79,3 +79,9 @@ export const consumerExporter = exporter<ReturnFilter, ExportedReturn>({
   together,
   query: (_db, input, context) => consumerList.rows(scopeOf(context, context.site), input),
 })
+
+/** For the desk, whose list contains returns of both kinds. */
+export const bothExporter: typeof returnExporter = {
+  ...returnExporter,
+  columns: () => [...columns, ...consumerColumns.filter(({ field }) => !columns.some((column) => column.field === field))],
+}
