@@ -2,7 +2,9 @@ import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
-import { getDeskBookings, makeSupplierLink } from '#features/freight/bookings/contract.ts'
+import { getDeskBookings, makeSupplierLink, markBookingsLost } from '#features/freight/bookings/contract.ts'
+import { booking, isAwaited, zoneOfBooking } from '#features/freight/bookings/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import { NARROW, stage } from './stage.ts'
 
 const { address, visitor, signedIn, user } = await stage(DEMO)
@@ -38,6 +40,20 @@ test('an appointment is booked in the queue by keyboard only, and leaves the que
   await time.fill('2030-01-15T10:30')
   await time.press('Enter')
   await expect.poll(() => lines.count()).toBe(before - 1)
+})
+
+test('the dialog of a truck on the gate board stays open with its input when a colleague removes the truck from the board', async () => {
+  const { Items } = await staff.ok(getDeskBookings, { BookingState: booking.states.booked, PageSize: 100 })
+  const truck = Items.find((one) => one.RelateType === 'plan' && one.ArrivedTime === null && isAwaited(one))!
+  await open(desk, `/BookCar?day=${localDay(new Date(truck.SlotTime!), zoneOfBooking(truck))}`)
+  await desk.getByRole('button', { name: `More actions for ${truck.RelateNo}` }).click()
+  await desk.getByRole('menuitem', { name: 'Assign vehicle' }).click()
+  const plate = desk.getByRole('dialog').getByLabel('Plate')
+  await plate.fill('SV68 GON')
+  const { ContractCompanyId, Id } = truck
+  await staff.ok(markBookingsLost, { Rows: [{ ContractCompanyId, Id }], Reason: 'Late' })
+  await desk.getByRole('article').filter({ hasText: truck.RelateNo }).waitFor({ state: 'hidden' })
+  expect(await plate.inputValue()).toBe('SV68 GON')
 })
 
 test('a row without a bulk action shows that', async () => {

@@ -4,6 +4,7 @@ import { PAGE_SIZES, PAGED_MOST, totalText } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
 import { useTranslate, useText } from '../text.ts'
+import { AskedDialog } from '../parts/asked-action.tsx'
 import { parts } from '../parts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -20,8 +21,6 @@ import css from './list.module.css'
 import previewCss from './preview.module.css'
 import page from '../parts/sections.module.css'
 
-/** Dialogs and their fields load on demand: lists are viewed far more often. */
-const ActionDialog = lazy(() => import('../parts/action-dialog.tsx')) as typeof import('../parts/action-dialog.tsx').default
 const RowPreview = lazy(() => import('./row-preview.tsx')) as unknown as typeof import('./row-preview.tsx').default
 
 /** An alternative to the table: shows a page of rows, or with `most` up to that many together. */
@@ -50,7 +49,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
   const preview = usePreview(state, box)
-  const { query, change, data, asked } = state
+  const { query, change, data } = state
   // A page that no longer exists has no row range to show.
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     (page - 1) * size < total &&
@@ -107,18 +106,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
         )}
       </div>
       <BulkBar state={state} />
-      <Suspense>
-        {asked && (
-          <ActionDialog
-            key={asked.turn}
-            action={asked.action}
-            row={asked.row}
-            name={list.nameOf(asked.row)}
-            stale={state.stale}
-            onClose={() => state.answer(asked)}
-          />
-        )}
-      </Suspense>
+      <AskedDialog state={state} nameOf={list.nameOf} stale={state.stale} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { refreshOn } from '../live.ts'
@@ -16,7 +16,7 @@ import {
   type ListQuery,
   type QueryChange,
 } from './query.ts'
-import type { Action } from '../parts/action.ts'
+import { useAskedAction } from '../parts/asked-action.tsx'
 import { stored } from '../storage.ts'
 import { EMPTY_SELECTION, withCurrentRows, type RowId, type Selection } from './selection.ts'
 import { readUserColumns, useSavedColumns } from './user-columns.ts'
@@ -106,25 +106,6 @@ function useSelection<Row>(filter: string, page: readonly Row[] | undefined, idO
   const kept: Selection<Row> = state.filter === filter ? state.selection : EMPTY_SELECTION
   const selection = useMemo(() => withCurrentRows(kept, page ?? [], idOf), [kept, page, idOf])
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
-}
-
-/** `turn` counts the dialogs: a late response closes its own only. */
-type Asked<Row> = { readonly action: Action<Row>; readonly row: Row; readonly turn: number }
-
-/**
- * The action of a row whose dialog is open. The dialog is not part of the row: when an update takes the row off the
- * page, the user goes on typing, and the server decides about the action. It has the row as it was last on the page.
- */
-function useAskedAction<Row>(page: readonly Row[] | undefined, idOf: (row: Row) => RowId) {
-  const [asked, setAsked] = useState<Asked<Row>>()
-  const turns = useRef(0)
-  const now = asked && page?.find((row) => idOf(row) === idOf(asked.row))
-  if (now && now !== asked.row) setAsked({ ...asked, row: now })
-  return {
-    asked,
-    ask: (action: Action<Row>, row: Row) => setAsked({ action, row, turn: ++turns.current }),
-    answer: ({ turn }: Asked<Row>) => setAsked((open) => (open?.turn === turn ? undefined : open)),
-  }
 }
 
 export function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {

@@ -21,7 +21,7 @@ type Props<Row> = {
   name: string
   /** Reads that become stale after any of the actions. */
   stale: readonly Op[]
-  /** Opens the dialog of an action elsewhere: that of a list's row must outlive the row. */
+  /** Opens the dialog of an action elsewhere: that of a row must outlive the row (`useAskedAction`). */
   ask?: (action: Action<Row>, row: Row) => void
   /** On a detail screen, where the next move is the main button. */
   main?: boolean

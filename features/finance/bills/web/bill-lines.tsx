@@ -10,6 +10,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
@@ -49,8 +50,12 @@ export function BillLines({ bill, company, isOwn, isVoid }: Props) {
   const stale = company === undefined ? OWN_READS : DESK_READS
   const actions: readonly Action<BillLine>[] =
     company === undefined ? (isVoid ? lineActions.slice(0, 1) : lineActions) : deskLineActions(company, isVoid)
+  const asked = useAskedAction(data?.Items, (line) => line.Id)
+  const nameOf = (line: BillLine) => `#${line.LineNo}`
   if (error && !data) return <FailedNotice error={error} retry={() => void refetch()} />
-  const buttons = (line: BillLine) => <ActionButtons actions={actions} row={line} name={`#${line.LineNo}`} stale={stale} />
+  const buttons = (line: BillLine) => (
+    <ActionButtons actions={actions} row={line} name={nameOf(line)} stale={stale} ask={asked.ask} />
+  )
   return (
     <>
       <div className={css.tools}>
@@ -92,6 +97,7 @@ export function BillLines({ bill, company, isOwn, isVoid }: Props) {
         </div>
       )}
       <NamedLine bill={bill.Id} company={company} />
+      <AskedDialog state={asked} nameOf={nameOf} stale={stale} />
     </>
   )
 }

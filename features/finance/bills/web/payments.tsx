@@ -1,5 +1,6 @@
 import { useFormat } from '#kit/web/format.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { OperatorName } from '#kit/web/parts/value.tsx'
@@ -31,6 +32,8 @@ export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   const t = useText(bills)
   const format = useFormat()
   const actions = isDesk ? paymentActions(row) : []
+  const asked = useAskedAction(row.Payments, ({ Seq }) => Seq)
+  const nameOf = ({ Reference }: Payment) => Reference ?? row.MonthlyBillNo
   return (
     <ul className={css.papers}>
       {row.Payments.map((payment) => (
@@ -45,10 +48,11 @@ export function Payments({ row, isDesk }: { row: Shown; isDesk: boolean }) {
             {payment.IsTakenBack && ` · ${t('takenBack')}`}
           </span>
           {isDesk && isStanding(payment) && (
-            <ActionButtons actions={actions} row={payment} name={payment.Reference ?? row.MonthlyBillNo} stale={DESK_READS} />
+            <ActionButtons actions={actions} row={payment} name={nameOf(payment)} stale={DESK_READS} ask={asked.ask} />
           )}
         </li>
       ))}
+      <AskedDialog state={asked} nameOf={nameOf} stale={DESK_READS} />
     </ul>
   )
 }

@@ -1,12 +1,14 @@
 import { LeftOutlined, RightOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { localDay } from '#kit/shared/calendar.ts'
 import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
+import type { Action } from '#kit/web/parts/action.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { dayFormats } from '#kit/web/form/day-formats.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -23,10 +25,11 @@ import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './board.module.css'
 import boards from './parts/boards.module.css'
 
-const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
+const bookAction = deskBookingActions.find(({ name }) => name === 'book')!
 
 const ISO = 'YYYY-MM-DD'
 type Lane = Board['Lanes'][number]
+type Ask = (action: Action<DeskBooking>, row: DeskBooking) => void
 const timeIn = (zone: string, time: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(new Date(time))
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
@@ -42,7 +45,7 @@ export default function BookCar() {
   const { data, error, refetch } = useRead(getBoard, { Day: day }, { keep: true, silent: true })
   const show = (next: string) => setParams(next === today ? {} : { day: next })
   const step = (days: number) => show(dayjs(day).add(days, 'day').format(ISO))
-  const [booking, setBooking] = useState<DeskBooking>()
+  const asked = useAskedAction(data && [...data.Open, ...data.Booked], (row) => row.Id)
   return (
     <div className={boards.screen}>
       <header className={boards.head}>
@@ -69,22 +72,27 @@ export default function BookCar() {
         <Skeleton active />
       ) : (
         <div className={css.board}>
-          <Waiting board={data} book={setBooking} />
+          <Waiting board={data} ask={asked.ask} />
           <div className={css.lanes}>
             {data.Lanes.map((lane) => (
-              <Gate key={lane.WarehouseId} lane={lane} rows={data.Booked.filter((row) => row.WarehouseId === lane.WarehouseId)} />
+              <Gate
+                key={lane.WarehouseId}
+                lane={lane}
+                rows={data.Booked.filter((row) => row.WarehouseId === lane.WarehouseId)}
+                ask={asked.ask}
+              />
             ))}
-            <Elsewhere rows={data.Booked.filter((row) => !isOurs(row))} />
+            <Elsewhere rows={data.Booked.filter((row) => !isOurs(row))} ask={asked.ask} />
           </div>
         </div>
       )}
-      <Suspense>{booking && <BookDialog row={booking} close={() => setBooking(undefined)} />}</Suspense>
+      <AskedDialog state={asked} nameOf={(row) => row.RelateNo} stale={BOOKING_READS} />
     </div>
   )
 }
 
 /** Appointments pending for the provider, first arrival first. */
-function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => void }) {
+function Waiting({ board, ask }: { board: Board; ask: Ask }) {
   const t = useText(bookings)
   const format = useFormat()
   return (
@@ -97,7 +105,7 @@ function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => vo
         {board.Open.map((row) => (
           <li key={row.Id}>
             <Job row={row} />
-            <Button size="small" onClick={() => book(row)} aria-label={`${t('move.book')} ${row.RelateNo}`}>
+            <Button size="small" onClick={() => ask(bookAction, row)} aria-label={`${t('move.book')} ${row.RelateNo}`}>
               {t('move.book')}
             </Button>
           </li>
@@ -133,7 +141,7 @@ function Job({ row }: { row: DeskBooking }) {
 }
 
 /** One of our gates with its slots: the number of trucks, and which. */
-function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
+function Gate({ lane, rows, ask }: { lane: Lane; rows: DeskBooking[]; ask: Ask }) {
   const t = useText(bookings)
   const [editing, setEditing] = useState(false)
   const bySlot = Map.groupBy(rows, (row) => slotOf(lane, row))
@@ -173,13 +181,13 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
               ))}
             </span>
             {(bySlot.get(Time) ?? []).map((row) => (
-              <Truck key={row.Id} row={row} />
+              <Truck key={row.Id} row={row} ask={ask} />
             ))}
           </li>
         ))}
       </ol>
       {(bySlot.get('') ?? []).map((row) => (
-        <Truck key={row.Id} row={row} time={timeIn(lane.TimeZone, row.SlotTime!)} />
+        <Truck key={row.Id} row={row} ask={ask} time={timeIn(lane.TimeZone, row.SlotTime!)} />
       ))}
       {editing && <HoursDialog dock={{ ...lane, FcCode: '' }} name={lane.WarehouseCode} close={() => setEditing(false)} />}
     </section>
@@ -192,7 +200,7 @@ function slotOf(lane: Lane, { SlotTime }: DeskBooking): string {
   return lane.Times.find(({ Time }) => at >= Date.parse(Time) && at < Date.parse(Time) + lane.SlotMinutes * 60_000)?.Time ?? ''
 }
 
-function Truck({ row, time }: { row: DeskBooking; time?: string }) {
+function Truck({ row, ask, time }: { row: DeskBooking; ask: Ask; time?: string }) {
   const t = useText(bookings)
   return (
     <article className={css.truck} data-arrived={row.ArrivedTime !== null || undefined}>
@@ -204,13 +212,13 @@ function Truck({ row, time }: { row: DeskBooking; time?: string }) {
           {row.WarehouseId === null && <span> · {row.PlaceName}</span>} {row.ArrivedTime && <BookingStatus row={row} />}
         </p>
       </div>
-      <ActionButtons actions={deskBookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />
+      <ActionButtons actions={deskBookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} ask={ask} />
     </article>
   )
 }
 
 /** Trucks to places that are not ours, each in local time. */
-function Elsewhere({ rows }: { rows: DeskBooking[] }) {
+function Elsewhere({ rows, ask }: { rows: DeskBooking[]; ask: Ask }) {
   const t = useText(bookings)
   return (
     <section className={`${boards.box} ${css.lane}`}>
@@ -222,6 +230,7 @@ function Elsewhere({ rows }: { rows: DeskBooking[] }) {
         <Truck
           key={row.Id}
           row={row}
+          ask={ask}
           time={`${timeIn(zoneOfBooking(row), row.SlotTime!)} ${zoneName(zoneOfBooking(row), row.SlotTime)}`}
         />
       ))}

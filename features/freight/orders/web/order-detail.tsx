@@ -196,7 +196,8 @@ function Withdraw({ one }: { one: Application }) {
   const t = useText(orders)
   const can = useCan()
   const [open, setOpen] = useState(false)
-  if (!can(edit) || !withdraw.when!(one)) return null
+  // An open question stays when the application is decided in the meantime.
+  if (!open && (!can(edit) || !withdraw.when!(one))) return null
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

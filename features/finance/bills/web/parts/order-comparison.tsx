@@ -4,6 +4,7 @@ import { useIsMobile } from '#kit/web/device.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -43,11 +44,14 @@ export function OrderComparison({ orderId }: { orderId: number }) {
   const narrow = useIsMobile()
   const { data, error, refetch } = useRead(getOrderComparison, { OrderId: orderId }, { silent: true })
   const columns = useColumns()
+  const asked = useAskedAction(data?.Lines, (line) => line.LineId)
   if (data === undefined && error) return <FailedNotice error={error} retry={() => void refetch()} />
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   if (data === null) return <p className="quiet">{t('emptyLines')}</p>
   const money = (value: number) => format.money(value, data.CurrencyCode)
-  const buttons = (line: Line) => <ActionButtons actions={actions} row={line} name={line.Name} stale={[getOrderComparison]} />
+  const buttons = (line: Line) => (
+    <ActionButtons actions={actions} row={line} name={line.Name} stale={[getOrderComparison]} ask={asked.ask} />
+  )
   return (
     <>
       <dl className={css.compared}>
@@ -94,6 +98,7 @@ export function OrderComparison({ orderId }: { orderId: number }) {
           actions={{ width: 140, of: buttons }}
         />
       )}
+      <AskedDialog state={asked} nameOf={(line) => line.Name} stale={[getOrderComparison]} />
     </>
   )
 }

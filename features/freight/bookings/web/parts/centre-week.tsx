@@ -12,6 +12,7 @@ import type { Option } from '#kit/web/form/field-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import page from '#kit/web/parts/sections.module.css'
 import { zoneLabel } from '#kit/web/parts/zone-label.ts'
@@ -74,8 +75,10 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
     },
   ) as { data: WeekOf<R> | undefined; error: Error | null; refetch: () => Promise<unknown> }
   const show = (change: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...change })
+  const bookingNow = booking && [...open, ...(data?.Booked ?? [])].find((row) => row.Id === booking.row.Id)
   const here = open.filter((row) => row.FcCode === FcCode && row.FromWarehouseId === WarehouseId)
   const picked = here.find((row) => row.Id === chosen) ?? here[0]
+  const asked = useAskedAction(data?.Booked, (row) => row.Id)
   const selected = data?.Booked.find((row) => row.Id === shown)
   const elsewhere = [...new Set(open.flatMap((row) => (row.FcCode && row.FcCode !== FcCode ? [row.FcCode] : [])))]
   return (
@@ -128,7 +131,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
                 <p>
                   <BookingStatus row={selected} /> <Vehicle row={selected} />
                 </p>
-                <ActionButtons actions={actions} row={selected} name={selected.RelateNo} stale={BOOKING_READS} />
+                <ActionButtons actions={actions} row={selected} name={selected.RelateNo} stale={BOOKING_READS} ask={asked.ask} />
               </section>
             )}
             <h2>
@@ -177,7 +180,10 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
           </section>
         </div>
       )}
-      <Suspense>{booking && <BookDialog row={booking.row} slot={booking.slot} close={() => setBooking(undefined)} />}</Suspense>
+      <Suspense>
+        {booking && <BookDialog row={bookingNow ?? booking.row} slot={booking.slot} close={() => setBooking(undefined)} />}
+      </Suspense>
+      <AskedDialog state={asked} nameOf={(row) => row.RelateNo} stale={BOOKING_READS} />
     </div>
   )
 }

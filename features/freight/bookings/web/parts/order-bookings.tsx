@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import type { CallError } from '#kit/web/errors.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import type { Action } from '#kit/web/parts/action.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -43,7 +44,19 @@ type Props<Row> = {
   actions: readonly Action<Row>[]
 }
 
-function Cards<Row extends BookingRow>({ read: { data: rows, error, refetch }, actions }: Props<Row>) {
+function Cards<Row extends BookingRow>({ read, actions }: Props<Row>) {
+  const asked = useAskedAction(read.data, (row) => row.Id)
+  return (
+    <>
+      <Rows read={read} actions={actions} ask={asked.ask} />
+      <AskedDialog state={asked} nameOf={(row) => row.RelateNo} stale={BOOKING_READS} />
+    </>
+  )
+}
+
+type RowsProps<Row> = Props<Row> & { ask: (action: Action<Row>, row: Row) => void }
+
+function Rows<Row extends BookingRow>({ read: { data: rows, error, refetch }, actions, ask }: RowsProps<Row>) {
   const t = useText(bookings)
   if (!rows) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
   if (rows.length === 0) return <p className="quiet">{t('section.none')}</p>
@@ -56,7 +69,7 @@ function Cards<Row extends BookingRow>({ read: { data: rows, error, refetch }, a
             {row.PlaceName}
           </h3>
           <div>
-            <ActionButtons actions={actions} row={row} name={row.RelateNo} stale={BOOKING_READS} />
+            <ActionButtons actions={actions} row={row} name={row.RelateNo} stale={BOOKING_READS} ask={ask} />
           </div>
           <div className={css.cardFacts}>
             <BookingStatus row={row} />

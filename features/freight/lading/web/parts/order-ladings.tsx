@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { AskedDialog, useAskedAction } from '#kit/web/parts/asked-action.tsx'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
@@ -21,6 +22,7 @@ const staffActions = deskActions.filter(isHere)
 /** Bills of lading of an order with state, next step and link. */
 export function OrderLadings({ orderId }: { orderId: number }) {
   const { data, error, refetch } = useRead(getOrderLadings, { orderId }, { silent: true })
+  const asked = useAskedAction(data, (bill) => bill.LadingId)
   if (!data)
     return error ? (
       <FailedNotice error={error} retry={() => void refetch()} />
@@ -34,11 +36,12 @@ export function OrderLadings({ orderId }: { orderId: number }) {
           <div className={css.billHead}>
             <Copyable text={bill.HblNo ?? bill.LadingNo} to={billPath(bill.LadingId)} />
             <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={TONES} />
-            <ActionButtons actions={customerActions} row={bill} name={bill.LadingNo} stale={READS} />
+            <ActionButtons actions={customerActions} row={bill} name={bill.LadingNo} stale={READS} ask={asked.ask} />
           </div>
           <TodoLine bill={bill} />
         </li>
       ))}
+      <AskedDialog state={asked} nameOf={(bill) => bill.LadingNo} stale={READS} />
     </ul>
   )
 }
@@ -46,6 +49,7 @@ export function OrderLadings({ orderId }: { orderId: number }) {
 /** The same at the desk. */
 export function DeskOrderLadings({ ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }) {
   const { data, error, refetch } = useRead(getDeskOrderLadings, { ContractCompanyId, OrderId }, { silent: true })
+  const asked = useAskedAction(data, (bill) => bill.Id)
   if (!data)
     return error ? (
       <FailedNotice error={error} retry={() => void refetch()} />
@@ -59,11 +63,12 @@ export function DeskOrderLadings({ ContractCompanyId, OrderId }: { ContractCompa
           <div className={css.billHead}>
             <Copyable text={bill.HblNo ?? bill.LadingNo} to={deskBillPath(bill)} />
             <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={DESK_TONES} />
-            <ActionButtons actions={staffActions} row={bill} name={bill.LadingNo} stale={DESK_READS} />
+            <ActionButtons actions={staffActions} row={bill} name={bill.LadingNo} stale={DESK_READS} ask={asked.ask} />
           </div>
           <DeskTodoLine bill={bill} />
         </li>
       ))}
+      <AskedDialog state={asked} nameOf={(bill) => bill.LadingNo} stale={DESK_READS} />
     </ul>
   )
 }
