@@ -113,6 +113,27 @@ test('stock is counted blind by scan; the counter cannot approve the difference,
   const [count] = (await staff.ok(getDeskCounts, { ContractCompanyId: COMPANY } as never)).Items
   const address = `company=${COMPANY}&id=${count!.Id}`
 
+  // Typed counts are not lost by Escape, nor by the end of the page.
+  await open(counter, `/desk/stockCount?${address}`)
+  const enterCounts = async () => {
+    await counter.getByRole('button', { name: /^More actions for/ }).click()
+    await counter.getByRole('menuitem', { name: 'Enter counts' }).click()
+  }
+  const typed = counter.getByRole('dialog', { name: /^Enter counts/ }).getByLabel(/^Counted, X00CNTJRN1/)
+  await enterCounts()
+  await typed.fill('77')
+  await counter.keyboard.press('Escape')
+  await counter.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await typed.inputValue()).toBe('77')
+  await counter.goto('about:blank')
+  await open(counter, `/desk/stockCount?${address}`)
+  await enterCounts()
+  await counter.getByRole('button', { name: 'Restore' }).click()
+  expect(await typed.inputValue()).toBe('77')
+  await counter.keyboard.press('Escape')
+  await counter.getByRole('button', { name: 'Discard' }).last().click()
+  await typed.waitFor({ state: 'hidden' })
+
   await open(counter, `/desk/countFloor?${address}`)
   await counter.getByText('Scan a piece').first().waitFor()
   await counter.route(`**${recordCounts.path}`, (route) => route.abort())

@@ -62,10 +62,20 @@ test('[route.overSeaService.rpWareHouseReserve] [route.DEOverSeaService.rpWareHo
   }
 })
 
-test('[route.DEOverSeaService.batchConsole] loose pieces of a selected order are put into the proposed cartons', async () => {
+test('[route.DEOverSeaService.batchConsole] edited cartons are not lost by Escape; loose pieces of a selected order are put into the proposed cartons', async () => {
   const customer = await user('qihang_admin')
   const page = await signedIn('qihang_admin')
   await open(page, '/DEOverSeaService/batchConsole')
+  const first = page.getByRole('row').filter({ hasText: '1 carton' }).first()
+  await first.getByRole('button', { name: /^Edit cartons/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Consolidate/ })
+  await dialog.getByRole('button', { name: 'Propose cartons' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByText('All pieces are in cartons').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   const row = page.getByRole('row').filter({ hasText: '1 carton' }).first()
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Consolidate 1 order' }).click()

@@ -1,11 +1,15 @@
 import { Alert, Input } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import type { Output } from '#kit/shared/op.ts'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
+import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
+import { useForm } from '#kit/web/form/hooks.ts'
+import { createFormStore } from '#kit/web/form/store.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FirstFocus } from '#kit/web/parts/first-focus.tsx'
-import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { useWrite } from '#kit/web/write.ts'
@@ -15,26 +19,47 @@ import { BatchCell } from './batch-cell.tsx'
 
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
 
+type Props = { row: DeskCountRow; close: () => void }
+
 /** Counted pieces, typed batch by batch. Unchanged values are not sent. */
-export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
+export function EntryDialog({ row, close }: Props) {
+  const title = `${useText(counts)('action.enter')}: ${row.CountNo}`
+  const { ContractCompanyId, Id } = row
+  const { record, instead } = useDialogRecord(getDeskCount, { ContractCompanyId, Id }, title, close)
+  return record ? <BatchesDialog count={record} title={title} close={close} /> : instead
+}
+
+type Typed = { typed: Readonly<Record<number, string>> }
+const NOTHING: Typed = { typed: {} }
+
+function BatchesDialog({ count, title, close }: { count: Output<typeof getDeskCount>; title: string; close: () => void }) {
   const t = useText(counts)
   const words = useText(kit)
-  const { ContractCompanyId, Id } = row
-  const { data: count, error, refetch } = useRead(getDeskCount, { ContractCompanyId, Id }, { silent: true })
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  /** The round for which the first pieces were typed: they are not valid for a later one. */
-  const [round, setRound] = useState<number>()
+  const { ContractCompanyId, Id } = count
+  const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: NOTHING }))
+  const { typed } = useSyncExternalStore(form.subscribe, form.values)
+  /** The round for which the pieces are typed: they are not valid for a later one. */
+  const [round, setRound] = useState(count.Round)
+  const isTyped = useForm(form, (one) => one.isDirty())
+  if (!isTyped && round !== count.Round) setRound(count.Round)
+  const draft = useDialogDraft(form, {
+    name: `${setCounts.path} ${ContractCompanyId} ${Id} ${round}`,
+    initial: NOTHING,
+    onClose: close,
+  })
   const narrow = useIsMobile()
-  const title = `${t('action.enter')}: ${row.CountNo}`
   const { write, busy, refusal } = useWrite(setCounts, {
     silent: true,
     about: title,
     invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
     success: t('saved'),
-    onSuccess: close,
+    onSuccess: () => {
+      draft.sent()
+      close()
+    },
   })
   const shown = (line: CountLine) => typed[line.Id] ?? (line.CountedPieces === null ? '' : String(line.CountedPieces))
-  const changed = (count?.Batches ?? []).filter((line) => typed[line.Id] && Number(typed[line.Id]) !== line.CountedPieces)
+  const changed = count.Batches.filter((line) => typed[line.Id] && Number(typed[line.Id]) !== line.CountedPieces)
   const wrong = changed.find((line) => isWrong(typed[line.Id]))
   const name: TableColumn<CountLine> = {
     field: 'Name',
@@ -55,76 +80,64 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
         write({
           ContractCompanyId,
           Id,
-          Round: round ?? count!.Round,
+          Round: round,
           Lines: changed.map((line) => ({ Id: line.Id, Pieces: Number(typed[line.Id]) })),
         })
       }
-      onClose={close}
+      onClose={busy ? close : draft.close}
       busy={busy}
       refusal={refusal}
       disabled={changed.length === 0}
     >
-      {!count && error ? (
-        <FailedNotice error={error} retry={() => void refetch()} />
-      ) : (
-        <>
-          {count && <FirstFocus />}
-          <p className="quiet">{t('enterHint')}</p>
-          <DataTable<CountLine>
-            label={t('section.batches')}
-            rows={count?.Batches ?? []}
-            skeleton={count ? 0 : 4}
-            keyOf={(line) => line.Id}
-            maxHeight="min(560px, 60vh)"
-            columns={[
-              {
-                field: 'Code',
-                title: t('field.Code'),
-                width: narrow ? 88 : 120,
-                cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
-              },
-              {
-                field: 'Fnsku',
-                title: t('field.Fnsku'),
-                width: narrow ? 142 : 130,
-                cell: (line) => <BatchCell line={line} narrow={narrow} />,
-              },
-              ...(narrow ? [] : [batch, name]),
-              {
-                field: 'CountedPieces',
-                title: t('field.CountedPieces'),
-                width: narrow ? 88 : 104,
-                align: 'right',
-                cell: (line) => (
-                  <Input
-                    size="small"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    disabled={busy || line.IsSnManaged}
-                    title={line.IsSnManaged ? t('error.serialsOnly') : ''}
-                    status={isWrong(typed[line.Id]) ? 'error' : ''}
-                    aria-invalid={isWrong(typed[line.Id])}
-                    aria-label={`${t('field.CountedPieces')}, ${line.Fnsku} ${line.BatchNo}`}
-                    value={shown(line)}
-                    onChange={(event) => {
-                      setRound(round ?? count?.Round)
-                      setTyped({ ...typed, [line.Id]: event.target.value.trim() })
-                    }}
-                  />
-                ),
-              },
-              ...(narrow ? [name] : []),
-            ]}
-          />
-          {wrong && (
-            <Alert
-              type="error"
-              showIcon
-              title={`${wrong.Fnsku} · ${t('field.CountedPieces')}: ${words('invalid.integerOrZero')}`}
-            />
-          )}
-        </>
+      {draft.banner}
+      <FirstFocus />
+      <p className="quiet">{t('enterHint')}</p>
+      <DataTable<CountLine>
+        label={t('section.batches')}
+        rows={count.Batches}
+        keyOf={(line) => line.Id}
+        maxHeight="min(560px, 60vh)"
+        columns={[
+          {
+            field: 'Code',
+            title: t('field.Code'),
+            width: narrow ? 88 : 120,
+            cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
+          },
+          {
+            field: 'Fnsku',
+            title: t('field.Fnsku'),
+            width: narrow ? 142 : 130,
+            cell: (line) => <BatchCell line={line} narrow={narrow} />,
+          },
+          ...(narrow ? [] : [batch, name]),
+          {
+            field: 'CountedPieces',
+            title: t('field.CountedPieces'),
+            width: narrow ? 88 : 104,
+            align: 'right',
+            cell: (line) => (
+              <Input
+                size="small"
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={busy || line.IsSnManaged}
+                title={line.IsSnManaged ? t('error.serialsOnly') : ''}
+                status={isWrong(typed[line.Id]) ? 'error' : ''}
+                aria-invalid={isWrong(typed[line.Id])}
+                aria-label={`${t('field.CountedPieces')}, ${line.Fnsku} ${line.BatchNo}`}
+                value={shown(line)}
+                onChange={(event) => form.set('typed', { ...typed, [line.Id]: event.target.value.trim() })}
+              />
+            ),
+          },
+          ...(narrow ? [name] : []),
+        ]}
+      />
+      {wrong && (
+        <Alert type="error" showIcon title={`${wrong.Fnsku} · ${t('field.CountedPieces')}: ${words('invalid.integerOrZero')}`} />
       )}
+      {draft.question}
     </Dialog>
   )
 }

@@ -1,17 +1,18 @@
-import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
+import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
+import { createFormStore } from '#kit/web/form/store.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { FailedNotice } from '#kit/web/parts/notice.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { consolidateReplenishment, getLooseOrders } from '../../consolidation-contract.ts'
-import { getReplenishment, getReplenishments, type OrderRow } from '../../contract.ts'
+import { getReplenishment, getReplenishments, type OrderDetail, type OrderRow } from '../../contract.ts'
 import { mixProblem, type MixedBox, type MixedCarton } from '../../rules/mixed-cartons.ts'
 import { replenishment } from '../../text/keys.ts'
-import { boxesOf, USUAL_PLAN, MixEditor, type Plan } from './mix-editor.tsx'
+import { boxesOf, piecesByLine, USUAL_PLAN, MixEditor, type Plan } from './mix-editor.tsx'
 
 /** Queries that a plan of mixed cartons invalidates. */
 export const MIX_STALE = COUNTRIES.flatMap((country) => [
@@ -23,27 +24,37 @@ export const MIX_STALE = COUNTRIES.flatMap((country) => [
 type Props = { row: Pick<OrderRow, 'Id' | 'WarehouseOutNo'>; carton?: MixedCarton; close: () => void }
 
 /** Plans the mixed cartons of an order, typed or as proposed. */
-export default function ConsolidateDialog({ row, carton, close }: Props) {
+export default function ConsolidateDialog(props: Props) {
+  const title = useText(replenishment)('mix.title', { no: props.row.WarehouseOutNo })
+  const { country } = useSite()
+  const { record, instead } = useDialogRecord(getReplenishment[country], { warehouseOutId: props.row.Id }, title, props.close)
+  return record ? <PlanDialog {...props} order={record} title={title} /> : instead
+}
+
+function PlanDialog({ row, carton, close, order, title }: Props & { order: OrderDetail; title: string }) {
   const t = useText(replenishment)
   const { country } = useSite()
-  const { data, error, refetch } = useRead(getReplenishment[country], { warehouseOutId: row.Id }, { silent: true })
-  const [typed, setTyped] = useState<Plan>()
-  const title = t('mix.title', { no: row.WarehouseOutNo })
-  const save = useWrite(consolidateReplenishment[country], {
+  const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: storedPlan(order, carton) }))
+  const plan = useSyncExternalStore(form.subscribe, form.values)
+  const consolidate = consolidateReplenishment[country]
+  const draft = useDialogDraft(form, { name: `${consolidate.path} ${row.Id}`, initial: form.saved(), onClose: close })
+  const save = useWrite(consolidate, {
     silent: true,
     about: title,
     invalidate: MIX_STALE,
-    onSuccess: close,
+    onSuccess: () => {
+      draft.sent()
+      close()
+    },
   })
-  const items = (data?.Items ?? []).filter((item) => item.LoosePieces > 0)
-  const stored = data?.Boxes.filter((box) => box.IsConsolidated) ?? []
-  const plan: Plan = typed ?? {
-    carton: carton ?? (stored[0] ? { ...stored[0], MaxWeight: USUAL_PLAN.carton.MaxWeight } : USUAL_PLAN.carton),
-    boxes: stored.map((box) => new Map(box.Items.map(({ ItemId, Pieces }) => [ItemId, Pieces]))),
-  }
+  const items = order.Items.filter((item) => item.LoosePieces > 0)
   const boxes: MixedBox[] = boxesOf(plan)
-  const problem = data ? mixProblem(items, boxes, plan.carton) : null
+  const problem = mixProblem(items, boxes, plan.carton)
   const { Length, Width, Height, MaxWeight } = plan.carton
+  const change = (next: Plan) => {
+    form.set('carton', next.carton)
+    form.set('boxes', next.boxes)
+  }
   return (
     <Dialog
       open
@@ -51,18 +62,23 @@ export default function ConsolidateDialog({ row, carton, close }: Props) {
       ok={t('action.consolidate')}
       width={920}
       busy={save.busy}
-      disabled={!data || problem !== null || boxes.length === 0}
+      disabled={problem !== null || boxes.length === 0}
       refusal={save.refusal}
       onOk={() => save.write({ warehouseOutId: row.Id, Carton: { Length, Width, Height, MaxWeight }, Boxes: boxes as never })}
-      onClose={close}
+      onClose={save.busy ? close : draft.close}
     >
-      {!data && error ? (
-        <FailedNotice error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <MixEditor items={items} plan={plan} change={setTyped} problem={problem} />
-      ) : (
-        <Skeleton active />
-      )}
+      {draft.banner}
+      <MixEditor items={items} plan={plan} change={change} problem={problem} />
+      {draft.question}
     </Dialog>
   )
+}
+
+/** The order's planned mixed cartons. */
+function storedPlan({ Boxes }: OrderDetail, carton: MixedCarton | undefined): Plan {
+  const stored = Boxes.filter((box) => box.IsConsolidated)
+  return {
+    carton: carton ?? (stored[0] ? { ...stored[0], MaxWeight: USUAL_PLAN.carton.MaxWeight } : USUAL_PLAN.carton),
+    boxes: stored.map(({ Items }) => piecesByLine(Items)),
+  }
 }

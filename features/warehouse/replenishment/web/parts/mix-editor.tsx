@@ -17,13 +17,19 @@ import { replenishment } from '../../text/keys.ts'
 import css from './mix-editor.module.css'
 
 /** Cartons as typed: pieces by line. */
-export type Plan = { carton: MixedCarton; boxes: readonly ReadonlyMap<number, number>[] }
+export type Plan = { carton: MixedCarton; boxes: readonly Readonly<Record<number, number>>[] }
 export const USUAL_PLAN: Plan = { carton: USUAL_CARTON, boxes: [] }
+
+/** Returns the content of a carton as the editor needs it. */
+export const piecesByLine = (lines: readonly { ItemId: number; Pieces: number }[]): Record<number, number> =>
+  Object.fromEntries(lines.map(({ ItemId, Pieces }) => [ItemId, Pieces]))
 
 /** Returns the cartons of a plan that are not empty. */
 export const boxesOf = ({ boxes }: Plan): MixedBox[] =>
   boxes
-    .map((box) => ({ Lines: [...box].flatMap(([ItemId, Pieces]) => (Pieces > 0 ? [{ ItemId, Pieces }] : [])) }))
+    .map((box) => ({
+      Lines: Object.entries(box).flatMap(([ItemId, Pieces]) => (Pieces > 0 ? [{ ItemId: Number(ItemId), Pieces }] : [])),
+    }))
     .filter(({ Lines }) => Lines.length > 0)
 
 const SIDES = ['Length', 'Width', 'Height'] as const
@@ -76,14 +82,14 @@ export function MixEditor({ items, plan, change, problem }: Props) {
   const [remarks, setRemarks] = useState<readonly Problem[]>([])
   const { carton, boxes } = plan
   const lines = new Map(items.map((item) => [item.Id, item]))
-  const packed = (id: number) => boxes.reduce((sum, box) => sum + (box.get(id) ?? 0), 0)
+  const packed = (id: number) => boxes.reduce((sum, box) => sum + (box[id] ?? 0), 0)
   const set = (next: Plan['boxes']) => change({ carton, boxes: next })
   const type = (index: number, id: number, pieces: number) =>
-    set(boxes.map((box, at) => (at === index ? new Map([...box, [id, pieces]]) : box)))
+    set(boxes.map((box, at) => (at === index ? { ...box, [id]: pieces } : box)))
   const propose = () => {
     const { boxes: proposed, problems } = proposeCartons(items, carton)
     setRemarks(problems)
-    set(proposed.map(({ Lines }) => new Map(Lines.map(({ ItemId, Pieces }) => [ItemId, Pieces]))))
+    set(proposed.map(({ Lines }) => piecesByLine(Lines)))
   }
   return (
     <div className={css.editor}>
@@ -93,7 +99,7 @@ export function MixEditor({ items, plan, change, problem }: Props) {
         <Button icon={<ThunderboltOutlined />} onClick={propose}>
           {t('mix.propose')}
         </Button>
-        <Button icon={<PlusOutlined />} onClick={() => set([...boxes, new Map()])}>
+        <Button icon={<PlusOutlined />} onClick={() => set([...boxes, {}])}>
           {t('mix.addCarton')}
         </Button>
         {boxes.length > 0 && (
@@ -161,7 +167,7 @@ export function MixEditor({ items, plan, change, problem }: Props) {
                         min={0}
                         max={999_999}
                         precision={0}
-                        value={box.get(item.Id) || null}
+                        value={box[item.Id] || null}
                         aria-label={t('mix.pieces', { fnsku: item.Fnsku, box: index + 1 })}
                         onChange={(value) => type(index, item.Id, value ?? 0)}
                       />
