@@ -4,7 +4,7 @@ import { cancelDropships, createDropship, getDropshipCounts, getDropshipPage } f
 import { exportPlans, getPlanCounts, getPlanPage, savePlan } from '#features/warehouse/inbound/contract.ts'
 import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { exportStock, getStockAgePage, getStockPage, getStockSummary } from '#features/warehouse/stock/contract.ts'
-import { followsWarehouse } from '#kit/api/warehouse-choice.ts'
+import { followsWarehouse } from '#kit/shared/follows-warehouse.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { plan } from './fixture-foreign-warehouse.ts'
 import { ADMIN, orderFor, stockProduct } from './fixture.ts'

@@ -112,6 +112,27 @@ test('selected rows are no longer selected when another warehouse is chosen', as
   await bar.waitFor({ state: 'hidden' })
 })
 
+test('choosing a warehouse returns to page 1, and rows of the other warehouse are not shown when its own cannot be read', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, '/overSeaService/wareHousingPlan?page=2&size=10')
+  const rows = page.locator('main tbody tr[data-row]')
+  await rows.first().waitFor()
+  const choose = async (from: RegExp, to: RegExp) => {
+    await page.getByRole('button', { name: from }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+  }
+  await choose(/All warehouses/, /UKBHM1/)
+  await expect.poll(() => new URL(page.url()).search).toBe('?size=10')
+  await rows.first().waitFor()
+  await page.route(
+    (url) => url.pathname === clientPath(getPlanPage.GB.path),
+    (route) => route.fulfill({ json: { ErrorCode: 2, Msg: 'The plans are being counted', Body: null } }),
+  )
+  await choose(/UKBHM1/, /All warehouses/)
+  await page.locator('main').getByRole('alert').filter({ hasText: 'The plans are being counted' }).waitFor()
+  expect(await rows.count()).toBe(0)
+})
+
 test('names longer than their column wrap to a second line and are shown in full', async () => {
   const page = await signedIn('staff_fin')
   await open(page, '/desk/fees')

@@ -1,4 +1,6 @@
-import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query'
+import { followsWarehouse } from '#kit/shared/follows-warehouse.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
 import { call, send } from './client.ts'
@@ -24,6 +26,7 @@ const keyOf = (op: Op, input: unknown) => [op.path, input] as const
 const read = <O extends Op>(op: O, input: InputSent<O>, silent: boolean) => ({
   queryKey: keyOf(op, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(op, input, { signal, silent }),
+  meta: { isOfWarehouse: followsWarehouse(op) && valueIn(input, 'WarehouseId') === undefined },
 })
 
 type ReadOptions = {
@@ -78,10 +81,14 @@ export const refetchFailed = (): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /**
- * Repeats every read, because the headers of all calls have changed; including pending reads, which invalidation alone
- * would let finish.
+ * Repeats every read, because the selected warehouse, a header of all calls, has changed; including pending reads, which
+ * invalidation alone would let finish. What was read for the other warehouse is no longer shown, even if the read fails.
  */
 export async function refetchAll(): Promise<void> {
+  const isOfWarehouse = ({ meta }: Query) => meta?.['isOfWarehouse'] === true
   await queries.cancelQueries()
-  await queries.invalidateQueries()
+  await Promise.all([
+    queries.resetQueries({ predicate: isOfWarehouse }),
+    queries.invalidateQueries({ predicate: (query) => !isOfWarehouse(query) }),
+  ])
 }

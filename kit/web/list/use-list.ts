@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { refreshOn } from '../live.ts'
@@ -49,6 +49,7 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
 
   const change = (next: QueryChange, replace = 'columns' in next) =>
     setParams((old) => writeQuery(old, shapes, next), { replace })
+  useWarehouseChange(warehouse, () => query.page > 1 && change({ page: 1 }, true))
   const changeFilters = (values: Readonly<Record<string, FilterValue | undefined>>) =>
     setParams((old) => writeQuery(old, shapes, { filters: { ...readQuery(old, shapes).filters, ...values } }))
   return {
@@ -92,6 +93,16 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
   const [choices, set] = useState<readonly ColumnChoice[]>(() => arrange(readUserColumns(list.name)))
   const keep = useSavedColumns(list.name, (saved) => set(arrange(saved)))
   return { choices, set, keep }
+}
+
+/** After the user has selected another warehouse, its list may not have the page that was shown. */
+function useWarehouseChange(warehouse: string | null, act: () => void): void {
+  const before = useRef(warehouse)
+  const onChange = useEffectEvent(act)
+  useEffect(() => {
+    if (before.current !== warehouse) onChange()
+    before.current = warehouse
+  }, [warehouse])
 }
 
 /**
