@@ -148,3 +148,21 @@ test('[flow.update.notice] [msg.update.now] [msg.update.later] a new version is 
   await page.waitForURL((at) => at.searchParams.get('v') === BUILD)
   expect(await kept('appVersion')).toBe(BUILD)
 })
+
+test('[rule.page.unsaved] the language is stored only after the user agreed to lose unsaved input', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/overSeaService/skuForm')
+  const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
+  await sku.fill('HT-1')
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  }
+  await choose()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect([await sku.inputValue(), await page.evaluate(() => localStorage.getItem('langName'))]).toEqual(['HT-1', null])
+  await choose()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: /^Sprache/ }).waitFor()
+})

@@ -1,20 +1,19 @@
 import { CheckOutlined, GlobalOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import { LANGUAGES } from '#kit/shared/text.ts'
-import { switchLanguage } from '../language.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { PopupMenu } from '../parts/popup-menu.tsx'
 import { language, LANGUAGE_NAMES, useText } from '../text.ts'
 import { shell } from './words.ts'
 
-export function LanguageSwitch() {
+export function LanguageSwitch({ switchTo }: { switchTo: (next: Language) => void }) {
   const t = useText(shell)
   const [open, setOpen] = useState(false)
   const items = LANGUAGES.map((one) => ({
     key: one,
     label: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
     extra: one === language ? <CheckOutlined /> : null,
-    onClick: () => switchLanguage(one),
+    onClick: () => switchTo(one),
   }))
   return (
     <PopupMenu items={items} selectedKeys={[language]} onOpenChange={setOpen}>

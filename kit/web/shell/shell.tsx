@@ -2,8 +2,10 @@ import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from '../router.tsx'
 import { isContracted } from '#kit/shared/gate.ts'
+import type { Language } from '#kit/shared/text.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { useIsMobile } from '../device.ts'
+import { switchLanguage } from '../language.ts'
 import { companyName } from '../company-name.ts'
 import { useSession, type Session } from '../session.tsx'
 import { useSettings } from '../settings.ts'
@@ -229,6 +231,11 @@ function useShellActions(
     const index = open.tabs.findIndex((tab) => tab.key === open.active)
     void navigate(open.tabs.at((index + by) % open.tabs.length)?.href ?? home)
   }
+  const leave = (then: () => void) =>
+    guard.ask(
+      open.tabs.map((tab) => tab.key),
+      then,
+    )
   const doings = {
     dirty: guard.dirty,
     question: guard.question,
@@ -239,11 +246,9 @@ function useShellActions(
     settings: () => show('settings'),
     sheet: () => show('shortcuts'),
     refresh: () => refreshTab(open.active),
-    logOut: () =>
-      guard.ask(
-        open.tabs.map((tab) => tab.key),
-        onLogOut,
-      ),
+    // The page is loaded again: the language is stored only if nothing is lost, or the user agrees.
+    switchLanguage: (next: Language) => leave(() => switchLanguage(next)),
+    logOut: () => leave(onLogOut),
   }
   const byKey: Record<Hotkey, () => void> = {
     ...doings,

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
+import type { Language } from '#kit/shared/text.ts'
 import { LogoMark } from '../art/logo.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
 import { companyName } from '../company-name.ts'
@@ -41,6 +42,7 @@ type Props = {
   refresh: () => void
   settings: () => void
   sheet: () => void
+  switchLanguage: (next: Language) => void
   logOut: () => void
 }
 
@@ -66,7 +68,7 @@ export function TopBar(props: Props) {
         {props.messages}
         {props.feedback}
         {!props.mobile && <Tool label={t('bar.refresh')} icon={<ReloadOutlined />} onClick={props.refresh} />}
-        <LanguageSwitch />
+        <LanguageSwitch switchTo={props.switchLanguage} />
         {!props.mobile && <Tool label={t('bar.settings')} icon={<BgColorsOutlined />} onClick={props.settings} />}
       </div>
       <UserMenu {...props} />

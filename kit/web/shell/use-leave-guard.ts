@@ -44,10 +44,10 @@ export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
     if (!dirty.size) return
     // After the end of the session the page is left without a question: typed input is stored
     // (kit/web/form/local-draft.ts).
-    const hold = (event: BeforeUnloadEvent) => void (isLeaving() || event.preventDefault())
+    const hold = (event: BeforeUnloadEvent) => void (isLeaving() || !unsaved.read().size || event.preventDefault())
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
-  }, [dirty])
+  }, [dirty, unsaved])
 
   return { dirty, ask, question }
 }
