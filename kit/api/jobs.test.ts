@@ -87,6 +87,30 @@ test('an enqueue-only process leaves the work to another, and the app role has n
   await expect(pool.pg.query('delete from pgboss.job')).rejects.toThrow('permission denied')
 })
 
+test('the jobs of one company run one after the other, and do not delay those of another', async () => {
+  const name = jobName<{ ContractCompanyId: number; n: number }>('test.companies')
+  const ran: number[] = []
+  const [first, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const jobs = await start([
+    {
+      name,
+      concurrency: 2,
+      isOnePerCompany: true,
+      async run({ data }) {
+        const { n } = data as { n: number }
+        if (n === 1) await first.promise
+        ran.push(n)
+        if (n === 3) first.resolve()
+        if (ran.length === 3) all.resolve()
+      },
+    },
+  ])
+  for (const [n, ContractCompanyId] of [430118, 430118, 430119].entries())
+    await transact(pool, 'nobody', 'write', (db) => jobs.enqueue(db, name, { ContractCompanyId, n: n + 1 }))
+  await all.promise
+  expect(ran).toEqual([3, 1, 2])
+})
+
 test('a stop waits for the running job', async () => {
   const name = jobName('test.stop')
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -37,6 +37,8 @@ export type JobDefinition<D extends object = object> = {
   readonly schedule?: { readonly cron: string; readonly zone?: string }
   /** Jobs of this name that one process runs at the same time; by default 1. */
   readonly concurrency?: number
+  /** Of these, one company's (`ContractCompanyId` of the data) run one after the other: it cannot delay all others. */
+  readonly isOnePerCompany?: true
 }
 
 type Options = {
@@ -123,7 +125,9 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
 
   const jobs: Jobs = {
     async enqueue(db, name, data) {
-      const id = await boss.send(name, data, { db: inTransaction(db) })
+      const company = valueIn(data, 'ContractCompanyId')
+      const group = company === undefined ? {} : { group: { id: String(company) } }
+      const id = await boss.send(name, data, { db: inTransaction(db), ...group })
       if (!id) throw new Error(`job ${name} was not taken`)
       return id
     },
@@ -176,9 +180,10 @@ async function saveSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
 type Parts = Pick<Options, 'pool' | 'log' | 'services'> & { jobs: Jobs }
 
 async function startWorkers(boss: PgBoss, definition: JobDefinition, parts: Parts): Promise<void> {
-  const { name, run, giveUp, concurrency = 1 } = definition
+  const { name, run, giveUp, concurrency = 1, isOnePerCompany } = definition
   const { services, ...rest } = parts
-  await boss.work(name, { localConcurrency: concurrency, ...POLL }, async (jobs: Job[]) => {
+  const limit = isOnePerCompany && { localGroupConcurrency: 1 }
+  await boss.work(name, { localConcurrency: concurrency, ...limit, ...POLL }, async (jobs: Job[]) => {
     for (const { id, data, signal } of jobs) {
       const jobLog = parts.log.child({ job: name, jobId: id })
       try {

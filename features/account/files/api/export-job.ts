@@ -19,6 +19,8 @@ const REPORT_EVERY = 10_000
 export const exportJob: JobDefinition<RecordKey> = {
   name: runExport,
   run,
+  concurrency: 2,
+  isOnePerCompany: true,
   giveUp: ({ pool, data, id }) =>
     transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.internal'), { requestId: id })),
 }

@@ -48,8 +48,8 @@ type Run = {
 
 /** The two jobs of an import: reading for the preview, and writing once the user has confirmed. */
 export const importJobs: JobDefinition<RecordKey>[] = [
-  { name: readImport, run: (job) => startRun(job, 'reading', read), giveUp },
-  { name: writeImport, run: (job) => startRun(job, 'writing', write), giveUp },
+  { name: readImport, run: (job) => startRun(job, 'reading', read), giveUp, concurrency: 2, isOnePerCompany: true },
+  { name: writeImport, run: (job) => startRun(job, 'writing', write), giveUp, concurrency: 2, isOnePerCompany: true },
 ]
 
 function giveUp({ pool, data, id }: RunningJob<RecordKey>): Promise<void> {
