@@ -76,7 +76,8 @@ test('later documents keep their current number of found fields', async () => {
     ['unseen22', 4, 132],
     ['unseen24', 6, 236],
     ['unseen28', 7, 392],
-    ['unseen29', 7, 317],
+    ['unseen29', 7, 318],
+    ['unseen35', 6, 263],
   ] as const) {
     const scores = await scoreFolder(new URL(`../${name}`, import.meta.url).pathname)
     expect(scores.length).toBe(documents)

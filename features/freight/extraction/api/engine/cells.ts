@@ -60,7 +60,8 @@ export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, 
     const cell = row[known.index]
     if (!cell || cell.text === '') continue
     // "LED筒灯" next to a column of English names is one Chinese name.
-    const head: Head = known.column === 'name' && hasEnglish && HAN.test(cell.text) ? { ...known, column: 'nameCn' } : known
+    const isOne = !known.part && HAN.test(cell.text) && !/[\s/|]/.test(cell.text.trim())
+    const head: Head = known.column === 'name' && hasEnglish && isOne ? { ...known, column: 'nameCn' } : known
     for (const [key, found] of readCell(cell, head, mark)) if (!values.has(key)) values.set(key, found)
   }
   for (const head of table.heads) {

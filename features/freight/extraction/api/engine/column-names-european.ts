@@ -5,14 +5,14 @@ import type { Column } from './column-names.ts'
  * column-grammar.ts.
  */
 export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
-  sku: 'ref no|code no|stok kodu|código|referencia|ref artículo|cód artículo|cód|código artículo|codice|cod articolo|cod art|codice art|articolo|rif articolo|artikelcode|art code|productcode|indeks|kod|kod towaru|kod produktu|nr katalogowy|nr artykułu|numer katalogowy',
-  name: 'descr|açıklama|malın cinsi|descripción|concepto|denominación|mercancía|producto|descripción del producto|descrizione|descrizione merce|descrizione della merce|merce|prodotto|denominazione|natura della merce|omschrijving|omschrijving goederen|goederenomschrijving|goederen|artikelomschrijving|productomschrijving|opis|opis towaru|nazwa|nazwa towaru|nazwa towaru lub usługi|nazwa produktu|towar',
+  sku: 'stok kodu|código|referencia|ref artículo|cód artículo|cód|código artículo|codice|cod articolo|cod art|codice art|articolo|rif articolo|artikelcode|art code|productcode|indeks|kod|kod towaru|kod produktu|nr katalogowy|nr artykułu|numer katalogowy',
+  name: 'açıklama|malın cinsi|descripción|concepto|denominación|mercancía|producto|descripción del producto|descrizione|descrizione merce|descrizione della merce|merce|prodotto|denominazione|natura della merce|omschrijving|omschrijving goederen|goederenomschrijving|goederen|artikelomschrijving|productomschrijving|opis|opis towaru|nazwa|nazwa towaru|nazwa towaru lub usługi|nazwa produktu|towar',
   model: 'modelo|modello',
   brand: 'marca|merk|marka',
-  material: 'zusammensetzung|malzeme|composición|composizione|materiale|materiali|materiaal|materiał|skład',
+  material: 'malzeme|composición|composizione|materiale|materiali|materiaal|materiał|skład',
   function: 'kullanım|kullanım amacı|uso|utilizzo|impiego|gebruik|toepassing|zastosowanie|przeznaczenie',
   hsCode:
-    'zoll tarif nr|nomenclatura|partida arancelaria|partida|cód arancelario|código hs|código nc|código sa|código estadístico|voce doganale|codice doganale|cod doganale|codice hs|codice nc|codice intrastat|codice taric|voce dog|v doganale|nomenclatura combinata|nom combinata|goederencode|gn code|gs code|tariefcode|statistieknummer|statistische code|kod cn|kod hs|kod celny|kod taryfy celnej|kod pcn|taryfa celna',
+    'nomenclatura|partida arancelaria|partida|cód arancelario|código hs|código nc|código sa|código estadístico|voce doganale|codice doganale|cod doganale|codice hs|codice nc|codice intrastat|codice taric|voce dog|v doganale|nomenclatura combinata|nom combinata|goederencode|gn code|gs code|tariefcode|statistieknummer|statistische code|kod cn|kod hs|kod celny|kod taryfy celnej|kod pcn|taryfa celna',
   originCountry:
     'país|menşei|país de origen|país origen|origen|p origen|país de fabricación|paese di origine|paese d origine|origine merce|land van oorsprong|land van herkomst|oorsprong|herkomst|kraj pochodzenia|kraj poch|pochodzenie',
   carton:
@@ -52,4 +52,4 @@ export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
 
 /** Pieces in a carton. */
 export const EUROPEAN_PER_CARTON =
-  /^(?:(?:uds|unidades|cantidad|piezas) (?:por )?(?:caja|bulto|carton)|(?:pezzi|pz|quantita|qta) (?:per )?(?:cartone|collo|scatola)|(?:stuks|aantal) (?:per )?(?:doos|collo|karton)|(?:sztuk|szt|ilosc) (?:w )?(?:kartonie|karton|opakowaniu)|inner qty|koli ici (?:adet|adedi|miktar))$/
+  /^(?:(?:uds|unidades|cantidad|piezas) (?:por )?(?:caja|bulto|carton)|(?:pezzi|pz|quantita|qta) (?:per )?(?:cartone|collo|scatola)|(?:stuks|aantal) (?:per )?(?:doos|collo|karton)|(?:sztuk|szt|ilosc) (?:w )?(?:kartonie|karton|opakowaniu)|koli ici (?:adet|adedi|miktar))$/

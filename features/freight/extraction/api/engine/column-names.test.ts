@@ -28,7 +28,6 @@ describe('headers as exporters write them', () => {
     ['Krt.-Nr.', 'carton'],
     ['Nb colis', 'cartons'],
     ['Rate', 'unitPrice'],
-    ['Net GBP', 'amount'],
     ['Malın cinsi', 'name'],
     ['Zoll-Tarif-Nr.', 'hsCode'],
     ['Ref. no.', 'sku'],
@@ -39,6 +38,19 @@ describe('headers as exporters write them', () => {
     ['Bruttogewic ht', 'gross'],
     ['Bezeichnun g', 'name'],
   ])('%s', (label, column) => expect(columnOf(label)).toEqual({ column, sure: true }))
+
+  test('"Net GBP" is an amount, unless there is another', () => {
+    const amounts = (heads: string) => linesOf(read(`Item | Qty | ${heads}\nA | 12 | 12.50 | 150.00`))
+    expect(amounts('Price | Net GBP')).toMatchObject([{ UnitPrice: 12.5, Amount: 150 }])
+    expect(amounts('Net GBP | Total GBP')).toMatchObject([{ Amount: 150 }])
+  })
+
+  test('"Ref. no." is the code of the goods, in a delivery list the reference of the shipment', () => {
+    expect(linesOf(read('Ref. no. | Description | Qty | Price\nMUG-1 | Mug | 3 | 4'))).toMatchObject([{ Sku: 'MUG-1' }])
+    expect(linesOf(read('FC code | FBA ID | Ref. no. | Cartons\nBHX4 | FBA18KQ7ZT4M | 4XKP2ABC | 3'))).toMatchObject([
+      { FcCode: 'BHX4', ReferenceId: '4XKP2ABC' },
+    ])
+  })
 
   test.each(['Case pack', 'PCB', 'Stk/Krt.', '个/箱', 'Uds/caja', 'Pezzi per cartone', 'Stuks per doos', 'Sztuk w kartonie'])(
     '%s is the content of a carton',

@@ -18,26 +18,26 @@ const WORDS: Readonly<Record<string, string>> = {
   holland: 'NL',
 }
 
-/** Great Britain and its parts, where an address may name them as the country. */
+/** Great Britain and its parts, which an address may name as its country. */
 const OF_UNITED_KINGDOM =
   'great britain|england|scotland|wales|grossbritannien|schottland|grande bretagne|angleterre|gran bretana|gran bretagna|groot brittannie|英格兰'
 
-/** Languages of documents beside those of the portal. */
+/** Languages of documents besides those of the portal. */
 const MORE_LANGUAGES = ['it-IT', 'es-ES', 'nl-NL', 'pl-PL', 'pt-PT', 'tr-TR', 'cs-CZ']
 
 let names: ReadonlyMap<string, string> | undefined
 
 function countryNames(): ReadonlyMap<string, string> {
+  // FX, DD, UK and similar codes have been replaced by others.
+  const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).filter((code) => new Intl.Locale(`und-${code}`).region === code)
   const found = new Map<string, string>()
   for (const language of [...MORE_LANGUAGES, ...LANGUAGES]) {
     for (const style of ['short', 'long'] as const) {
       const regions = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
-      for (const code of LETTERS.flatMap((a) => LETTERS.map((b) => a + b))) {
-        // FX, DD, UK and similar codes have been replaced by others.
-        if (new Intl.Locale(`und-${code}`).region !== code) continue
+      for (const code of codes) {
         const name = regions.of(code)
         // "VN" is a Dutch abbreviation of the United Nations.
-        if (name && (name.length > 3 || !MORE_LANGUAGES.includes(language))) found.set(plain(name), code)
+        if (name && !(MORE_LANGUAGES.includes(language) && /^[A-Z]{2,3}$/.test(name))) found.set(plain(name), code)
       }
     }
   }

@@ -73,7 +73,11 @@ export function extract(all: readonly Grid[], readNotes: readonly Note[] = []): 
       const settled = settle(
         withCartons(withNetWeights(withUnitPrices(withNameLabels(table, facts, mark), tables[at]!), tables[at]!, facts)),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
-        { isNumbered: isNumbered(tables[at]!), mayNumber: mayNumber(tables[at]!), hasWholeLines: WHOLE_LINES.includes(kind) },
+        {
+          isNumbered: isNumbered(tables[at]!),
+          mayNumber: mayNumber(tables[at]!),
+          hasWholeLines: WHOLE_LINES.includes(kind) && !tables[at]!.heads.some(({ qualifier }) => qualifier === 'each'),
+        },
       )
       const part = { kind, sheet: grid.sheet, ...settled }
       own.push(ofShipment(tables.length > 1 ? underHeading(part, headingOf(grid, tables[at]!)) : part, facts.facts))
@@ -137,18 +141,21 @@ const countryIn = ({ of }: Line): Record<string, Found> => {
 
 /** "EB-2001 Garden kneeler" on the invoice begins with the code that the packing list has in a column. */
 function withCodes(parts: readonly Part[]): Part[] {
-  const codes = new Set(parts.flatMap(({ lines }) => lines.flatMap(({ of }) => (of['Sku'] ? [String(of['Sku'].value)] : []))))
-  return parts.map((part) => ({
-    ...part,
-    lines: part.lines.map((line) => {
-      const name = line.of['NameEn']
-      const [, code = '', rest = ''] = name && !line.of['Sku'] ? (/^(\S+)\s+(\p{L}.+)$/su.exec(String(name.value)) ?? []) : []
-      return codes.has(code)
-        ? { ...line, of: { ...line.of, Sku: { ...name!, value: code }, NameEn: { ...name!, value: rest } } }
-        : line
-    }),
-  }))
+  const codesIn = (part: Part) => part.lines.flatMap(({ of }) => (of['Sku'] ? [String(of['Sku'].value)] : []))
+  return parts.map((part) => {
+    const codes = new Set(parts.flatMap((other) => (other === part ? [] : codesIn(other))))
+    return {
+      ...part,
+      lines: part.lines.map((line) => {
+        const name = line.of['NameEn']
+        const [, code = '', rest = ''] = name && !line.of['Sku'] ? (CODE_AND_NAME.exec(String(name.value)) ?? []) : []
+        if (!codes.has(code)) return line
+        return { ...line, of: { ...line.of, Sku: { ...name!, value: code }, NameEn: { ...name!, value: rest } } }
+      }),
+    }
+  })
 }
+const CODE_AND_NAME = /^((?=\S*\d)(?=\S*[\p{L}._/-])\S{4,})\s+(\p{L}.+)$/su
 
 /** The currency shared by all prices. */
 function oneCurrency(parts: readonly Part[]): Found | undefined {

@@ -93,7 +93,7 @@ export function wholeAddress({ text, from, row, column }: Value, { grid, isInsid
 const endsInCountry = (text: string, next: string) =>
   countryOf(next) !== undefined || countryOf(`${text.trim().split(/\s+/).at(-1)!} ${next}`) !== undefined
 
-/** A number that is split at its hyphen continues in the line below. */
+/** A number split at its hyphen continues in the line below. */
 function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   const below =
     /\d-$|\p{L}[-/]$/u.test(text.trim()) && from.page !== null && row !== undefined && column !== undefined
@@ -102,7 +102,7 @@ function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   return below && /^[\p{L}\d]\S{0,20}$/u.test(below.cell.text) && text.length < 40 ? text.trim() + below.cell.text : text.trim()
 }
 
-/** Limit that includes the date. */
+/** Includes the date. */
 const LONGEST_NUMBER = 100
 const DATED =
   /^(\S.*?)(?:\s*[,;]\s*|\s+\/\s+|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+\.? \d{1,2},? \d{4})$/iu
@@ -223,8 +223,8 @@ export const CONTACT =
 
 /** `label` may name the unit: "Total weight (lbs)". */
 export function extractSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>, label = ''): void {
-  // "Total: 18 cartons" is not an amount.
-  const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
+  // "Total: 18 cartons" is not an amount, and "总件数:18箱" no number of pieces.
+  const counts = sum === 'Amount' || sum === 'Pieces' ? countsIn(value.text, value.from, mark) : []
   for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
   if (counts.length > 0) return
   const read =

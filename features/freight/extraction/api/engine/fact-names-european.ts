@@ -1,7 +1,7 @@
 import type { Fact, Sum } from './fact-names.ts'
 import { list, pairs } from './name-parts.ts'
 
-/** Labels of facts and totals in Spanish, Italian, Dutch and Polish. */
+/** Labels of facts and totals in Spanish, Italian, Dutch, Polish and Turkish. */
 
 /** "factura nº", "n.º de factura", "numero fattura", "nr faktury"; Dutch is written in one word. */
 const numbered = (words: string) => [
@@ -25,10 +25,8 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
       'albarán|lista de empaque|lista de contenido|packing list|ddt|d d t|documento di trasporto|bolla|distinta|distinta colli|wz|listy pakowej|specyfikacja wysyłkowa|specyfikacji wysyłkowej',
     ),
     ...joined('pakbon|paklijst|leverbon'),
-    ...list('albarán|ddt|documento di trasporto'),
   ],
   CustomerOrderNo: [
-    ...list('sales order|so no'),
     ...numbered(
       'pedido|orden de compra|ordine|ordine cliente|vs ordine|vostro ordine|conferma ordine|zamówienia|zamówienie|contrato|contratto',
     ),
@@ -55,21 +53,11 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   Incoterm: list(
     'levering|交货方式|交货条件|condiciones de entrega|condición de entrega|término de entrega|términos de entrega|resa|condizioni di consegna|condizioni di resa|termini di resa|termini di consegna|leveringsvoorwaarden|leveringsvoorwaarde|leveringsconditie|leveringscondities|warunki dostawy|termin dostawy incoterms',
   ),
-  Currency: list('currency code|para birimi|döviz|döviz cinsi|moneda|divisa|valuta|waluta|curr|cur'),
+  Currency: list('para birimi|döviz|döviz cinsi|moneda|divisa|valuta|waluta|curr|cur'),
   ContainerNo: [...numbered('contenedor|kontenera'), ...list('contenedor|kontener')],
-  SealNo: [
-    ...list('scellé'),
-    ...numbered('precinto|sigillo|plomby'),
-    ...joined('zegel'),
-    ...list('precinto|sigillo|zegel|plomba'),
-  ],
-  BlNo: [
-    ...list('ocean bill of lading|sea waybill|waybill no'),
-    ...numbered('conocimiento de embarque|polizza di carico|konosamentu'),
-  ],
-  Vessel: list(
-    'carrier vessel|buque|nombre del buque|buque viaje|nave|nome nave|motonave|nave viaggio|schip|scheepsnaam|statek|nazwa statku',
-  ),
+  SealNo: [...numbered('precinto|sigillo|plomby'), ...joined('zegel'), ...list('precinto|sigillo|zegel|plomba')],
+  BlNo: [...numbered('conocimiento de embarque|polizza di carico|konosamentu')],
+  Vessel: list('buque|nombre del buque|buque viaje|nave|nome nave|motonave|nave viaggio|schip|scheepsnaam|statek|nazwa statku'),
   Voyage: list('viaje|nº viaje|n viaje|viaggio|n viaggio|reisnummer|nr podróży'),
   PortOfLoading: list(
     'puerto de carga|puerto de embarque|puerto de origen|puerto de salida|porto di imbarco|porto di carico|porto d imbarco|porto di partenza|laadhaven|haven van vertrek|port załadunku|from port|port of load|sailing from|shipped from port|port of receipt',
@@ -78,11 +66,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
     'puerto de descarga|puerto de destino|puerto de llegada|porto di sbarco|porto di scarico|porto di destinazione|porto di arrivo|loshaven|haven van bestemming|bestemmingshaven|port rozładunku|port docelowy|to port|dest port|port of unlading|final destination port|port of destination discharge|sailing to',
   ),
   FlightNo: list('vuelo|volo'),
-  Etd: [
-    ...list('date of shipment|启运日期|afvaartdatum'),
-    ...dated('embarque|imbarco|salida|partenza|załadunku'),
-    ...list('verscheepdatum|vertrekdatum'),
-  ],
+  Etd: [...list('afvaartdatum'), ...dated('embarque|imbarco|salida|partenza|załadunku'), ...list('verscheepdatum|vertrekdatum')],
   Eta: [...dated('llegada|arrivo|przybycia'), ...list('arrivo previsto|llegada prevista|aankomstdatum')],
 }
 
@@ -101,7 +85,7 @@ export const EUROPEAN_SUMS: Partial<Record<Sum, readonly string[]>> = {
     ),
   ],
   Pieces: [
-    ...list('total number of units|pezzi totali|toplam adet'),
+    ...list('pezzi totali|toplam adet'),
     ...pairs(TOTALS, 'unidades|cantidad|piezas|pezzi|quantità|aantal|stuks|aantal stuks|szt|sztuk|ilość').concat(
       list('cantidad total|quantità totale|total unidades|totaal aantal'),
     ),
@@ -113,6 +97,6 @@ export const EUROPEAN_SUMS: Partial<Record<Sum, readonly string[]>> = {
   NetWeight: sumOf('peso neto|peso netto|netto gewicht|nettogewicht|waga netto|masa netto'),
   Volume: sumOf('volumen|volume|cubicaje|cubatura|objętość'),
   Amount: list(
-    'warenwert|总值|货物总值|toplam tutar|genel toplam|importe total|total factura|total a pagar|total importe|totale fattura|totale documento|totale da pagare|totale a pagare|totale merce|totale imponibile|importo totale|totaalbedrag|factuurbedrag|te betalen|totaal te betalen|do zapłaty|razem do zapłaty|wartość całkowita|łączna wartość|total payable|total due|total customs value|total fob|total fob value|total cif|total cif value|total cfr value|endbetrag|zahlbetrag|zu zahlen|zu zahlender betrag|totale|totaal|razem|gesamt|summe|total usd|total eur|total gbp|gesamt eur|gesamtbetrag eur|rechnungsbetrag eur|net à payer',
+    'toplam tutar|genel toplam|importe total|total factura|total a pagar|total importe|totale fattura|totale documento|totale da pagare|totale a pagare|totale merce|totale imponibile|importo totale|totaalbedrag|factuurbedrag|te betalen|totaal te betalen|do zapłaty|razem do zapłaty|wartość całkowita|łączna wartość|total payable|total due|total customs value|total fob|total fob value|total cif|total cif value|total cfr value|endbetrag|zahlbetrag|zu zahlen|zu zahlender betrag|totale|totaal|razem|gesamt|summe|total usd|total eur|total gbp|gesamt eur|gesamtbetrag eur|rechnungsbetrag eur|net à payer',
   ),
 }

@@ -15,6 +15,14 @@ export function settled(heads: Head[]): Head[] {
     (has('shipper') && has('consignee'))
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
+    // "Ref. no." in a delivery list is that of the marketplace.
+    if (
+      head.column === 'sku' &&
+      plain(head.label) === 'ref no' &&
+      (has('fcCode') || has('fbaShipmentId') || has('consignee')) &&
+      !has('referenceId')
+    )
+      return [{ ...head, column: 'referenceId' }]
     // "TARIC" is the tariff number of the goods, unless there is another column for it.
     if (head.column === 'customsCode' && /^(?:code )?taric/.test(plain(head.label)) && !has('hsCode'))
       return [{ ...head, column: 'hsCode' }]

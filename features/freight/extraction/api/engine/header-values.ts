@@ -4,6 +4,7 @@ import type { Head } from './head.ts'
 import { withParts } from './header-parts.ts'
 import { asPackageCount } from './header-settled.ts'
 import { readRange } from './numbers.ts'
+import { qualifierOf } from './words.ts'
 
 const textsIn = (rows: readonly Row[], { index }: Head) =>
   rows.flatMap((row) => (row[index] && !row[index]!.copied ? [row[index]!.text] : []))
@@ -70,15 +71,19 @@ export function byValues(given: readonly Head[], rows: readonly Row[]): readonly
 
 /** "Nb" next to "C001 à C014" and pieces per carton is 14: the number of cartons. */
 function countsRanges(head: Head, heads: readonly Head[], rows: readonly Row[]): boolean {
-  const [carton] = heads.filter(({ column }) => column === 'carton')
-  const isEach = (other: Head) => other !== head && other.column === 'qty' && other.qualifier === 'each'
-  if (head.column !== 'qty' || head.qualifier === 'each' || !carton || !heads.some(isEach)) return false
+  const carton = heads.find(({ column }) => column === 'carton')
+  const each = heads.find((other) => other !== head && other.column === 'qty' && other.qualifier === 'each')
+  if (head.column !== 'qty' || head.qualifier === 'each' || qualifierOf(head.label) === 'all' || !carton || !each) return false
   if (heads.some(({ column }) => column === 'cartons')) return false
+  const numberIn = (row: Row, { index }: Head) => Number(row[index]?.text)
   const counts = rows.flatMap((row) => {
-    const [range, cell] = [readRange(row[carton.index]?.text ?? ''), row[head.index]]
-    return range && cell ? [{ range: range.to - range.from + 1, count: Number(cell.text) }] : []
+    const range = readRange(row[carton.index]?.text ?? '')
+    return range && row[head.index]
+      ? [{ range: range.to - range.from + 1, count: numberIn(row, head), each: numberIn(row, each) }]
+      : []
   })
-  return counts.some(({ count }) => count > 1) && counts.every(({ range, count }) => range === count)
+  // With one piece in each carton it may be their number.
+  return counts.some((one) => one.count > 1 && one.each > 1) && counts.every(({ range, count }) => range === count)
 }
 
 const LINE_NO = /^(items?|item no|item nr|item #|article|artikel|ref|refs?|code|position|line|ligne)$/

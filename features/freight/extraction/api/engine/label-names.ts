@@ -43,9 +43,9 @@ export function nameOf(label: string): string | undefined {
   if (label.length > LONGEST_ASKED) return listedName(label)
   if (asked.has(label)) return asked.get(label)
   if (asked.size >= MOST_ASKED) asked.clear()
-  // "Cont./Seal" is more specific than "Seal".
   // "ETD Yantian"
   const bare = label.replace(/^(ET[DA])\s+\p{Lu}\p{L}+(?:[ -]\p{L}+)?$/u, '$1')
+  // "Cont./Seal" is more specific than "Seal".
   const name = (/^[^\d]*[/&][^\d]*$/.test(label) ? jointName(label) : undefined) ?? listedName(bare) ?? nameOfWords(bare)
   asked.set(label, name)
   return name

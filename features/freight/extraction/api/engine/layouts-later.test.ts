@@ -140,6 +140,10 @@ test('a column that counts the cartons of each range is the number of cartons, o
     { CartonFrom: 1, CartonTo: 12, Cartons: 12, Qty: 240 },
     { CartonFrom: 13, Cartons: 1, Qty: 8 },
   ])
+  expect(linesOf(read('Colis | Total | Pièces/colis | Réf.\nC1 à C4 | 4 | 1 | V-1\nC5 | 1 | 1 | V-2'))).toMatchObject([
+    { Qty: 4 },
+    { Qty: 1 },
+  ])
   expect(linesOf(read('Colis | Nb | Pièces/colis | Réf.\nC1 à C12 | 240 | 20 | V-1\nC13 | 8 | 8 | V-2'))).toMatchObject([
     { Cartons: 12, Qty: 240, PcsPerCarton: 20 },
     { Cartons: 1, Qty: 8 },
@@ -163,7 +167,7 @@ test('terms of delivery and a currency directly below the headers apply to the i
 
 test('a name that begins with the code of another table is a code and a name', () => {
   const found = read(
-    'Description | Qty | Unit price\nEB-20 Hose reel | 2 | 30\n20V Drill | 4 | 10\n\nArt. no. | Description | Ctns\nEB-20 | Hose reel | 1\nEB-30 | Drill | 2',
+    'Description | Qty | Unit price\nEB-20 Hose reel | 2 | 30\n20V Drill | 4 | 10\n\nArt. no. | Description | Ctns\nEB-20 | Hose reel | 1\n20V | Drill | 2',
   )
   expect(linesOf(found)).toMatchObject([{ Sku: 'EB-20', NameEn: 'Hose reel' }, { NameEn: '20V Drill' }, {}, {}])
   expect(linesOf(found)[1]).not.toHaveProperty('Sku')
@@ -183,6 +187,9 @@ test('"LED筒灯" is one Chinese name next to a column of English names, and two
   expect(linesOf(read('货物名称 | 英文品名 | 箱数\nLED筒灯 | LED downlight | 86'))).toMatchObject([
     { NameCn: 'LED筒灯', NameEn: 'LED downlight' },
   ])
+  expect(linesOf(read('品名 | 英文品名 | 箱数 | 毛重\n陶瓷杯 Ceramic mug | | 86 | 645'))).toMatchObject([
+    { NameCn: '陶瓷杯', NameEn: 'Ceramic mug' },
+  ])
   expect(linesOf(read('货物名称 | 箱数 | 毛重\nLED downlight 筒灯 | 86 | 645'))).toMatchObject([
     { NameCn: '筒灯', NameEn: 'LED downlight' },
   ])
@@ -199,6 +206,7 @@ test('numbers are read after "Documento n.", "Albarán" and "USt-IdNr. Kunde"', 
   const header = (top: string) => values(read(`${top}\n\n${table}`).header)
   expect(header('LISTA COLLI\nDocumento n. LC/26/3310')).toMatchObject({ PackingListNo: 'LC/26/3310' })
   expect(header('Albarán | ALB-26-04417')).toMatchObject({ PackingListNo: 'ALB-26-04417' })
+  expect(header('DOCUMENTO DI TRASPORTO\nVia Roma 12, 36100 Vicenza')).not.toHaveProperty('PackingListNo')
   expect(header('USt-IdNr. Kunde | GB 318 4402 17')).toMatchObject({ VatNumber: 'GB318440217' })
 })
 
@@ -219,6 +227,13 @@ test('a Turkish invoice is read, and colons that begin its values are not', () =
 })
 
 test('a contact after a company is not part of its name', () => {
+  const from = (party: string) => values(read(`Supplier: ${party}\n\n${table}`).header)
+  expect(from('Elm Ltd, Contact: Ms Wu, 5 Mill Lane, York YO1 7HU')).toMatchObject({
+    ShipperAddress: '5 Mill Lane, York YO1 7HU',
+  })
+  expect(from('Elm Ltd, 5 Hayarkon St, Tel Aviv 63903, Israel')).toMatchObject({
+    ShipperAddress: '5 Hayarkon St, Tel Aviv 63903, Israel',
+  })
   expect(values(read(`Supplier: Oak Co., Ltd. / Contact: Ms. Wu / Tel 0579-8123\n\n${table}`).header)).toMatchObject({
     Shipper: 'Oak Co., Ltd.',
   })

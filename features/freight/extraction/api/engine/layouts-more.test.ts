@@ -185,6 +185,7 @@ describe('content outside tables', () => {
     ["Elm Co., Ltd.\nBao'an District", 'Elm Co., Ltd.'],
     ['ELM SOFTLINE CO LTD DONGGUAN', 'ELM SOFTLINE CO LTD'],
     ['Elm Co Trading Ltd', 'Elm Co Trading Ltd'],
+    ['OCEAN SPA RESORT', 'OCEAN SPA RESORT'],
   ])('the name of a party in a cell: %s', (text, name) => expect(nameOfParty(text)).toBe(name))
 })
 

@@ -7,7 +7,7 @@ import { FACTS } from './label-names.ts'
 import type { Table } from './head.ts'
 import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
-import { senderLine } from './weak-labels.ts'
+import { documentNoField, senderLine } from './weak-labels.ts'
 import { cellUnder, CONTACT, type RowPredicate, joined, LABELLED, type Place } from './extract-fact.ts'
 
 /** Facts without a label: the sender in the letterhead, and terms of delivery, recognized by their format. */
@@ -20,7 +20,9 @@ export function letterhead(grid: Grid, isInside: RowPredicate, keep: Place['keep
     .slice(0, before < 0 ? undefined : before)
     .filter(
       ({ cell: { text }, row, column }) =>
-        (companyIn(text) !== undefined || CAPITAL.test(grid.rows[row + 1]?.[column]?.text ?? '')) &&
+        (companyIn(text) !== undefined ||
+          CAPITAL.test(grid.rows[row + 1]?.[column]?.text ?? '') ||
+          isAboveAddress(grid, text, row, column)) &&
         text.length <= 80 &&
         !text.includes('\n'),
     )
@@ -41,6 +43,21 @@ export function letterhead(grid: Grid, isInside: RowPredicate, keep: Place['keep
   const address = own.length > 0 ? own : addressUnder(grid, head.row, head.column, isInside)
   if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
   if (!consignee && own.length === 0) addresseeBelow(grid, head.row + address.length, head.column, isInside, keep)
+}
+
+/** The first line of the page, if it is a name without a legal form above an address. */
+function isAboveAddress(grid: Grid, text: string, row: number, column: number): boolean {
+  const below = grid.rows[row + 1]?.[column]?.text ?? ''
+  return (
+    row === 0 &&
+    filled(grid.rows[row]).length === 1 &&
+    /^\p{Lu}[^\d:]{4,60}$/u.test(text) &&
+    !isLabel(text) &&
+    documentNoField([text]) === undefined &&
+    /\d.*,.*\d{4,}|\b[A-Z]{1,2}\d\w? \d[A-Z]{2}\b/.test(below) &&
+    !isLabel(below) &&
+    !LABELLED.test(below)
+  )
 }
 
 /** In a letter without labels, the company directly below the sender's address is the addressee. */

@@ -31,9 +31,11 @@ export function partyOf(written: string): { name: string; address: string[] } {
   return { name: pieces.slice(0, end + 1).join(', '), address }
 }
 
-/** "Elm Ltd / Contact: Ms. Wu" */
+/** "Elm Ltd / Contact: Ms. Wu / Tel. 0579-8123", or "Elm Ltd," */
 export const withoutContact = (line: string) =>
-  line.length > 200 ? line : line.replace(/\s*[/|;,]\s*(?:contact|attn|tel|phone|联系人|电话)(?![\p{L}]).*$/iu, '')
+  (line.length > 200 ? line : line.replace(CONTACT_PIECE, '')).replace(/[,，]\s*$/, '')
+const CONTACT_PIECE =
+  /\s*[/|;,]\s*(?:(?:contact|attn|联系人)\s*[:：][^,/|;]*|(?:tel|phone|电话)\.?\s*[:：]?\s*[+(\d][\d\s()+-]*)/giu
 
 const BEFORE_NUMBER = new RegExp(String.raw`^(\D{2,80}\s(?:${LEGAL})\.?)\s+(?=[^,，]*\d)(\p{Lu}.+)$`, 'iu')
 
@@ -70,8 +72,9 @@ export function nameOfParty(text: string): string {
   if (formed && (/\d/.test(formed[2]!) || isPlaceAfter(formed[1]!, formed[2]!))) return formed[1]!
   return partyOf(whole).name
 }
-/** "SOFTLINE CO LTD DONGGUAN": after an unambiguous legal form, words without another one are the place. */
+
+/** "SOFTLINE CO LTD DONGGUAN": after a legal form that is no ordinary word, words without another one are the place. */
 const isPlaceAfter = (name: string, rest: string) =>
   CERTAIN_FORM.test(name) && /^\p{Lu}/u.test(rest) && !rest.split(/[\s,]+/).some((word) => FORM.test(word))
-const CERTAIN_FORM = /\s(?:ltd|limited|inc|llc|plc|gmbh|b\.?v|s\.?a\.?r\.?l|srl|s\.?r\.?l|spa|s\.?p\.?a|pty|pte)\.?$/i
+const CERTAIN_FORM = /\s(?:ltd|inc|llc|plc|gmbh|b\.?v|s\.?r\.?l|s\.p\.a|pty|pte)\.?$/i
 const WITH_FORM = new RegExp(String.raw`^(.{2,80}?\s(?:${LEGAL})\.?(?:,?\s(?:${LEGAL})\.?)*)(?=[\s,])[\s,]+(.+)$`, 'i')

@@ -33,6 +33,12 @@ export function withoutLabels(grid: Grid, isInside: RowPredicate, facts: Readonl
     if (fact && !facts.has(fact) && (day || DOCUMENT_NO.test(number))) keep(fact, number || undefined, cell, true)
     if (!facts.has('Date')) keep('Date', day, cell, true)
   }
+  // "Albarán | ALB-26-04417"; alone it is the title.
+  for (const { cell, row, column } of cells)
+    if (DELIVERY_NOTE.test(plain(cell.text))) {
+      const next = filled(grid.rows[row]).find((one) => one.column > column)?.cell
+      if (next && DOCUMENT_NO.test(next.text.trim())) keep('PackingListNo', next.text.trim(), next, true)
+    }
   if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
   if (!facts.has('Consignee')) addressee(cells, facts, keep)
 }
@@ -42,6 +48,7 @@ const DELIVERED =
   /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
 const NUMBER =
   /^(?:lieferung|lieferung delivery|delivery lieferung|n|n o|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
+const DELIVERY_NOTE = /^(?:albaran|ddt|d d t|documento di trasporto)$/
 /** "#PF260118" below the title. */
 const NUMBER_SIGN = /^#\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 /** "N. 318/PF del 24/11/2026" below the title. */

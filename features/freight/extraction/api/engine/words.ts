@@ -100,9 +100,9 @@ function meantBy(label: string): Meant | undefined {
   if (meant?.column === 'unitPrice' && ALL.test(plain(label)) && qualifierOf(label) === 'all')
     return { ...meant, column: 'amount' }
   if (meant?.column === 'total' && currencyOf(label)) return { ...meant, column: 'amount' }
-  // "Net GBP": money without tax.
+  // "Net GBP" is money. Next to another amount it is dropped.
   if ((meant?.column === 'net' || meant?.column === 'gross') && MONEY_ONLY.test(label.trim()))
-    return { column: 'amount', sure: true }
+    return { column: 'amount', sure: false }
   // "Q'ty (ctns)", "件数(CTN)": the unit shows what is counted.
   return meant?.column === 'qty' && isOfPacks(label) ? { column: 'cartons', sure: meant.sure } : meant
 }

@@ -35,10 +35,11 @@ function accented(before: string, text: string): string | undefined {
 const isBelow = (last: Piece, { x, y, size }: Piece) =>
   last.right - x > size * 0.15 && last.right - x < size && Math.abs(last.y - y) < size * 0.4
 
-/** The raised "o" of "N.º" and "3" of "m³" belong to the line of the letter before them. */
+/** The raised "o" of "N.º" and "3" of "m³" belong to the letter before them; other raised characters are footnotes. */
 const isSuperscript = (last: Piece, { text, x, y, size }: Piece) =>
-  /^(?:[oaº°23]|er|e|me)$/.test(text.trim()) &&
-  /[\p{L}.]\s*$/u.test(last.text) &&
+  (/^[23]$/.test(text.trim()) ? /(?:^|[\s\d(/])[cdm]?m$/ : /^[oaº°]$/.test(text.trim()) ? /(?:^|[\s(/])n\.?$/i : /$^/).test(
+    last.text,
+  ) &&
   size < last.size * 0.85 &&
   y < last.y &&
   last.y - y < last.size * 0.7 &&

@@ -72,11 +72,25 @@ test('a tariff number on two lines of a row between horizontal lines is one numb
   ])
 })
 
+test('quantities of two goods in one carton between horizontal lines stay apart', () => {
+  const levels = [0, 40, 80].map((y) => ({ y, from: 0, to: 300 }))
+  const rows = [0, 40].flatMap((y) => [
+    piece('MUG-01', 10, y + 15),
+    piece('BOWL-02', 10, y + 28),
+    piece('24', 110, y + 15),
+    piece('120', 110, y + 28),
+    piece('14.2', 230, y + 15),
+  ])
+  expect(inCells(rows, { levels, uprights: [] })).toEqual(rows)
+})
+
 test('a raised "o" or "3" belongs to the letter before it, a footnote does not', () => {
   const raised = (text: string, x: number) => ({ ...piece(text, x, 46), right: x + 4, size: 7 })
   const [number] = linesOf(withAccents([piece('N.', 10, 50), raised('o', 20), piece('PF-4', 28, 50)]))
   expect(number!.spans.map(({ text }) => text)).toEqual(['N.o PF-4'])
-  expect(withAccents([piece('Total 12', 10, 50), raised('3', 50)])[1]).toMatchObject({ y: 46, size: 7 })
+  expect(withAccents([piece('5 m', 10, 50), raised('3', 25)])[1]).toMatchObject({ y: 50, size: 10 })
+  for (const word of ['Total 12', 'Quantity'])
+    expect(withAccents([piece(word, 10, 50), raised('3', 50)])[1]).toMatchObject({ y: 46, size: 7 })
 })
 
 test('rows without a line between them are not merged', () => {

@@ -28,6 +28,14 @@ const isNumeric = (line: readonly Piece[]) => NUMBER.test(line.map(({ text }) =>
 /** A column of numbers: several lines in one cell are several rows. */
 const hasRows = ({ pieces }: { pieces: readonly Piece[] }) => linesIn(pieces).filter(isNumeric).length >= 2
 
+/** "3406 00" above "00". */
+const isTariffNumber = ({ pieces }: { pieces: readonly Piece[] }) =>
+  /^\d{4}(?:[ .]?\d{2}){1,3}$/.test(
+    linesIn(pieces)
+      .map((line) => line.map(({ text }) => text.trim()).join(' '))
+      .join(' '),
+  )
+
 const isOneNumber = ({ pieces }: { pieces: readonly Piece[] }) => {
   const [line, more] = linesIn(pieces)
   return line !== undefined && more === undefined && isNumeric(line)
@@ -100,8 +108,7 @@ export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[])
     const isRow =
       cells.length >= 3 &&
       linesIn(own).length > 1 &&
-      // Several numbers below each other in one cell only are one number, such as a tariff number.
-      cells.filter(hasRows).length < 2 &&
+      cells.every((cell) => !hasRows(cell) || isTariffNumber(cell)) &&
       !cells.some(isSplit) &&
       cells.some(isWord)
     if (!isRow) continue

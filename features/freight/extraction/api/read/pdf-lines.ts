@@ -1,5 +1,7 @@
+import { isFactLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
 import { columnOf } from '../engine/words.ts'
+import { cellsOfText, hasFixedPitch } from './pdf-pitch.ts'
 import { isNextCell, startsOf } from './pdf-starts.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -70,13 +72,6 @@ function numbersApart(span: Span): Span[] {
 const GAP = 0.42
 const FIXED_GAP = 0.9
 
-/** True if all characters are as wide as those of Courier. */
-function hasFixedPitch(pieces: readonly Piece[]): boolean {
-  const long = pieces.filter(({ text }) => text.length >= 3)
-  const fixed = long.filter(({ text, x, right, size }) => Math.abs((right - x) / text.length / size - 0.6) < 0.006)
-  return long.length > 0 && fixed.length >= long.length * 0.9
-}
-
 /** Lines closer than their font height are parts of one row with centred cells. */
 function interleaved(lines: readonly Line[]): Line[] {
   const groups: Line[][] = []
@@ -97,7 +92,8 @@ function areBlocks(group: readonly Line[]): boolean {
     spans.some((one, at) =>
       spans.slice(at + 1).some((other) => Math.abs(one.x - other.x) < 2 || Math.abs(one.right - other.right) < 2),
     ) &&
-    (!spans.some(({ text }) => /^[\d.,]+$/.test(text)) || spans.some(({ text }) => /\p{L}\s*[:：]$/u.test(text)))
+    (!spans.some(({ text }) => /^[\d.,]+$/.test(text)) ||
+      spans.some(({ text }) => /\p{L}\s*[:：]$/u.test(text) || isFactLabel(text)))
   )
 }
 
@@ -131,19 +127,6 @@ function below(above: Span, span: Span): Span {
   const right = Math.max(above.right, span.right)
   const text = wrapped(above.text, span.text)
   return { ...above, text, x, right, words: [{ text, x, right }] }
-}
-
-/** A line of a text printed with a fixed pitch, "MUG-01     Ceramic mug    36", is one text of several cells. */
-function cellsOfText(piece: Piece): Piece[] {
-  const cells = [...piece.text.matchAll(/\S+(?: {1,2}\S+)*/g)]
-  if (cells.length < 2 || piece.cell !== undefined) return [piece]
-  const pitch = (piece.right - piece.x) / piece.text.length
-  return cells.map(({ 0: text, index }) => ({
-    ...piece,
-    text,
-    x: piece.x + index * pitch,
-    right: piece.x + (index + text.length) * pitch,
-  }))
 }
 
 function spansOf(pieces: readonly Piece[], widest: number, starts: readonly number[]): Span[] {

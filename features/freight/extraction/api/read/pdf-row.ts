@@ -8,6 +8,8 @@ import { MEASURES, NUMERIC, placeOf } from './pdf-parts.ts'
 export function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, isOver: boolean): Row {
   const row: (Cell | undefined)[] = []
   let last: Span | undefined
+  /** The rightmost column that is taken. */
+  let used = -1
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
     // Above a table a text belongs to the column in which it begins.
@@ -24,8 +26,9 @@ export function rowOf(line: Line, columns: readonly Column[], isAbove: boolean, 
     const isApart = isOver && last !== undefined && span.x - last.right > line.size * APART
     const isBox = isAbove || isApart || span.text.includes('\n') || (isOver && span.isWhole === true)
     last = span
-    const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
+    const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, Math.max(place, used)) : place
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
+    used = Math.max(used, index)
     const held = row[index]
     row[index] = {
       text: held && !held.copied ? `${held.text} ${span.text}` : span.text,

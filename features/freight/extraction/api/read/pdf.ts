@@ -115,7 +115,6 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     '⻤鬼',
     '⻁虎',
     '⻨麦',
-    '⻲龟',
     '⻧卤',
     '⻙韦',
     '⻑長',
