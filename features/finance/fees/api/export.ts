@@ -7,7 +7,7 @@ import { fees } from '../text/keys.ts'
 import { feeList } from './queries.ts'
 import { feeName } from './service.ts'
 
-type Row = { Name: string; CostType: number; FeeUnit: number; FeeState: number; Operator: string }
+type Row = { Name: string; CostType: number; FeeUnit: number; FeeState: number; CountryCode: string | null; Operator: string }
 type Field = Parameters<typeof fees>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
@@ -16,7 +16,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
   kind,
   width,
 })
-const named = (field: Field & ('CostType' | 'FeeUnit' | 'FeeState'), width = 18): ExporterColumn<Row> => ({
+const named = (field: Field & ('CostType' | 'FeeUnit' | 'FeeState' | 'CountryCode'), width = 18): ExporterColumn<Row> => ({
   ...column(field, 'text', width),
   value: (row, { language }) => valueName(field satisfies EnumName, row[field], language),
 })
@@ -46,6 +46,8 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     column('PayerName', 'text', 20),
     { ...column('Operator'), value: (row, { translate }) => operatorName(row.Operator, translate) },
     column('WaiveReason', 'text', 28),
+    named('CountryCode'),
+    column('CreatedTime', 'datetime', 18),
   ],
   together: { UnitPrice: ['UnitPrice', 'FeeUnit', 'Qty'] },
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId }) => feeList.rows({ ContractCompanyId }, filter),

@@ -74,6 +74,7 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
   expect(unpaid).toMatchObject({ RelateNo: 'OHL-1', Amount: 5.5, Name: 'Inbound, carton', RateVersion: null })
   const [head, ...lines] = (await readXlsx(await owner.bytes(exportFees, {}))).sheets[0]!.rows
   expect([head![5], lines.map((row) => row[5])]).toEqual(['Unit price', expect.arrayContaining([1.6, 0.35])])
+  expect(head!.slice(-2)).toEqual(['Country', 'Created'])
 
   const atDesk = await staff.ok(getDeskFees, { Keyword: 'ohl-1', ContractCompanyId: LANJING })
   expect(atDesk).toMatchObject({ Items: [{ ContractCompanyId: LANJING }], Totals: [{ Amount: 5.5 }] })
