@@ -111,11 +111,12 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PlatformOrderNo')
+    const missing = missingPlaces(unit, places)
     const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places, products)
     const findings = [
       ...differingRows(unit.rows, PARTS, dropship('error.rowsDiffer')),
-      ...missingPlaces(unit, places),
-      ...rules,
+      ...missing,
+      ...rules.filter(isFurther(missing)),
       ...productFindings(unit, products),
     ]
     if (findings.some((finding) => !finding.warning)) return findings
@@ -144,6 +145,12 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
       ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })),
     ]
   })
+}
+
+/** Labels that were not found are not reported as too few as well. */
+const isFurther = (missing: readonly ImportFinding[]) => {
+  const isLabelMissing = missing.some(({ Code }) => Code === 'labelMissing')
+  return ({ Code }: ImportFinding) => !(isLabelMissing && Code === 'waybillFew')
 }
 
 /** The rules of the form; line errors are reported at the line's row. */

@@ -41,7 +41,6 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   expect(issues.toSorted()).toEqual(
     [
       '3 LabelFile labelMissing',
-      '3 LabelFile labelFew',
       '5 Pieces stock',
       '6 ShipWindowEnd windowOrder',
       '6 ShipWindowEnd windowPast',

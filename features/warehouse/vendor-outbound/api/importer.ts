@@ -109,10 +109,11 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return existingRowWarnings(unit.rows, 'PurchaseOrderNo')
+    const missing = missingPlaces(unit, places)
     const findings = [
       ...differingRows(unit.rows, PARTS, vendor('rule.rowsDiffer')),
-      ...missingPlaces(unit, places),
-      ...ruleFindings(unit, places, products, IsCustomerIsByBatch),
+      ...missing,
+      ...ruleFindings(unit, places, products, IsCustomerIsByBatch).filter(isFurther(missing)),
     ]
     if (findings.length > 0) return findings
     return shortFindings(unit, vendorFields.parse(orderOf(unit, places)), products, stock)
@@ -134,6 +135,12 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: Places): ImportFi
       ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', vendor('rule.labelMissing'), { name })),
     ]
   })
+}
+
+/** Labels that were not found are not reported as too few as well. */
+const isFurther = (missing: readonly ImportFinding[]) => {
+  const isLabelMissing = missing.some(({ Code }) => Code === 'labelMissing')
+  return ({ Code }: ImportFinding) => !(isLabelMissing && Code === 'labelFew')
 }
 
 /** Applies the rules of the form; errors on lines are reported at the line's row. */
