@@ -1,5 +1,5 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { referenceId } from '#features/freight/core/rules/reference-id.ts'
+import { referenceId } from '#kit/shared/marketplace-numbers.ts'
 import { PLATE } from '#features/warehouse/inbound/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'

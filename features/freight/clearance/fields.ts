@@ -2,7 +2,9 @@ import { isOneOf } from '#kit/shared/own-property.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
+import { originCountry } from '#kit/shared/country-names.ts'
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
+import { referenceId, shipmentId, SHIPMENT_RULES } from '#kit/shared/marketplace-numbers.ts'
 import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
@@ -11,7 +13,6 @@ import { boxErrors, fail } from './problems.ts'
 
 /** Fields of packing list and invoice: `docFields` for submission, `draftFields` for saving. */
 
-const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' }
 const link = { max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }
 
 /** One kind of goods in identical cartons; cm and kg are per carton. */
@@ -19,8 +20,8 @@ function lineFields(template: Template, isMarketplace: boolean) {
   const { tariff, isUnion, needsLink } = factsOf(template)
   return z.object({
     BoxNo: text({ max: 15, pattern: BOX_RANGE, example: '1-10' }),
-    FbaShipmentId: isMarketplace ? text(shipment) : optionalText(shipment),
-    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }),
+    FbaShipmentId: isMarketplace ? text(SHIPMENT_RULES) : shipmentId,
+    ReferenceId: referenceId,
     Sku: optionalText({ max: 40 }),
     NameCn: text({ max: 60 }),
     NameEn: text({ max: 100, noChinese: true }),
@@ -35,7 +36,7 @@ function lineFields(template: Template, isMarketplace: boolean) {
       tariff === 'UkCustomsCode' ? text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }) : optionalText({ max: 10 }),
     DeCustomsCode:
       tariff === 'DeCustomsCode' ? text({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }) : optionalText({ max: 11 }),
-    OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
+    OriginCountry: originCountry,
     IsPreferential: z.boolean().default(false),
     PcsPerCarton: count,
     UnitPrice: measure,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, vatNumber } from '#features/account/importers/rules.ts'
+import { originCountry } from '#kit/shared/country-names.ts'
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { count, day, measure, money, oneOf, optionalText, percent, text } from '#kit/shared/fields.ts'
+import { referenceId, shipmentId } from '#kit/shared/marketplace-numbers.ts'
 import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type en from './text/en-US.ts'
@@ -54,10 +56,8 @@ function columnsOf(template: Template) {
   return [
     column('BoxNo', text({ max: 15, pattern: BOX_RANGE, example: '1-10' }), '1-10', { hint: clearance('sheet.hintBoxNo') }),
     column('Cartons', count, '10', number),
-    column('FbaShipmentId', optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' }), 'FBA15ABC123', {
-      width: 16,
-    }),
-    column('ReferenceId', optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }), 'A1B2C3D4'),
+    column('FbaShipmentId', shipmentId, 'FBA15ABC123', { width: 16 }),
+    column('ReferenceId', referenceId, 'A1B2C3D4'),
     column('Sku', optionalText({ max: 40 }), 'MUG-01'),
     column('NameCn', text({ max: 60 }), '陶瓷杯', { width: 20 }),
     column('NameEn', text({ max: 100, noChinese: true }), 'Ceramic mug', { width: 22 }),
@@ -67,7 +67,7 @@ function columnsOf(template: Template) {
     column('Material', english(60), 'Ceramic'),
     column('Function', english(100), 'Drinking'),
     column('HsCode', text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }), '6912001000', { width: 14 }),
-    column('OriginCountry', text({ max: 2, pattern: /^[A-Z]{2}$/ }), 'CN'),
+    column('OriginCountry', originCountry, 'CN'),
     column('PcsPerCarton', count, '36', number),
     column('Pieces', count, '360', number),
     column('UnitPrice', measure, '2.50', number),

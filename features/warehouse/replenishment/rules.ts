@@ -5,6 +5,7 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { countOrZero, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
+import { referenceId, shipmentId } from '#kit/shared/marketplace-numbers.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { replenishment } from './text/keys.ts'
@@ -90,11 +91,6 @@ const MAX_OUTER_LABELS = 4
 /** Label files of one order (added). */
 export const MAX_LABEL_FILES = 200
 
-/** Number of a marketplace shipment; the marketplace's reference of the appointment at its centre. */
-export const SHIPMENT = /^FBA[A-Z0-9]{5,12}$/
-const REFERENCE = /^[A-Z0-9]{8}$/
-const shipment = optionalText({ max: 18, pattern: SHIPMENT, wrong: 'replenishment:rule.shipment' })
-
 const item = z.object({
   Fnsku: text({ max: 40 }),
   BatchNo: optionalText({ min: 3, max: 30, signs: '-' }),
@@ -112,9 +108,9 @@ export const plainOrder = z.object({
   WarehouseId: id,
   DestWarehouseType: oneOf(enumValues('DestWarehouseType')),
   FcCode: optionalText({ max: 5 }),
-  OldFbaNo: shipment,
-  NewFbaNo: shipment,
-  ReferenceId: optionalText({ max: 8, pattern: REFERENCE, wrong: 'replenishment:rule.reference' }),
+  OldFbaNo: shipmentId,
+  NewFbaNo: shipmentId,
+  ReferenceId: referenceId,
   Contact: optionalText(latin(70)),
   Phone: optional(phone),
   Email: optional(email),

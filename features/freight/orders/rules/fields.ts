@@ -13,11 +13,12 @@ import {
   percent,
   text,
 } from '#kit/shared/fields.ts'
+import { originCountry } from '#kit/shared/country-names.ts'
 import { asCode, asContainerNo, asMawb, COMMODITY_CODE } from '#kit/shared/identity.ts'
+import { referenceId, shipmentId } from '#kit/shared/marketplace-numbers.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
-import { referenceId } from '#features/freight/core/rules/reference-id.ts'
 
 /**
  * Fields of a freight order of any kind. Which of them a kind needs is in the table of kinds, rules between fields in
@@ -34,7 +35,6 @@ const choice = <N extends Parameters<typeof enumValues>[0]>(name: N) => oneOf(en
 const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
 
 export const MAWB = /^\d{3}-\d{8}$/
-const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' })
 
 /**
  * The elements that start every declaration in China: the kind of brand (0 to 4), and whether the goods enjoy a
@@ -59,7 +59,7 @@ export const goodsFields = z.object({
   Qty: count,
   QtyUnit: text({ max: 10 }),
   IsCounterfeit: z.boolean().default(false),
-  OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }).default('CN'),
+  OriginCountry: originCountry.default('CN'),
   HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
   ExportTaxRate: percent,
   /** Duty rate in the country of destination, in percent. */

@@ -120,8 +120,6 @@ export default {
     relabelFlag: 'Zum Umetikettieren Y eintragen; sonst die neue FNSKU leer lassen',
     newFnskuAgain: 'Neue FNSKU hier noch einmal eingeben: keines Ihrer Produkte hat sie bisher',
     oneProduct: 'Mindestens ein Produkt angeben',
-    shipment: 'FBA und 5 bis 12 Buchstaben oder Ziffern, z. B. FBA15MMD8D0Q',
-    reference: '8 Großbuchstaben oder Ziffern',
     nothing: 'Kartons oder lose Stücke angeben',
     centre: 'Unbekanntes Logistikzentrum',
     centreElsewhere: 'Dieses Logistikzentrum gehört nicht zum Markt des Lagers',

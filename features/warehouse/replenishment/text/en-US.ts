@@ -117,8 +117,6 @@ export default {
     relabelFlag: 'To relabel, enter Y; otherwise leave the new FNSKU empty',
     newFnskuAgain: 'Type the new FNSKU again here: none of your products has it yet',
     oneProduct: 'Fill in at least one product',
-    shipment: 'FBA and 5 to 12 letters or digits, such as FBA15MMD8D0Q',
-    reference: '8 capital letters or digits',
     nothing: 'Enter cartons or loose pieces',
     centre: 'Unknown marketplace centre',
     centreElsewhere: 'This centre is outside the market of the warehouse',

@@ -120,8 +120,6 @@ export default {
     relabelFlag: 'Pour réétiqueter, saisissez Y ; sinon, laissez le nouveau FNSKU vide',
     newFnskuAgain: 'Saisissez ici le nouveau FNSKU une seconde fois : aucun de vos produits ne l’a encore',
     oneProduct: 'Indiquez au moins un produit',
-    shipment: 'FBA suivi de 5 à 12 lettres ou chiffres, par ex. FBA15MMD8D0Q',
-    reference: '8 majuscules ou chiffres',
     nothing: 'Indiquez des cartons ou des pièces en vrac',
     centre: 'Centre logistique inconnu',
     centreElsewhere: 'Ce centre logistique ne relève pas du marché de l’entrepôt',

@@ -118,8 +118,6 @@ export default {
     relabelFlag: '需要换标请填 Y；不换标请勿填写新 FNSKU',
     newFnskuAgain: '请在此再次输入新 FNSKU：您的产品中尚无该编码',
     oneProduct: '至少填写一个产品',
-    shipment: 'FBA 加 5 至 12 位字母或数字，如 FBA15MMD8D0Q',
-    reference: '8 位大写字母或数字',
     nothing: '请填写箱数或散件数',
     centre: '平台仓代码不存在',
     centreElsewhere: '该平台仓不在此仓库所属的市场',

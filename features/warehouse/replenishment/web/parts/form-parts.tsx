@@ -4,7 +4,9 @@ import { FormSums } from '#kit/web/form/form-sums.tsx'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { DESTINATION, SHIPMENT } from '../../rules.ts'
+import { asCode } from '#kit/shared/identity.ts'
+import { SHIPMENT_ID } from '#kit/shared/marketplace-numbers.ts'
+import { DESTINATION } from '../../rules.ts'
 import { replenishment } from '../../text/keys.ts'
 import { totalsOf, type LineValues } from '../order-values.ts'
 import { LabelCheck } from './label-check.tsx'
@@ -29,10 +31,10 @@ export function FormLabels() {
   const files = useFormValue<FileRef[] | undefined>('LabelFiles') ?? []
   const lines = useFormValue<LineValues[] | undefined>('Items') ?? []
   const destination = useFormValue<number>('DestWarehouseType')
-  const shipment = useFormValue<string | null | undefined>('NewFbaNo')?.trim() ?? ''
+  const shipment = asCode(useFormValue<string | null | undefined>('NewFbaNo') ?? '')
   const perBox = Math.min(4, Math.max(1, Math.trunc(Number(useFormValue('OuterLabelCount'))) || 1))
   const { TotalCartons, LoosePieces } = totalsOf(lines)
-  const judged = destination === DESTINATION.marketplace && SHIPMENT.test(shipment)
+  const judged = destination === DESTINATION.marketplace && SHIPMENT_ID.test(shipment)
   if (Number(useFormValue('OuterLabelCount')) === 0) return null
   return (
     <LabelCheck
