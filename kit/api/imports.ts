@@ -47,8 +47,11 @@ type Declaration<T extends SheetTemplate> = {
    * an order number. A unit with a bad row is left out; a unit is never split over two transactions.
    */
   readonly unit?: 'row' | 'file' | { keyOf(values: Partial<SheetValues<T>>): string | undefined }['keyOf']
-  /** The key that must be unique in a file. The second row with a key is refused at `field`. */
-  readonly unique?: { readonly field: string; key(values: SheetValues<T>): string }
+  /**
+   * The key that must be unique in a file; rows without one have null. The second row with a key is refused at `field`,
+   * with `acrossUnits` only if it belongs to another unit.
+   */
+  readonly unique?: { readonly field: string; readonly acrossUnits?: true; key(values: SheetValues<T>): string | null }
   /** Existing records by sheet row, as the template's values; they fill a row's empty cells. Only where each row is a unit. */
   known?(
     db: Db,
@@ -119,7 +122,7 @@ export async function* judgeWorkbook({
   }
   for await (const { unit, share } of readUnits(importer, parseInWorker(path, template, words), `${path}.rows`)) {
     signal?.throwIfAborted()
-    const checked = unit.rows.map(isTwin)
+    const checked = unit.rows.map((row) => isTwin(row, unit.end))
     if (unit.end <= after) continue
     if (count > 0 && count + unit.rows.length > IMPORT_BATCH) yield await judged(share)
     units.push(toUnit(checked))
@@ -163,14 +166,15 @@ async function* readUnits({ unit = 'row' }: Importer, parsed: Parsed, spilled: s
   }
 }
 
-function twinFinder({ unique, known }: Importer): (row: ParsedRow) => ParsedRow {
-  const seen = new Set<string>()
-  return (row) => {
+function twinFinder({ unique, known }: Importer): (row: ParsedRow, unit: number) => ParsedRow {
+  const seen = new Map<string, number>()
+  return (row, unit) => {
     if (!unique || !(row.good || (known && row.errors.every(({ Field }) => row.blank?.includes(Field))))) return row
     const key = unique.key(row.values)
+    if (key === null || (unique.acrossUnits && seen.get(key) === unit)) return row
     if (seen.has(key))
       return withFindings(row, [{ Field: unique.field, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }])
-    seen.add(key)
+    seen.set(key, unit)
     return row
   }
 }

@@ -35,7 +35,7 @@ export async function standingKeys(
   const open = sql`o.contract_company_id = ${ContractCompanyId} and o.site = ${site} and o.status not in (${sql.lit(cancelled)}, ${sql.lit(abandoned)})`
   const { rows } = isMarketplace
     ? await sql<{ Key: string }>`
-        select o.new_fba_no || ' ' || i.fnsku as key from replenishment_out o
+        select o.new_fba_no || ' ' || upper(i.fnsku) as key from replenishment_out o
         join replenishment_item i on i.contract_company_id = ${ContractCompanyId} and i.replenishment_out_id = o.id
         where ${open} and o.new_fba_no = any(${[...new Set(keys.map((key) => key.split(' ')[0]!))]})`.execute(db)
     : await sql<{ Key: string }>`

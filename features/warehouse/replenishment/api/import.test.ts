@@ -119,6 +119,32 @@ test('[cap.wh.replenishment] rows of one order key are one order to a marketplac
   expect(await write(again.record.Id)).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
+test('numbers of the marketplace are accepted in lower case; an order that repeats the number and product of another, or its reference, is refused', async () => {
+  const lower = { ...shipment, NewFbaNo: 'fba15 twin01', OldFbaNo: 'fba15twin00', ReferenceId: '8n7egxad' }
+  const { record, issues } = await preview('marketplace', [
+    { ...lower, OrderKey: 1 },
+    { ...shipment, OrderKey: 2, NewFbaNo: 'FBA15TWIN01', Fnsku: 'x00batcha1' },
+    { ...lower, OrderKey: 3, Fnsku: 'X00BATCHB2' },
+  ])
+  expect(issues).toEqual(['3 NewFbaNo duplicate'])
+  expect(await write(record.Id)).toMatchObject({ DoneRows: 2 })
+  const { Items } = await owner.ok(getReplenishments.GB, { Keyword: 'FBA15TWIN01' })
+  expect(Items.map(({ NewFbaNo, TotalCartons }) => [NewFbaNo, TotalCartons]).toSorted()).toEqual([
+    ['FBA15TWIN01', 1],
+    ['FBA15TWIN01', 1],
+  ])
+  const mine = { ...order, Fnsku: 'X00BATCHC3', Contact: 'Jane', Phone: '+44 121 496 0000', Country: 'GB', PostalCode: 'B24 9QR' }
+  const place = { ...mine, City: 'Birmingham', Street: 'Station Road', CustomerReference: 'TWIN-1' }
+  const own = await preview('private', [
+    { ...place, OrderKey: 1 },
+    { ...place, OrderKey: 1, Fnsku: 'X00BATCHA1' },
+    { ...place, OrderKey: 2 },
+    { ...place, OrderKey: 3, CustomerReference: '' },
+    { ...place, OrderKey: 4, CustomerReference: '' },
+  ])
+  expect(own.issues).toEqual(['4 CustomerReference duplicate'])
+})
+
 test('orders to private warehouses: a typed or saved address, remote places only after confirmation', async () => {
   await transact(f.portal.pool, COMPANY.qihang, 'write', (db) =>
     db

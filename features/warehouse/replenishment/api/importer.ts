@@ -26,6 +26,7 @@ type Row = ImportRow<Values>
 /** The rows of one order: the first describes it, each describes one product. */
 type Unit = { rows: readonly Row[] }
 type Kind = 'marketplace' | 'private'
+const KEY_FIELD = { marketplace: 'NewFbaNo', private: 'CustomerReference' } as const
 
 /** Columns in which the rows of an order may differ. */
 const PARTS: readonly string[] = ['Fnsku', 'BatchNo', 'Cartons', 'LoosePieces', 'NewFnsku', 'NewFnskuConfirm', 'ProductRemark']
@@ -52,6 +53,7 @@ function orderImporter(kind: Kind) {
     template: () => (kind === 'marketplace' ? marketplaceSheet : privateSheet) as unknown as typeof marketplaceSheet,
     permission: (site) => sitePermission(siteOf(site), `${REPLENISHMENT}:import`),
     unit: ({ OrderKey }) => (OrderKey === undefined ? undefined : String(OrderKey)),
+    unique: { field: KEY_FIELD[kind], acrossUnits: true, key: (values) => naturalKey(kind, values) },
     judge: (db, rows, context) => judgeOrders(db, kind, rows as readonly Row[], context),
     async write(db, rows, context) {
       const places = await placesOf(db, kind, rows as readonly Row[], context)
@@ -73,12 +75,15 @@ export const privateImporter = orderImporter('private')
 const unitsOf = (rows: readonly Row[]): Unit[] =>
   [...Map.groupBy(rows, (row) => row.values.OrderKey)].map(([, members]) => ({ rows: members }))
 
-/** Returns the key by which a row is recognized when it is imported again. */
-const naturalKey = (kind: Kind, { NewFbaNo, Fnsku, CustomerReference }: Values, products: Places['products']): string | null =>
-  kind === 'marketplace' ? `${NewFbaNo ?? ''} ${products.get(Fnsku)?.Fnsku ?? Fnsku}` : (CustomerReference ?? null)
+/**
+ * Returns the key by which a row is recognized when it is imported again, and which no other order of the workbook may
+ * have.
+ */
+const naturalKey = (kind: Kind, { NewFbaNo, Fnsku, CustomerReference }: Values): string | null =>
+  kind === 'marketplace' ? `${NewFbaNo ?? ''} ${Fnsku.toUpperCase()}` : (CustomerReference ?? null)
 
-const isStanding = (kind: Kind, { rows }: Unit, { standing, products }: Places) =>
-  rows.some(({ values }) => standing.has(naturalKey(kind, values, products) ?? ''))
+const isStanding = (kind: Kind, { rows }: Unit, { standing }: Places) =>
+  rows.some(({ values }) => standing.has(naturalKey(kind, values) ?? ''))
 
 const addressKey = (name: string) => name.trim().toLowerCase()
 
@@ -87,7 +92,7 @@ async function placesOf(db: Db, kind: Kind, rows: readonly Row[], context: Impor
   const values = rows.map((row) => row.values)
   const fnskus = values.flatMap(({ Fnsku, NewFnsku }) => [Fnsku, ...(NewFnsku ? [NewFnsku] : [])])
   const products = await approvedProducts(db, ContractCompanyId, site, fnskus)
-  const keys = values.flatMap((one) => naturalKey(kind, one, products) ?? [])
+  const keys = values.flatMap((one) => naturalKey(kind, one) ?? [])
   const { warehouses, available } = await importPlaces(db, { ...context, labelNames: [] })
   return {
     warehouses,
@@ -125,8 +130,7 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
   const { IsCustomerIsByBatch } = await companyOf(db, context.ContractCompanyId)
   const stock = await places.available([...places.products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
-    if (isStanding(kind, unit, places))
-      return existingRowWarnings(unit.rows, kind === 'marketplace' ? 'NewFbaNo' : 'CustomerReference')
+    if (isStanding(kind, unit, places)) return existingRowWarnings(unit.rows, KEY_FIELD[kind])
     const findings = [
       ...differingRows(unit.rows, PARTS, dropship('error.rowsDiffer')),
       ...placeFindings(unit, places),
