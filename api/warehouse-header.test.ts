@@ -75,7 +75,11 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
       ['DE', 1],
     ])
     const figures = async (input: { WarehouseId?: number }) =>
-      (await user.ok(getKeyData, input)).map(({ CountryCode, LockedPcs, OpenOrders }) => [CountryCode, LockedPcs, OpenOrders])
+      (await user.ok(getKeyData, input)).Countries.map(({ CountryCode, LockedPcs, OpenOrders }) => [
+        CountryCode,
+        LockedPcs,
+        OpenOrders,
+      ])
     expect(await figures({ WarehouseId: first })).toEqual([['GB', 1, 1]])
     expect(await figures({ WarehouseId: second })).toEqual([])
   })

@@ -1814,6 +1814,9 @@ export interface Database {
     OutPieces: number
     InOrders: number
     OutOrders: number
+    AvailableChange: Generated<number>
+    InTransitChange: Generated<number>
+    OpenOrdersChange: Generated<number>
   }
   stat_product: {
     ContractCompanyId: number

@@ -1,3 +1,5 @@
+import { windowLength } from '#features/dashboard/statistics/contract.ts'
+import { WINDOWS } from '#features/dashboard/statistics/rules.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
@@ -14,29 +16,35 @@ export const getTodo = op({
   ),
 })
 
-/** The key stock figures of each country whose stock the caller may see. */
+/** Change in the last complete days, against the end of the window before; null while a day of the window is missing. */
+const change = z.number().nullable()
+
+/**
+ * The key figures: stock and open orders of each country whose stock the caller may see; and for callers who may see the
+ * bills, what the company owes by currency (none if nothing is unpaid), with the change in the same window.
+ */
 export const getKeyData = op({
   path: '/wms/api/Dashboard/GetKeyData',
   access: 'customer',
-  input: ofWarehouse,
-  output: z.array(
-    z.object({
-      CountryCode: z.string(),
-      AvailablePcs: z.number(),
-      InTransitPcs: z.number(),
-      LockedPcs: z.number(),
-      OpenOrders: z.number(),
-      Path: z.string(),
-    }),
-  ),
-})
-
-/** What the company owes on its bills, by currency; empty if nothing is unpaid. */
-export const getUnpaid = op({
-  path: '/wms/api/Dashboard/GetUnpaid',
-  access: 'customer',
-  input: z.object({}),
-  output: z.array(z.object({ CurrencyCode: z.string(), Amount: z.number(), Overdue: z.number(), Path: z.string() })),
+  input: ofWarehouse.extend({ Days: windowLength.default(WINDOWS[0]) }),
+  output: z.object({
+    Countries: z.array(
+      z.object({
+        CountryCode: z.string(),
+        AvailablePcs: z.number(),
+        AvailableChange: change,
+        InTransitPcs: z.number(),
+        InTransitChange: change,
+        LockedPcs: z.number(),
+        OpenOrders: z.number(),
+        OpenOrdersChange: change,
+        Path: z.string(),
+      }),
+    ),
+    UnpaidBills: z.array(
+      z.object({ CurrencyCode: z.string(), Amount: z.number(), Change: z.number(), Overdue: z.number(), Path: z.string() }),
+    ),
+  }),
 })
 
 /** First steps of a new customer, in order. */

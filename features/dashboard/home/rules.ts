@@ -1,4 +1,4 @@
-import type { EnumName, ValueOf } from '#features/account/dictionary/enums.ts'
+import type { EnumName } from '#features/account/dictionary/enums.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 
@@ -24,21 +24,3 @@ export type TodoRule = {
   /** The tally's country column contains the right to each document: `page` is then not checked. */
   readonly isTalliedByRight?: true
 }
-
-/** Lists of outbound orders: dropshipping, replenishment and VF. */
-export const OUTBOUND_LISTS = ['warehouse_out', 'replenishment_out', 'vendor_out'] as const satisfies readonly TalliedList[]
-const OPEN_STATES = {
-  notOutbound: 126001,
-  inProgress: 126005,
-  pickingStarted: 126006,
-  pickingFinished: 126007,
-  prepared: 126008,
-  toBeShipped: 126010,
-  shippingOut: 126011,
-} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
-/**
- * States of outbound orders that have not left the warehouse. The features of these orders import this one, so their
- * own constants cannot be used here.
- */
-export const OPEN_OUTBOUND: readonly number[] = Object.values(OPEN_STATES)
-export const isOpenOutbound = (state: number): boolean => OPEN_OUTBOUND.includes(state)

@@ -37,7 +37,9 @@ export const getAgeDistribution = op({
   }),
 })
 
-const window = place.extend({ Days: z.coerce.number().pipe(z.literal([...WINDOWS])) })
+/** Length of a window in days. */
+export const windowLength = z.coerce.number().pipe(z.literal([...WINDOWS]))
+const window = place.extend({ Days: windowLength })
 
 const top = z.array(
   z.object({

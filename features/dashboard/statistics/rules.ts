@@ -1,5 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
+import type { TalliedList } from '#kit/shared/tally.ts'
 
 /** SPEC 9: ranges of the dashboard. */
 export const RANGE = {
@@ -14,6 +15,24 @@ export const RANGES = Object.values(RANGE)
 /** Lengths of the windows that end yesterday. */
 export const WINDOWS = [7, 30] as const
 export type Window = (typeof WINDOWS)[number]
+
+/** Lists of outbound orders: dropshipping, replenishment and VF. */
+export const OUTBOUND_LISTS = ['warehouse_out', 'replenishment_out', 'vendor_out'] as const satisfies readonly TalliedList[]
+const OPEN_STATES = {
+  notOutbound: 126001,
+  inProgress: 126005,
+  pickingStarted: 126006,
+  pickingFinished: 126007,
+  prepared: 126008,
+  toBeShipped: 126010,
+  shippingOut: 126011,
+} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
+/**
+ * States of outbound orders that have not left the warehouse. The features of these orders import the home page, which
+ * imports this feature, so their own constants cannot be used here.
+ */
+export const OPEN_OUTBOUND: readonly number[] = Object.values(OPEN_STATES)
+export const isOpenOutbound = (state: number): boolean => OPEN_OUTBOUND.includes(state)
 
 /** Number of products in the dashboard's lists. */
 export const TOP = 10

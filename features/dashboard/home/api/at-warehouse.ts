@@ -7,7 +7,7 @@ export type Tallied = { List: string; Site: string; State: number; N: number }
 type Kept = { readonly list: string; readonly field: string }
 
 /** The country of an overseas warehouse, or undefined. */
-async function countryOf(db: Db, warehouseId: number): Promise<string | undefined> {
+export async function countryOf(db: Db, warehouseId: number): Promise<string | undefined> {
   const row = await db.selectFrom('warehouse').select('CountryCode').where('WarehouseId', '=', warehouseId).executeTakeFirst()
   return row?.CountryCode
 }

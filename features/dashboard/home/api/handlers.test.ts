@@ -45,7 +45,7 @@ test('[perm.private.hide] [perm.restrictedOrigin] the home page links to no scre
   )
   await pool.close()
   const leads = async (host: string) => {
-    const [todos, figures] = [await answerAt(host, getTodo), await answerAt(host, getKeyData)]
+    const [todos, figures] = [await answerAt(host, getTodo), (await answerAt(host, getKeyData)).Countries]
     return [...todos, ...figures].map(({ Path }) => Path.split('?')[0]!)
   }
   expect(await leads('portal.example')).toEqual(expect.arrayContaining(['/orderManage/billsOfLading', '/overSeaService/skuList']))
@@ -58,7 +58,7 @@ test('[perm.private.hide] [perm.restrictedOrigin] the home page links to no scre
 test('open orders are those of any kind that have not left the warehouse', async () => {
   const pool = openPool(url, 1)
   const openIn = async () =>
-    (await answerAt('portal.example', getKeyData)).find(({ CountryCode }) => CountryCode === 'GB')?.OpenOrders ?? 0
+    (await answerAt('portal.example', getKeyData)).Countries.find(({ CountryCode }) => CountryCode === 'GB')?.OpenOrders ?? 0
   const before = await openIn()
   const rows = [
     ['warehouse_out', 126001],

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { keyChanges } from '#features/dashboard/statistics/api/service.ts'
+import { isOpenOutbound, OUTBOUND_LISTS } from '#features/dashboard/statistics/rules.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -8,10 +10,12 @@ import type { Declared, Lists } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { isScreenFor } from '#kit/shared/menu.ts'
 import { getKeyData, getTodo } from '../contract.ts'
-import { isOpenOutbound, OUTBOUND_LISTS, type TodoRule } from '../rules.ts'
-import { piecesOf, talliesOf, type Tallied } from './at-warehouse.ts'
+import type { TodoRule } from '../rules.ts'
+import { countryOf, piecesOf, talliesOf, type Tallied } from './at-warehouse.ts'
+import { owedBy } from './service.ts'
 
 const STOCK_PAGE = 'overseasStock'
+const UNKNOWN = { AvailableChange: null, InTransitChange: null, OpenOrdersChange: null }
 const OUTBOUND = OUTBOUND_LISTS.map((list) => ({ list, field: 'Status' }))
 
 declare module '#kit/api/services.ts' {
@@ -33,6 +37,7 @@ export function pathsAt({ catalogue }: Declared, caller: Customer, origin: Deplo
 }
 
 type Todo = z.output<typeof getTodo.output>[number]
+type KeyData = z.output<typeof getKeyData.output>
 type TodoCount = Pick<Todo, 'CountryCode' | 'Count' | 'Path'>
 type Declaration = Lists['todos']
 
@@ -71,30 +76,28 @@ export function homeHandlers(): Handler[] {
       }
       return found
     }),
-    answer(getKeyData, async ({ db, input: { WarehouseId }, caller, declared, origin }) => {
+    answer(getKeyData, async ({ db, input: { WarehouseId, Days }, caller, declared, origin }) => {
       const exists = pathsAt(declared, caller, origin)
-      const tallies = await talliesOf(db, caller.ContractCompanyId, WarehouseId, OUTBOUND)
-      const stock = await piecesOf(db, caller.ContractCompanyId, WarehouseId)
-      return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
-        const Path = `${SITES[country].prefix}/${STOCK_PAGE}`
-        if (!exists(Path)) return []
-        const row = stock.find((s) => s.CountryCode === country)
+      const { ContractCompanyId } = caller
+      const tallies = await talliesOf(db, ContractCompanyId, WarehouseId, OUTBOUND)
+      const stock = await piecesOf(db, ContractCompanyId, WarehouseId)
+      const chosen = WarehouseId === undefined ? undefined : await countryOf(db, WarehouseId)
+      const Countries: KeyData['Countries'] = []
+      for (const CountryCode of COUNTRIES) {
+        const Path = `${SITES[CountryCode].prefix}/${STOCK_PAGE}`
+        if (!holds(caller, sitePermission(SITES[CountryCode], STOCK_PAGE)) || !exists(Path)) continue
+        const row = stock.find((s) => s.CountryCode === CountryCode)
         const OpenOrders = tallies
-          .filter((t) => OUTBOUND_LISTS.some((list) => list === t.List) && t.Site === country && isOpenOutbound(t.State))
+          .filter((t) => OUTBOUND_LISTS.some((list) => list === t.List) && t.Site === CountryCode && isOpenOutbound(t.State))
           .reduce((sum, t) => sum + t.N, 0)
-        if (!row && OpenOrders === 0) return []
+        if (!row && OpenOrders === 0) continue
+        const place = { ContractCompanyId, CountryCode, ...(chosen === CountryCode && { WarehouseId }) }
+        const changes = (await keyChanges(db, place, Days)) ?? UNKNOWN
         const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}
-        return [
-          {
-            CountryCode: country,
-            AvailablePcs,
-            InTransitPcs,
-            LockedPcs,
-            OpenOrders,
-            Path,
-          },
-        ]
-      })
+        Countries.push({ CountryCode, AvailablePcs, InTransitPcs, LockedPcs, OpenOrders, ...changes, Path })
+      }
+      const rules = declared.all('owed').filter(({ right, path }) => holds(caller, right) && exists(path))
+      return { Countries, UnpaidBills: await owedBy(db, ContractCompanyId, rules, Days) }
     }),
   ]
 }

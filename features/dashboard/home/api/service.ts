@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Window } from '#features/dashboard/statistics/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { OnboardingStepName } from '../contract.ts'
@@ -27,12 +28,27 @@ export const doneWithoutWarehouse =
   (companyId) =>
     sql`(select case when c.warehouse_countries = '{}' then ${doneWithFirst(list)(companyId)} else 'todo' end from company c where c.contract_company_id = ${companyId})`
 
-/** What a company owes in each currency, declared by the billing feature as `owed` in `api/feature.ts`. */
+type Owed = { CurrencyCode: string; Amount: number; Change: number; Overdue: number }
+
+/**
+ * What a company owes in each currency, with the change in a window; declared by the billing feature as `owed` in
+ * `api/feature.ts`.
+ */
 export type OwedRule = {
   readonly right: string
   /** Address of the list of unpaid items, which is filtered by currency. */
   readonly path: string
-  readonly sums: (db: Db, companyId: number) => Promise<readonly { CurrencyCode: string; Amount: number; Overdue: number }[]>
+  readonly sums: (db: Db, companyId: number, window: Window) => Promise<readonly Owed[]>
+}
+
+/** What a company owes by these rules, each amount with the address of its list. */
+export async function owedBy(db: Db, companyId: number, rules: readonly OwedRule[], window: Window) {
+  const found = await Promise.all(
+    rules.map(async ({ path, sums }) =>
+      (await sums(db, companyId, window)).map((sum) => ({ ...sum, Path: `${path}?CurrencyCode=${sum.CurrencyCode}` })),
+    ),
+  )
+  return found.flat()
 }
 
 declare module '#kit/api/services.ts' {

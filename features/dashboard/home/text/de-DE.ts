@@ -30,6 +30,7 @@ export default {
   welcome: 'Guten Tag, {name}',
   warehouse: 'Lager {country}',
   available: 'Stück verfügbar',
+  change: '{change} in {days} Tagen',
   inTransit: 'Unterwegs',
   locked: 'Reserviert',
   openOrders: 'Offene Aufträge',

@@ -27,6 +27,7 @@ export default {
   welcome: 'Hello, {name}',
   warehouse: 'Warehouse {country}',
   available: 'pieces available',
+  change: '{change} in {days} days',
   inTransit: 'In transit',
   locked: 'Locked',
   openOrders: 'Open orders',

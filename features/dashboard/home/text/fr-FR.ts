@@ -30,6 +30,7 @@ export default {
   welcome: 'Bonjour, {name}',
   warehouse: 'Entrepôt {country}',
   available: 'pièces disponibles',
+  change: '{change} en {days} jours',
   inTransit: 'En transit',
   locked: 'Réservées',
   openOrders: 'Commandes ouvertes',

@@ -30,6 +30,7 @@ export default {
   welcome: '您好，{name}',
   warehouse: '{country}海外仓',
   available: '件可用库存',
+  change: '近 {days} 天 {change}',
   inTransit: '在途',
   locked: '锁定',
   openOrders: '未出库订单',

@@ -25,9 +25,10 @@ import { NOTICES_PATH } from '#features/messages/notices/paths.ts'
 import { notices } from '#features/messages/notices/text/keys.ts'
 import { NEWEST_NOTICES, NoticeLines, useLatestNotices } from '#features/messages/notices/web/parts/latest-notices.tsx'
 import { chosenWarehouse, useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
+import { WINDOWS } from '#features/dashboard/statistics/rules.ts'
 import { Statistics } from '#features/dashboard/statistics/web/parts/statistics.tsx'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { getKeyData, getOnboarding, getTodo, getUnpaid } from '../contract.ts'
+import { getKeyData, getOnboarding, getTodo } from '../contract.ts'
 import { home } from '../text/keys.ts'
 import css from './home.module.css'
 import { Onboarding } from './onboarding.tsx'
@@ -53,7 +54,7 @@ for (const table of [
   'thread',
 ] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
-refreshOn(liveTopic('wfin_monthly_bill'), getTodo, getUnpaid)
+refreshOn(liveTopic('wfin_monthly_bill'), getTodo, getKeyData)
 refreshOn(liveTopic('company'), getTodo, getKeyData, getAppointmentInfo)
 for (const table of ['company', 'wares_info', 'inbound_plan', 'warehouse_out', 'order_fba'] as const)
   refreshOn(liveTopic(table), getOnboarding)
@@ -90,7 +91,6 @@ Home.readAhead = async (_place: unknown, session: Session) => {
     prefetch(getCustomMenu, {}),
     prefetch(getKeyData, input),
     prefetch(getTodo, input),
-    prefetch(getUnpaid, {}),
     prefetch(getMessagePage, NEWS),
     opens(session, NOTICES_PATH) && prefetch(getPublishedNotices, NEWEST_NOTICES),
   ])
@@ -112,7 +112,7 @@ function Freight() {
 /** For the countries whose stock page exists for the user. */
 function Figures() {
   const { data } = useRead(getKeyData, useInput(), { silent: true })
-  const countries = COUNTRIES.filter((country) => data?.some(({ CountryCode }) => CountryCode === country))
+  const countries = COUNTRIES.filter((country) => data?.Countries.some(({ CountryCode }) => CountryCode === country))
   return <Statistics countries={countries} />
 }
 
@@ -126,7 +126,7 @@ function KeyData() {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <div className={css.sites}>
-      {data.map((site) => (
+      {data.Countries.map((site) => (
         <section key={site.CountryCode} className={css.card} aria-label={nameOf(site.CountryCode)}>
           <h2 className={css.cardTitle}>
             {t('warehouse', { country: nameOf(site.CountryCode) })}
@@ -137,19 +137,23 @@ function KeyData() {
               {compact(site.AvailablePcs)}
             </span>
             <span className={css.label}>{t('available')}</span>
+            <Change value={site.AvailableChange} />
           </ScreenLink>
           <dl className={css.small}>
             {(
               [
-                ['inTransit', site.InTransitPcs],
-                ['locked', site.LockedPcs],
-                ['openOrders', site.OpenOrders],
+                ['inTransit', site.InTransitPcs, site.InTransitChange],
+                ['locked', site.LockedPcs, null],
+                ['openOrders', site.OpenOrders, site.OpenOrdersChange],
               ] as const
-            ).map(([name, value]) => (
+            ).map(([name, value, change]) => (
               <div key={name}>
                 <dt>{t(name)}</dt>
-                <dd className="figures" title={number(value)}>
-                  {compact(value)}
+                <dd>
+                  <span className="figures" title={number(value)}>
+                    {compact(value)}
+                  </span>{' '}
+                  <Change value={change} />
                 </dd>
               </div>
             ))}
@@ -160,22 +164,37 @@ function KeyData() {
   )
 }
 
+/** The change of a figure against the end of the window before. `currency` is that of an amount. */
+function Change({ value, currency }: { value: number | null; currency?: string }) {
+  const t = useText(home)
+  const { compact, number, money } = useFormat()
+  if (value === null) return null
+  const sign = value > 0 ? '+' : value === 0 ? '±' : ''
+  const [short, full] = currency ? [money(value, currency), money(value, currency)] : [compact(value), number(value)]
+  return (
+    <span className={css.change} title={t('change', { change: `${sign}${full}`, days: WINDOWS[0] })}>
+      {t('change', { change: `${sign}${short}`, days: WINDOWS[0] })}
+    </span>
+  )
+}
+
 /** The unpaid amount of the bills; hidden if there is none. */
 function Unpaid() {
   const t = useText(home)
   const { money } = useFormat()
-  const { data } = useRead(getUnpaid, {}, { silent: true })
-  if (!data?.length) return null
+  const { data } = useRead(getKeyData, useInput(), { silent: true })
+  if (!data?.UnpaidBills.length) return null
   return (
     <section className={css.card} aria-labelledby="unpaid">
       <h2 id="unpaid" className={css.cardTitle}>
         {t('unpaid')}
       </h2>
       <div className={css.owed}>
-        {data.map(({ CurrencyCode, Amount, Overdue, Path }) => (
+        {data.UnpaidBills.map(({ CurrencyCode, Amount, Change: change, Overdue, Path }) => (
           <div key={CurrencyCode}>
             <ScreenLink to={Path} className={css.large}>
               <span className="figures">{money(Amount, CurrencyCode)}</span>
+              <Change value={change} currency={CurrencyCode} />
             </ScreenLink>
             {Overdue > 0 && <p className={css.overdue}>{t('overdue', { amount: money(Overdue, CurrencyCode) })}</p>}
           </div>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { FLOW, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
 import { bandOf, piecesAt } from '#features/warehouse/stock/api/service.ts'
 import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
@@ -7,7 +7,7 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { forEachSeparately, type JobRun } from '#kit/api/for-each-separately.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { addDays } from '#kit/shared/calendar.ts'
-import type { Days } from '../rules.ts'
+import { OPEN_OUTBOUND, OUTBOUND_LISTS, type Days } from '../rules.ts'
 
 /** How far back the first run goes: the longest range of the dashboard, and the window before it. */
 const FIRST_DAYS = 62
@@ -31,10 +31,27 @@ export async function buildDays(db: Db, companyId: number, country: Country, { F
     await sql`delete from ${sql.table(table)} where contract_company_id = ${companyId} and stat_date between ${From} and ${To}
       and warehouse_id in (${warehouses})`.execute(db)
   await sql`
-    insert into stat_out_entry_trend (contract_company_id, warehouse_id, stat_date, in_pieces, out_pieces, in_orders, out_orders)
+    insert into stat_out_entry_trend (contract_company_id, warehouse_id, stat_date, in_pieces, out_pieces, in_orders, out_orders, available_change, in_transit_change)
     select ${companyId}, f.warehouse_id, ${day}, coalesce(sum(f.change_total) filter (where ${isIn}), 0), coalesce(-sum(f.change_total) filter (where ${isOut}), 0),
-      count(distinct (f.relate_type, f.relate_id)) filter (where ${isIn}), count(distinct (f.relate_type, f.relate_id)) filter (where ${isOut})
-    from ${flows} and (${isIn} or ${isOut}) group by 2, 3`.execute(db)
+      count(distinct (f.relate_type, f.relate_id)) filter (where ${isIn}), count(distinct (f.relate_type, f.relate_id)) filter (where ${isOut}),
+      sum(f.change_available), sum(f.change_in_transit)
+    from ${flows} group by 2, 3`.execute(db)
+  // Orders that became open, less those that left or were cancelled. Every move updates its order, so that only recent ones are read.
+  const isOpen = (state: RawBuilder<unknown>) => sql`coalesce(${state} = any(${OPEN_OUTBOUND}::int[]), false)::int`
+  const moves = OUTBOUND_LISTS.map(
+    (list) => sql`
+      select o.warehouse_id, (e.time at time zone ${zone})::date as day, ${isOpen(sql`e.to_state`)} - ${isOpen(sql`e.from_state`)} as change
+      from ${sql.table(list)} o join event e on e.contract_company_id = ${companyId} and e.entity = ${list} and e.entity_id = o.id
+        and e.time >= ${start} and e.time < ${end}
+      where o.contract_company_id = ${companyId} and o.updated_time >= ${start} - interval '1 minute' and o.warehouse_id in (${warehouses})`,
+  )
+  await sql`
+    insert into stat_out_entry_trend as s (contract_company_id, warehouse_id, stat_date, in_pieces, out_pieces, in_orders, out_orders, open_orders_change)
+    select ${companyId}, m.warehouse_id, m.day, 0, 0, 0, 0, sum(m.change) from (${sql.join(moves, sql` union all `)}) m
+    group by 2, 3 having sum(m.change) <> 0
+    on conflict (contract_company_id, stat_date, warehouse_id) do update set open_orders_change = excluded.open_orders_change`.execute(
+    db,
+  )
   await sql`
     insert into stat_product (contract_company_id, warehouse_id, stat_date, wares_info_id, out_pieces, return_pieces)
     select ${companyId}, f.warehouse_id, ${day}, f.wares_info_id, coalesce(-sum(f.change_total) filter (where ${isOut}), 0),

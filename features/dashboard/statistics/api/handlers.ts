@@ -8,9 +8,10 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { getAgeDistribution, getFlowFigures, getHotProducts, getReturnProducts, getTrend } from '../contract.ts'
-import { RANGE, rangeDays, windowDays, type Window } from '../rules.ts'
+import { RANGE, rangeDays, type Window } from '../rules.ts'
 import { statistics } from '../text/keys.ts'
 import { ageOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
+import { windowIn } from './service.ts'
 
 type Asked = { CountryCode: Country; WarehouseId?: number | undefined }
 
@@ -20,7 +21,7 @@ function placeOf(caller: Customer, { CountryCode, WarehouseId }: Asked): Place {
   return { ContractCompanyId: caller.ContractCompanyId, CountryCode, WarehouseId }
 }
 
-const window = ({ CountryCode, Days }: Asked & { Days: Window }) => windowDays(Days, localDay(now(), zoneOf(CountryCode)))
+const window = ({ CountryCode, Days }: Asked & { Days: Window }) => windowIn(CountryCode, Days)
 
 export const statisticsHandlers: Handler[] = [
   answer(getTrend, ({ db, caller, input }) => {

@@ -3,7 +3,7 @@ import { AGE_BANDS, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { daysBefore, TOP, type Days } from '../rules.ts'
+import { daysBefore, daysOf, TOP, type Days } from '../rules.ts'
 
 /** Scope of the figures: all warehouses of a country, or one of them. */
 export type Place = { ContractCompanyId: number; CountryCode: Country; WarehouseId?: number | undefined }
@@ -87,4 +87,17 @@ export async function figuresOf(db: Db, place: Place, days: Days): Promise<Figur
     select ${sql.join(sums)} from stat_out_entry_trend s
     where ${at(place)} and s.stat_date between ${daysBefore(days).From} and ${days.To}`.execute(db)
   return rows[0]!
+}
+
+export type Changes = Record<'AvailableChange' | 'InTransitChange' | 'OpenOrdersChange', number>
+
+/** Sums of the daily changes of the key figures; undefined if a day is not written yet. */
+export async function changesOf(db: Db, place: Place, days: Days): Promise<Changes | undefined> {
+  const { rows } = await sql<Changes & { IsComplete: boolean }>`
+    select coalesce(sum(s.available_change), 0)::int as available_change, coalesce(sum(s.in_transit_change), 0)::int as in_transit_change,
+      coalesce(sum(s.open_orders_change), 0)::int as open_orders_change,
+      (select count(*) from stat_day where country_code = ${place.CountryCode} and stat_date between ${days.From} and ${days.To}) = ${daysOf(days).length} as is_complete
+    from stat_out_entry_trend s where ${at(place)} and s.stat_date between ${days.From} and ${days.To}`.execute(db)
+  const { IsComplete, ...changes } = rows[0]!
+  return IsComplete ? changes : undefined
 }

@@ -9,9 +9,9 @@ import { testDatabase } from '#kit/api/testing.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { addDays } from '#kit/shared/calendar.ts'
-import { daysOf, windowDays } from '../rules.ts'
+import { daysOf, OPEN_OUTBOUND, OUTBOUND_LISTS, windowDays } from '../rules.ts'
 import { buildDays, buildStatistics } from './build.ts'
-import { ageOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
+import { ageOf, changesOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
 
 /** Compares the dashboard's figures with a recomputation from the stock ledger, movement by movement, on the demo. */
 let pool: Pool
@@ -87,6 +87,44 @@ describe('dashboard figures match the ledger', () => {
       }
     }
     expect(moved).toBeGreaterThan(0)
+  })
+
+  it('[cap.dash.keyData] changes of stock and open orders in a window match the ledger and the histories of the orders', async () => {
+    let changed = 0
+    for (const place of await places()) {
+      const zone = zoneOf(place.CountryCode)
+      const days = windowDays(30, localDay(now(), zone))
+      const isWithin = (time: Date) => localDay(time, zone) >= days.From && localDay(time, zone) <= days.To
+      const { rows: flows } = await everywhere((db) =>
+        sql<{ Available: number; InTransit: number; Time: Date }>`
+          select change_available as available, change_in_transit as in_transit, operate_time as time from stock_flow join warehouse using (warehouse_id)
+          where contract_company_id = ${place.ContractCompanyId} and country_code = ${place.CountryCode}`.execute(db),
+      )
+      const { rows: moves } = await everywhere((db) =>
+        sql<{ FromState: number | null; ToState: number | null; Time: Date }>`
+          select e.from_state, e.to_state, e.time from event e join (${sql.join(
+            OUTBOUND_LISTS.map(
+              (list) => sql`select ${list} as entity, id, contract_company_id, warehouse_id from ${sql.table(list)}`,
+            ),
+            sql` union all `,
+          )}) o on o.entity = e.entity and o.id = e.entity_id and o.contract_company_id = e.contract_company_id
+          join warehouse w on w.warehouse_id = o.warehouse_id
+          where e.contract_company_id = ${place.ContractCompanyId} and w.country_code = ${place.CountryCode}`.execute(db),
+      )
+      const total = <T extends { Time: Date }>(rows: readonly T[], of: (row: T) => number) =>
+        rows.filter(({ Time }) => isWithin(Time)).reduce((all, row) => all + of(row), 0)
+      const isOpen = (state: number | null) => Number(state !== null && OPEN_OUTBOUND.includes(state))
+      const expected = {
+        AvailableChange: total(flows, ({ Available }) => Available),
+        InTransitChange: total(flows, ({ InTransit }) => InTransit),
+        OpenOrdersChange: total(moves, ({ FromState, ToState }) => isOpen(ToState) - isOpen(FromState)),
+      }
+      expect(await everywhere((db) => changesOf(db, place, days))).toEqual(expected)
+      const tomorrow = addDays(days.To, 1)
+      expect(await everywhere((db) => changesOf(db, place, { From: days.From, To: tomorrow }))).toBeUndefined()
+      changed += Math.abs(expected.AvailableChange) + Math.abs(expected.OpenOrdersChange)
+    }
+    expect(changed).toBeGreaterThan(0)
   })
 
   it('[call.wms.StatStockAge] stock at the end of a day by age, also for a past day', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OPEN_OUTBOUND, OUTBOUND_LISTS } from '#features/dashboard/home/rules.ts'
+import { OPEN_OUTBOUND, OUTBOUND_LISTS } from '#features/dashboard/statistics/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { phrase } from '#kit/shared/page.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
+import { getKeyData, getTodo } from '#features/dashboard/home/contract.ts'
 import { HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { correctLine, getBill, receivePayment, takeBackPayment } from '#features/finance/bills/contract.ts'
 import { BILL_LIST } from '#features/finance/bills/paths.ts'
@@ -37,7 +37,7 @@ describe('a payment booked on the wrong bill', { shuffle: false }, () => {
   test('is reversed once, even by several clerks: the bill is due again everywhere, the line is open, the books have a reverse entry', async () => {
     const [wrong, right] = [await confirmed('2025-08', '2025-09'), await confirmed('2025-09', '2025-10')]
     await paidIn('WRONG-1', '80.00')
-    const [owed, unpaid] = [await write((db) => unpaidFees(db, purse)), await owner.ok(getUnpaid, {})]
+    const [owed, unpaid] = [await write((db) => unpaidFees(db, purse)), (await owner.ok(getKeyData, {})).UnpaidBills]
     await book('WRONG-1', wrong)
     expect((await billNow(wrong)).BillStatus).toBe(paid)
     expect(await write((db) => unpaidFees(db, purse))).toBe(owed - 80)
@@ -73,7 +73,7 @@ describe('a payment booked on the wrong bill', { shuffle: false }, () => {
       TakenBackReason: 'Meant for September',
     })
     expect(await write((db) => unpaidFees(db, purse))).toBe(owed)
-    expect(await owner.ok(getUnpaid, {})).toEqual(unpaid)
+    expect((await owner.ok(getKeyData, {})).UnpaidBills).toEqual(unpaid)
     expect(await owner.ok(getTodo, {})).toContainEqual(
       expect.objectContaining({ Path: `${BILL_LIST}?BillStatus=${overdue}`, Count: 1 }),
     )

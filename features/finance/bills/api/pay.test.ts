@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
+import { getKeyData, getTodo } from '#features/dashboard/home/contract.ts'
 import { deduct, freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import { BILL_LIST } from '../paths.ts'
 import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
+import { owedBills } from './owed.ts'
 import { runBills } from './run.ts'
 import { payBill } from './service.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
@@ -103,11 +104,32 @@ test('[route.dashboard] the home page shows the same amounts due and overdue as 
   const due = Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)
   expect(due).toBeGreaterThan(0)
   // All of them were due in a past year.
-  expect(await owner.ok(getUnpaid, {})).toEqual([
-    { CurrencyCode: 'GBP', Amount: due, Overdue: due, Path: `${BILL_LIST}?CurrencyCode=GBP` },
+  expect((await owner.ok(getKeyData, {})).UnpaidBills).toEqual([
+    { CurrencyCode: 'GBP', Amount: due, Change: expect.any(Number), Overdue: due, Path: `${BILL_LIST}?CurrencyCode=GBP` },
   ])
-  expect(await other.ok(getUnpaid, {})).toEqual([])
-  expect(await (await as('hengtai_wh')).ok(getUnpaid, {})).toEqual([])
+  expect((await other.ok(getKeyData, {})).UnpaidBills).toEqual([])
+  expect((await (await as('hengtai_wh')).ok(getKeyData, {})).UnpaidBills).toEqual([])
+})
+
+test('[cap.dash.keyData] the change of the unpaid amount is that of new bills less payments in the last complete days', async () => {
+  const { Id } = await confirmed('2024-03')
+  simulateClock(() => new Date('2024-04-03T10:00:00Z'))
+  await write(async (db) => {
+    await recharge(db, purse, 30, { Type: 'online_payment', No: 'OP-CHANGE', Operator: 'system' })
+    const from = { FromWallet: 30, FromPrepayment: 0, Reference: 'OP-CHANGE' }
+    await payBill(db, { ContractCompanyId: HENGTAI, Id }, BY_SYSTEM, from)
+  })
+  const changeOn = async (day: string) => {
+    simulateClock(() => new Date(`${day}T10:00:00Z`))
+    const sums = await write((db) => owedBills.sums(db, HENGTAI, 7))
+    return sums.find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Change
+  }
+  // On the day itself the bill and the payment do not count yet.
+  expect(await changeOn('2024-04-01')).toBe(0)
+  expect(await changeOn('2024-04-03')).toBe(100)
+  expect(await changeOn('2024-04-04')).toBe(70)
+  expect(await changeOn('2024-04-10')).toBe(-30)
+  expect(await changeOn('2024-04-11')).toBe(0)
 })
 
 test('fees and refunds that add up to zero are billed, and settled once the bill is confirmed', async () => {
