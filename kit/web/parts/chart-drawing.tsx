@@ -7,6 +7,7 @@ import { useFormat } from '../format.ts'
 import { useTheme } from '../settings.ts'
 import { TYPE, type Theme } from '../theme.ts'
 import type { ChartData } from './chart-data.ts'
+import { textWidth } from './text-width.ts'
 
 register([BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 
@@ -17,6 +18,17 @@ const seriesColours = ({ solid, tones }: Theme) => [solid, tones.done.dot, tones
  * neighbours.
  */
 const FEW = 8
+const LEGEND_ROW = 22
+/** The legend in one line, or on a narrow screen with a line for each series, and the chart below it. */
+function legendLayout(series: ChartData['series'], width: number) {
+  const isShown = series.length > 1
+  const isOneLine = series.reduce((sum, { name }) => sum + textWidth(name) + 30, 0) <= width
+  return {
+    legend: { show: isShown, orient: isOneLine ? 'horizontal' : 'vertical' } as const,
+    grid: { top: isShown ? 10 + LEGEND_ROW * (isOneLine ? 1 : series.length) : 12 },
+  }
+}
+
 const inTwoLines = { interval: 0, formatter: (name: string) => name.replace(/\s+(?=\S+$)/, '\n') }
 
 /** The drawing of a chart; a separate script, loaded when the first chart is shown. */
@@ -34,12 +46,11 @@ export default function ChartDrawing({ kind, categories, series, label, height }
       grid: {
         left: 4,
         right: 12,
-        top: series.length > 1 ? 32 : 12,
         bottom: 4,
         outerBoundsMode: 'same',
         outerBoundsContain: 'axisLabel',
       },
-      legend: { show: series.length > 1, top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: axisText },
+      legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 8, textStyle: axisText },
       tooltip: {
         trigger: 'axis',
         confine: true,
@@ -73,7 +84,12 @@ export default function ChartDrawing({ kind, categories, series, label, height }
         itemStyle: { borderRadius: kind === 'bar' ? [3, 3, 0, 0] : 0 },
       })),
     })
-    const follow = new ResizeObserver(() => chart.resize())
+    const fit = () => chart.setOption(legendLayout(series, chart.getWidth()))
+    fit()
+    const follow = new ResizeObserver(() => {
+      chart.resize()
+      fit()
+    })
     follow.observe(element.current!)
     return () => {
       follow.disconnect()

@@ -10,7 +10,7 @@ import type { ListState } from '#kit/web/list/use-list.ts'
 import { errorMessage } from '#kit/web/parts/link-page.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useSeenVersion } from '#kit/web/parts/seen-version.ts'
-import { Status } from '#kit/web/parts/status.tsx'
+import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
@@ -156,7 +156,11 @@ function Line({ row: newest, no, go }: { row: DeskBooking; no: number; go: (step
     <li className={css.line} onKeyDown={onKeyDown} aria-label={`${t('inline.line', { no })}: ${row.RelateNo}`}>
       <div className={css.what}>
         <strong className="figures">{row.RelateNo}</strong> <span className="quiet">{row.CompanyName}</span>
-        {row.Problem && <Status tone="problem">{row.Problem}</Status>}
+        {row.Problem && (
+          <p className={css.problem}>
+            <ToneMark tone="problem" /> {row.Problem}
+          </p>
+        )}
         <p>
           {t(`relate.${row.RelateType}`)} · {row.PlaceName}
           {row.ReferenceId && <span className="quiet"> · {row.ReferenceId}</span>}

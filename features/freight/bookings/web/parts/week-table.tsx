@@ -45,6 +45,7 @@ export function WeekTable({ week, picked, shown, choose, show }: Props) {
     <>
       {narrow && (
         <Segmented
+          className={css.days}
           block
           value={current.Day}
           options={week.Days.map(({ Day }) => ({ value: Day, label: weekdayOf(Day), title: dayOf(Day) }))}
