@@ -100,7 +100,7 @@ test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail
   ])
 })
 
-test('stock is counted blind by scan; the counter cannot approve the difference, another user does', async () => {
+test('stock is counted blind by scan; typed counts survive Escape and a reload; the counter cannot approve the difference, another user does', async () => {
   await stockProduct(url, 'X00CNTJRN1', 1234)
   const [counter, approver] = await Promise.all([signedIn('staff_uk', NARROW), signedIn('staff_ops')])
   await open(counter, '/desk/stockCountForm')
@@ -128,7 +128,7 @@ test('stock is counted blind by scan; the counter cannot approve the difference,
   await counter.goto('about:blank')
   await open(counter, `/desk/stockCount?${address}`)
   await enterCounts()
-  await counter.getByRole('button', { name: 'Restore' }).click()
+  await counter.getByRole('button', { name: 'Continue where you left off' }).click()
   expect(await typed.inputValue()).toBe('77')
   await counter.keyboard.press('Escape')
   await counter.getByRole('button', { name: 'Discard' }).last().click()
