@@ -108,6 +108,8 @@ it('of calls that a new password overtakes, no sign-in and no other password suc
   await database.run((db) => db.insertInto('customer_link').values({ UserId: owner.Id, CustomerId: 430118 }).execute())
   const [switching, changing] = [await enter(AccountName), await enter(AccountName)]
   const { SecretKey } = await switching.ok(getSecretKey, { Parameter: 430118 })
+  const { QrTicket, ScanPath } = await anonymous.ok(getLoginQrCode, {})
+  await switching.ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
   const hash = await hashPassword('Other12345')
   const { calls } = await database.run(async (db) => {
     await lockUser(db, owner.Id)
@@ -119,6 +121,7 @@ it('of calls that a new password overtakes, no sign-in and no other password suc
         NewPassword: 'Third12345',
         ConfirmPassword: 'Third12345',
       }),
+      anonymous.call(login, { QrTicket }),
     ]
     const waiting = sql`select distinct pid from pg_locks where not granted
       and (database = (select oid from pg_database where datname = current_database()) or pg_backend_pid() = any(pg_blocking_pids(pid)))`
@@ -126,7 +129,7 @@ it('of calls that a new password overtakes, no sign-in and no other password suc
     await storePassword(db, owner, hash)
     return { calls }
   })
-  expect((await Promise.all(calls)).map(({ ErrorCode }) => ErrorCode)).toEqual([2, 3, 3])
+  expect((await Promise.all(calls)).map(({ ErrorCode }) => ErrorCode)).toEqual([2, 3, 3, 2])
   const open = await database.run((db) =>
     db.selectFrom('session').select('Id').where('UserId', '=', owner.Id).where('EndedTime', 'is', null).execute(),
   )

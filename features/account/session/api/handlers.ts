@@ -25,7 +25,7 @@ import { admit } from './admit.ts'
 import { bindingHandlers } from './binding-handlers.ts'
 import { makeCaptcha } from './captcha.ts'
 import { checkPassword } from './password.ts'
-import { saveSecret, consumeSecret } from './secrets.ts'
+import { consumeSignIn, saveSecret } from './secrets.ts'
 import { customerMenu, heldButtons, openScreens, staffMenu } from './menu.ts'
 import { qrHandlers, redeemTicket } from './qr.ts'
 import { findByPhone, userOf, warehousesOf } from './queries.ts'
@@ -143,7 +143,7 @@ export function sessionHandlers(): Handler[] {
     }),
     answer(loginByAdminToken, async (context) => {
       const { db, input } = context
-      const payload = (await consumeSecret(db, 'adminToken', input.AdminToken)) ?? refuse('rule', session('error.linkUsed'))
+      const payload = (await consumeSignIn(db, 'adminToken', input.AdminToken)) ?? refuse('rule', session('error.linkUsed'))
       const { Token } = await admit(
         context,
         db,

@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { answerQrCode, getLoginQrCode, getQrState, QR_STATES, scanQrCode } from '../qr-contract.ts'
 import { CAPTCHA, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
-import { saveSecret, consumeSecret, type Payloads } from './secrets.ts'
+import { consumeSecret, consumeSignIn, saveSecret, type Payloads } from './secrets.ts'
 import { lockOwnUser } from './user-lock.ts'
 
 /**
@@ -87,21 +87,11 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
   await sendLive(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
 }
 
-/** Consumes a confirmed ticket. */
+/** Consumes a confirmed ticket. Any other one remains valid: the refusal rolls the caller's transaction back. */
 export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
-  const row = await db
-    .updateTable('one_time_secret')
-    .set({ UsedTime: systemNow() })
-    .where('SecretHash', '=', digest(ticket))
-    .where('Purpose', '=', 'qrTicket')
-    .where(sql`payload->>'state'`, '=', 'confirmed')
-    .where('UsedTime', 'is', null)
-    .where('ExpireTime', '>', systemNow())
-    .returning('Payload')
-    .$narrowType<{ Payload: Required<Payloads['qrTicket']> }>()
-    .executeTakeFirst()
-  if (!row) refuse('rule', session('error.qrExpired'))
-  const { UserId, ContractCompanyId } = row.Payload
+  const { state, UserId, ContractCompanyId } = (await consumeSignIn(db, 'qrTicket', ticket)) ?? {}
+  if (state !== 'confirmed' || UserId === undefined || ContractCompanyId === undefined)
+    refuse('rule', session('error.qrExpired'))
   return { Id: UserId, ContractCompanyId }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
+import { lockUser } from './user-lock.ts'
 
 /** Payload of each kind of one-time secret. */
 export type Payloads = {
@@ -46,6 +47,25 @@ export async function consumeSecret<P extends Purpose>(db: Db, purpose: P, secre
     .returning('Payload')
     .executeTakeFirst()
   return used?.Payload as Payloads[P] | undefined
+}
+
+/**
+ * `consumeSecret` in a transaction that signs the secret's user in. Locks the user first, as a new password does before
+ * it invalidates the user's secrets: the opposite order would be a deadlock.
+ */
+export async function consumeSignIn<P extends 'adminToken' | 'qrTicket'>(
+  db: Db,
+  purpose: P,
+  secret: string,
+): Promise<Payloads[P] | undefined> {
+  const owner = await db
+    .selectFrom('one_time_secret')
+    .select(sql<string | null>`payload->>'UserId'`.as('UserId'))
+    .where('SecretHash', '=', digest(secret))
+    .where('Purpose', '=', purpose)
+    .executeTakeFirst()
+  if (owner?.UserId) await lockUser(db, Number(owner.UserId))
+  return consumeSecret(db, purpose, secret)
 }
 
 /** Invalidates every secret of a user. */
