@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { clearance, freightOrder, kindOf, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
+import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { application } from '#features/freight/orders/rules.ts'
 import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
@@ -66,6 +67,8 @@ const kind = (row: DeskOrderRow) => kindOf(row.OrderLoaddingAndServiceScopeType)
 /** After a return the goods are already here, and the customer acts next; the rest is received if more were announced. */
 const isReturned = (row: DeskOrderRow) => row.OrderStatus === states.pendingInbound && row.ReturnReason !== null
 const isBefore = (row: DeskOrderRow, status: number) => row.OrderStatus < status
+/** The currency in which the order is charged. */
+const currencyOf = (row: DeskOrderRow) => row.CurrencyCode ?? usualCurrency(row.DestinationCountry ?? undefined)
 const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
 
 const fee = requestTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
@@ -115,7 +118,13 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   cancelByProvider: {
     op: cancelOrders,
     input: because,
-    form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> },
+    form: {
+      ...reason,
+      schema: cancelling,
+      initial: () => ({ Fees: [] }),
+      width: 1000,
+      content: (row) => <WorkFees currency={currencyOf(row)} />,
+    },
     bulk: deskAction(cancelOrders),
   },
 })
@@ -172,7 +181,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
     form: {
       schema: fee,
       text: words,
-      initial: () => ({ TrunkingFeeCurrency: 'GBP' }),
+      initial: (row) => ({ TrunkingFeeCurrency: row && currencyOf(row) }),
       fields: [
         { field: 'TrunkingFee', kind: 'number' },
         { field: 'TrunkingFeeCurrency', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency') },

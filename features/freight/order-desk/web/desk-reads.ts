@@ -22,6 +22,8 @@ export type DeskOrderRow = Pick<
   | 'IsHold'
   | 'SpaceState'
   | 'ReturnReason'
+  | 'CurrencyCode'
+  | 'DestinationCountry'
   | 'RowVersion'
 > &
   /** Only in the complete order. */
