@@ -61,14 +61,18 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
   })
   const { ContractCompanyId, Id, Round, RowVersion } = count
   // Scans that this device had not sent when the count was opened are missing from the data read: they are sent first,
-  // or they would be counted twice.
+  // or they would be counted twice. A removed scan is still part of what is shown: the count is read again without it.
   const kept = useStoredScans(recordCounts, 'countScans')
-  const [isBehind] = useState(() => kept().some((scan) => scan.Id === Id && scan.ContractCompanyId === ContractCompanyId))
+  const [isBehind, setBehind] = useState(() =>
+    kept().some((scan) => scan.Id === Id && scan.ContractCompanyId === ContractCompanyId),
+  )
   const isSent = queue.waiting === 0
+  // Reading again closes the list of scans that could not be saved, whose removed ones are still to be entered.
+  const [isListOpen, setListOpen] = useState(false)
   useEffect(() => {
-    if (isBehind && isSent) void readAgain()
+    if (isBehind && isSent && !isListOpen) void readAgain()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one was sent
-  }, [isBehind, isSent])
+  }, [isBehind, isSent, isListOpen])
   const take = ({ state: next, entry }: CountStep) => {
     setState(next)
     setRefused(undefined)
@@ -117,8 +121,11 @@ function Counting({ count, readAgain }: { count: DeskCount; readAgain: () => Pro
           describe={({ LineId, Pieces, Sn, ScanTime }) =>
             [nameOf(LineId), Sn, format.quantity(Pieces), format.dateTime(ScanTime, zoneOfRow(count))].filter(Boolean).join(' · ')
           }
-          discard={queue.discard}
-          onDiscarded={() => void readAgain()}
+          discard={(scan) => {
+            queue.discard(scan)
+            setBehind(true)
+          }}
+          onList={setListOpen}
         />
       }
       notice={notice}

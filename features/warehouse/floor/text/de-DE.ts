@@ -232,6 +232,7 @@ export default {
       'Der Server kann diese Scans nicht verarbeiten; sie werden weiterhin von Zeit zu Zeit gesendet. Notieren oder kopieren Sie einen Scan, bevor Sie ihn entfernen: Er muss danach neu gescannt oder erfasst werden.',
     discard: 'Entfernen',
     discarded: 'Entfernt: neu scannen oder erfassen',
+    answered: 'Inzwischen vom Server beantwortet: Wurde er nicht angenommen, steht es auf dieser Seite',
     notPrinted: 'Auftrag {no} ist verpackt, nicht gedruckt. {reason}',
     printAgain: 'Erneut drucken: {count}',
     print: 'Etikett und Lieferschein drucken',

@@ -229,6 +229,7 @@ export default {
       'The server cannot process these scans; they are still sent again from time to time. Note or copy them before you remove one: its piece must be scanned or entered again.',
     discard: 'Remove',
     discarded: 'Removed: scan or enter it again',
+    answered: 'Answered by the server in the meantime: if it was not accepted, this page says so',
     notPrinted: 'Order {no} is packed, not printed. {reason}',
     printAgain: 'Print again: {count}',
     print: 'Print label and packing slip',

@@ -232,6 +232,7 @@ export default {
       'Le serveur ne peut pas traiter ces scans ; ils sont encore renvoyés de temps en temps. Notez-les ou copiez-les avant d’en supprimer un : il devra être scanné ou saisi de nouveau.',
     discard: 'Supprimer',
     discarded: 'Supprimé : à scanner ou à saisir de nouveau',
+    answered: 'Traité entre-temps par le serveur : s’il n’a pas été accepté, cette page l’indique',
     notPrinted: 'Commande {no} emballée, non imprimée. {reason}',
     printAgain: 'Réimprimer : {count}',
     print: 'Imprimer étiquette et bon de livraison',

@@ -231,6 +231,7 @@ export default {
     stuckHint: '服务器无法处理以下扫描，系统仍会不时重新发送。删除前请先记录或复制：删除后须重新扫描或录入。',
     discard: '删除',
     discarded: '已删除，请重新扫描或录入',
+    answered: '服务器已处理；如未被接受，本页会提示',
     notPrinted: '订单 {no} 已打包，未打印。{reason}',
     printAgain: '重新打印：{count}',
     print: '打印面单与随货单',

@@ -64,11 +64,11 @@ test('scans made while the server is unreachable are sent later in order, in sev
   for (let n = 0; n < count; n++) queue.add(scan(n))
   await queue.flush()
   expect(recorded).toEqual([])
-  await expect.poll(() => queue.state()).toEqual({ waiting: count, isOffline: true, stuck: [] })
+  await expect.poll(() => queue.state()).toEqual({ waiting: count, isOffline: true, stuck: [], sending: [] })
   isUp = true
   await queue.flush()
   expect([recorded, confirmed, stored()]).toEqual([codes(count), codes(count), []])
-  expect(queue.state()).toEqual({ waiting: 0, isOffline: false, stuck: [] })
+  expect(queue.state()).toEqual({ waiting: 0, isOffline: false, stuck: [], sending: [] })
 })
 
 test('a reloaded page sends the saved scans; another user of the device does not', async () => {
@@ -133,13 +133,33 @@ test('a scan that fails again and again is shown as stuck, also while it is sent
   const stuck = () => queue.state().stuck.map(({ Code }) => Code)
   for (let n = 0; n < 6; n++) {
     await queue.flush()
-    if (n > 1) expect(stuck()).toEqual(['C-1'])
+    expect(stuck()).toEqual(n > 1 ? ['C-1'] : [])
   }
   queue.discard(scan(1))
   expect([stuck(), stored(), queue.state().waiting]).toEqual([[], [], 0])
   queue.add(scan(3))
   await queue.flush()
   expect([recorded, queue.state().isOffline]).toEqual([['C-0', 'C-2', 'C-3'], false])
+})
+
+test('a scan that failed once and is then saved is never shown as stuck', async () => {
+  const { device, recorded } = bench((call) => (call === 0 ? 'failing' : 'up'))
+  const queue = device()
+  const stuck: string[] = []
+  queue.subscribe(() => void stuck.push(...queue.state().stuck.map(({ Code }) => Code)))
+  queue.add(scan(0))
+  await queue.flush()
+  await queue.flush()
+  expect([recorded, stuck]).toEqual([['C-0'], []])
+})
+
+test('the scans being sent are named until they are answered', async () => {
+  const { device } = bench(() => 'up')
+  const queue = device()
+  queue.add(scan(0))
+  expect(queue.state().sending).toEqual(['key-0'])
+  await queue.flush()
+  expect(queue.state().sending).toEqual([])
 })
 
 test('under any network failure, every scan is recorded once, in order, and confirmed', async () => {

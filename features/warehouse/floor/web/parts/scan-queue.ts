@@ -24,13 +24,19 @@ type Line<S extends Scan, A> = {
   onAnswer: (scan: StoredScan<S>, answer: A) => void
   onRefused: (scan: StoredScan<S>, reason: string) => void
 }
-export type QueueState<S> = { readonly waiting: number; readonly isOffline: boolean; readonly stuck: readonly S[] }
+/** `stuck` are scans that the server failed to process more than once, `sending` the keys of those being sent. */
+export type QueueState<S> = {
+  readonly waiting: number
+  readonly isOffline: boolean
+  readonly stuck: readonly S[]
+  readonly sending: readonly string[]
+}
 
 /**
  * Queue of scans for the server: first stored on the device, sent in chronological order, removed once answered or
  * refused. An unanswered batch is resent unchanged; its keys let the server count each scan once. After an internal error
  * the scans are sent one at a time, and one that fails is sent again after the others, so that it does not block them:
- * it is `stuck` until it is answered or discarded.
+ * if it fails again, it is `stuck` until it is answered or discarded.
  */
 export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write }: Device<S>) {
   let line: Line<S, A> | undefined
@@ -41,13 +47,15 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
   let most = SCANS_AT_ONCE
   /** Keys of the scans that failed when sent alone. */
   let failed: ReadonlySet<string> = new Set()
-  /** The same, until they are answered. */
+  /** The same, until they are answered; and those of them that failed once more. */
+  let failedBefore: ReadonlySet<string> = new Set()
   let stuck: ReadonlySet<string> = new Set()
+  let sending: readonly string[] = []
   const listeners = new Set<() => void>()
   const own = () => read().filter((scan) => scan.UserId === UserId)
   const current = (): QueueState<StoredScan<S>> => {
     const scans = own()
-    return { waiting: scans.length, isOffline, stuck: scans.filter(({ ScanKey }) => stuck.has(ScanKey)) }
+    return { waiting: scans.length, isOffline, stuck: scans.filter(({ ScanKey }) => stuck.has(ScanKey)), sending }
   }
   let state = current()
   const tell = () => {
@@ -76,11 +84,16 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
 
   async function sendAll(): Promise<void> {
     for (let next = nextBatch(); line && next.length > 0; next = nextBatch()) {
+      sending = batch
+      tell()
       const sent = await line.send(next.map(({ UserId: _, ...scan }) => scan as unknown as S))
+      sending = []
       if (sent.kind === 'failed') {
         if (next.length === 1) {
-          failed = new Set(failed).add(next[0]!.ScanKey)
-          stuck = new Set(stuck).add(next[0]!.ScanKey)
+          const { ScanKey } = next[0]!
+          if (failedBefore.has(ScanKey)) stuck = new Set(stuck).add(ScanKey)
+          failedBefore = new Set(failedBefore).add(ScanKey)
+          failed = new Set(failed).add(ScanKey)
         }
         most = 1
       }
@@ -119,7 +132,7 @@ export function scanQueue<S extends Scan, A extends Scan>({ UserId, read, write 
       void flush()
     },
     flush,
-    /** Removes a scan for good, without sending it again. */
+    /** Removes a scan for good, without sending it again. One that is being sent may still be recorded. */
     discard(scan: S): void {
       remove(new Set([scan.ScanKey]))
       tell()

@@ -7,33 +7,45 @@ import { floor } from '../../text/keys.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 type Props<S> = {
-  queue: { readonly waiting: number; readonly isOffline: boolean; readonly stuck: readonly S[] }
+  queue: {
+    readonly waiting: number
+    readonly isOffline: boolean
+    readonly stuck: readonly S[]
+    readonly sending: readonly string[]
+  }
   /** Everything that someone needs to know to enter the scan elsewhere. */
   describe: (scan: S) => string
   discard: (scan: S) => void
-  /** Called when the dialog is closed after scans were removed. */
-  onDiscarded?: () => void
+  /** Called when the dialog that lists them is opened and closed. */
+  onList?: (isOpen: boolean) => void
 }
 
 /** Whether the server has received every scan of this device. Scans that it cannot process can be removed. */
 export function Sync<S extends { readonly ScanKey: string }>({
-  queue: { waiting, isOffline, stuck },
+  queue: { waiting, isOffline, stuck, sending },
   describe,
   discard,
-  onDiscarded,
+  onList,
 }: Props<S>) {
   const t = useText(floor)
-  /** The scans shown in the dialog: they remain visible after they were removed, until it is closed. */
+  /** The scans shown in the dialog: they remain visible after they were removed or saved, until it is closed. */
   const [shown, setShown] = useState<readonly S[]>()
+  /** Keys of the removed ones. The others that are no longer stuck were answered. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const isStuck = (scan: S) => stuck.some(({ ScanKey }) => ScanKey === scan.ScanKey)
-  const close = () => {
-    setShown(undefined)
-    if (!shown?.every(isStuck)) onDiscarded?.()
+  const show = (scans: readonly S[] | undefined) => {
+    setShown(scans)
+    setRemoved([])
+    onList?.(scans !== undefined)
+  }
+  const remove = (scan: S) => {
+    setRemoved([...removed, scan.ScanKey])
+    discard(scan)
   }
   return (
     <>
       {stuck.length > 0 && (
-        <button type="button" className={css.stuck} onClick={() => setShown(stuck)}>
+        <button type="button" className={css.stuck} onClick={() => show(stuck)}>
           {t('pack.stuck', { count: stuck.length })}
         </button>
       )}
@@ -45,18 +57,18 @@ export function Sync<S extends { readonly ScanKey: string }>({
         </span>
       )}
       {shown && (
-        <Dialog open title={t('pack.stuckTitle')} width={560} onClose={close}>
+        <Dialog open title={t('pack.stuckTitle')} width={560} onClose={() => show(undefined)}>
           <p>{t('pack.stuckHint')}</p>
           <ul className={css.stuckList}>
             {shown.map((scan) => (
               <li key={scan.ScanKey}>
                 <Copyable text={describe(scan)} />
                 {isStuck(scan) ? (
-                  <Button danger onClick={() => discard(scan)}>
+                  <Button danger disabled={sending.includes(scan.ScanKey)} onClick={() => remove(scan)}>
                     {t('pack.discard')}
                   </Button>
                 ) : (
-                  <span className="quiet">{t('pack.discarded')}</span>
+                  <span className="quiet">{t(removed.includes(scan.ScanKey) ? 'pack.discarded' : 'pack.answered')}</span>
                 )}
               </li>
             ))}
