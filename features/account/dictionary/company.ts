@@ -48,7 +48,7 @@ export const COMPANY = {
       [152018, 152018, '退货处理费', 'Return handling', 'Traitement des retours', 'Retourenbearbeitung'],
       [152019, 152019, '销毁费', 'Destruction', 'Destruction', 'Vernichtung'],
       [152020, 152020, '增值服务费', 'Demand service', 'Service à la demande', 'Zusatzleistung'],
-      [152021, 152021, '理赔返还', 'Claim refund', 'Remboursement de réclamation', 'Erstattung aus Reklamation'],
+      [152021, 152021, '索赔返还', 'Claim refund', 'Remboursement de réclamation', 'Erstattung aus Reklamation'],
     ],
   },
   /** Charging unit */

@@ -52,7 +52,7 @@ const line = z.object({
   Weight: z.number(),
   Offer: offer.nullable(),
   /** Why no service accepts the parcel; empty with an offer. */
-  Reasons: z.array(z.string()),
+  Reasons: z.array(z.string()).default(() => []),
 })
 /**
  * SPEC 7 ImportPriceInquiryTemplate: the lines of a workbook with the cheapest price of each, or that of its courier.

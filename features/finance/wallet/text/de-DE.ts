@@ -17,7 +17,7 @@ export default {
     RelateNo: 'Beleg',
     Operator: 'Durch',
     Balance: 'Guthaben',
-    FrozenAmount: 'Gesperrt',
+    FrozenAmount: 'Reserviert',
     Available: 'Verfügbar',
     PrepaymentBalance: 'Vorauszahlung',
     CreditLimit: 'Kreditlimit',

@@ -17,7 +17,7 @@ export default {
     RelateNo: 'Document',
     Operator: 'Par',
     Balance: 'Solde',
-    FrozenAmount: 'Gelé',
+    FrozenAmount: 'Bloqué',
     Available: 'Disponible',
     PrepaymentBalance: 'Prépaiement',
     CreditLimit: 'Limite de crédit',

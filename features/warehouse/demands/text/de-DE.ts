@@ -20,7 +20,7 @@ export default {
     ValidTo: 'Angebot gültig bis',
     DueTime: 'Fällig',
     FinishTime: 'Fertig',
-    Lines: 'Kosten',
+    Lines: 'Gebühren',
     Effects: 'Auswirkungen auf den Bestand',
     Effect: 'Ausgeführt',
     Qty: 'Menge',

@@ -124,7 +124,7 @@ export default {
   list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern', pictureOf: 'Bild von {fnsku}' },
   alerts: { StockLine: 'Meldebestand, Stück', AgeLine: 'Altersgrenze, Tage' },
   help: {
-    declareValue: 'Für ein Stück. Schäden an Paketen werden bis zu diesem Wert reklamiert.',
+    declareValue: 'Für ein Stück. Reklamationen verlorener Pakete sind auf diesen Wert begrenzt.',
     labelCm: 'Breite × Höhe in cm',
     Fnsku: 'Amazon: X und 9 Buchstaben oder Ziffern, oder die ASIN. Andere Plattformen: 4 bis 40 Buchstaben, Ziffern, - und _',
     nameCn: 'Für die Ausfuhranmeldung in China',

@@ -188,7 +188,7 @@ export default {
     twice: 'Carton {box} en double',
   },
   error: {
-    begun: 'Cette commande n’est plus modifiable : elle a été annulée ou l’entrepôt l’a déjà commencée',
+    begun: 'Cet ordre n’est plus modifiable : il a été annulé ou l’entrepôt l’a déjà commencé',
     tooLate: 'L’annulation peut être demandée jusqu’au début du prélèvement',
     packed: 'Les cartons sont emballés ; plus de modification possible',
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt l’ordre',
