@@ -81,7 +81,7 @@ export async function shipOrder(
 async function requireOwnLabels(db: Db, { ContractCompanyId, Id }: Order, packages: number): Promise<void> {
   const attached = await attachmentsOf(db, { ContractCompanyId, Entity: dropshipEvents.entity, EntityId: Id })
   const files = attached.filter(({ Kind }) => Kind === 'waybill').length
-  if (files < packages) refuse('rule', dropship('rule.waybillFew'), { files, packages })
+  if (files < packages) refuse('rule', dropship('error.labelsFew'), { files, packages })
 }
 
 /** Stock errors of serial numbers are reported at their field. */

@@ -187,6 +187,8 @@ export default {
   },
   error: {
     allLost: 'Alle Pakete des Auftrags gingen verloren: er wurde nicht zugestellt',
+    labelsFew:
+      'Nur {files} von {packages} Paketen haben ein Etikett des Kunden: in weniger Pakete packen oder den Auftrag verwerfen',
     fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
     platformOrderExists: 'Zu dieser Plattform-Bestellnummer gibt es schon einen Auftrag',
     begun: 'Dieser Auftrag ist nicht mehr änderbar: Er wurde storniert, oder das Lager bearbeitet ihn bereits',

@@ -183,6 +183,8 @@ export default {
   },
   error: {
     allLost: 'All parcels of the order were lost: it was not delivered',
+    labelsFew:
+      'Only {files} of {packages} parcels have a label of the customer: pack the goods in fewer parcels, or abandon the order',
     fnskuUnknown: 'None of your approved products has this FNSKU',
     platformOrderExists: 'An order with this platform number already exists',
     begun: 'This order can no longer be changed: it was cancelled, or the warehouse has started on it',

@@ -187,6 +187,8 @@ export default {
   },
   error: {
     allLost: 'Tous les colis de la commande sont perdus : elle n’a pas été livrée',
+    labelsFew:
+      'Seuls {files} colis sur {packages} ont une étiquette du client : emballez dans moins de colis ou abandonnez la commande',
     fnskuUnknown: 'Aucun de vos produits approuvés n’a ce FNSKU',
     platformOrderExists: 'Une commande avec ce numéro de plateforme existe déjà',
     begun: 'Cette commande n’est plus modifiable : elle a été annulée ou l’entrepôt l’a déjà commencée',

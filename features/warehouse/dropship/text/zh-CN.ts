@@ -184,6 +184,7 @@ export default {
   },
   error: {
     allLost: '订单的全部包裹均已丢失，不能标记为已送达',
+    labelsFew: '{packages} 个包裹中只有 {files} 个有客户面单：请减少包裹数，或作废订单',
     fnskuUnknown: '没有该 FNSKU 的已审核产品',
     platformOrderExists: '该平台订单号已存在',
     begun: '订单已取消或仓库已开始处理，无法修改',
