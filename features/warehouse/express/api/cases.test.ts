@@ -133,25 +133,26 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(Items).toMatchObject([{ TrackingNo: late.TrackingNo, IsAutomatic: true, Status: waitingForCustomer }])
   })
 
-  test('an automatic case is closed when its parcel is delivered, unless the customer has replied', async () => {
+  test('an automatic case is closed when its parcel is delivered, unless someone wrote about it', async () => {
     const late = () => parcel(undefined, 'DE', { daysAgo: 7 })
-    const [quiet, answered, sent] = [await late(), await late(), await opened()]
+    const [quiet, answered, asked, sent] = [await late(), await late(), await late(), await opened()]
     await openOverdue(pool)
     const caseOf = async ({ TrackingNo }: { TrackingNo: string }) =>
       (await customer.ok(getProblems, { Keyword: TrackingNo })).Items[0]!
-    await customer.ok(replyToProblem, { Id: (await caseOf(answered)).Id, Text: 'Please ask the courier' })
+    for (const parcel of [answered, asked])
+      await customer.ok(replyToProblem, { Id: (await caseOf(parcel)).Id, Text: 'Please ask' })
+    const RelateId = (await caseOf(asked)).Id
+    const { Id } = (await customer.ok(getThread, { RelateType: THREAD_SUBJECT.expressProblem, RelateId }))!
+    await staff.ok(postDeskMessage, { ContractCompanyId: asked.ContractCompanyId, Id, Text: 'A claim?' })
     expect(await closeDelivered(pool)).toBe(0)
     await transact(pool, 'everyone', 'write', (db) =>
-      sql`update pack_express set express_status = ${PARCEL.delivered} where id = any(${[quiet.Id, answered.Id, sent.parcelId]})`.execute(
+      sql`update pack_express set express_status = ${PARCEL.delivered} where id = any(${[quiet.Id, answered.Id, asked.Id, sent.parcelId]})`.execute(
         db,
       ),
     )
     expect(await closeDelivered(pool)).toBe(1)
-    expect([(await caseOf(quiet)).Status, (await caseOf(answered)).Status, (await sent.read()).Status]).toEqual([
-      closed,
-      waitingForWarehouse,
-      waitingForCustomer,
-    ])
+    const after = [...(await Promise.all([quiet, answered, asked].map(caseOf))), await sent.read()]
+    expect(after.map(({ Status }) => Status)).toEqual([closed, waitingForWarehouse, waitingForCustomer, waitingForCustomer])
   })
 
   test('[call.wms.OsExpressProblem.ExpressProblemExcelExport] [call.wms.OsExpressProblem.InstationMessageExcelExport] cases and messages are exported', async () => {

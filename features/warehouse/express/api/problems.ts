@@ -7,7 +7,7 @@ import {
   setThreadDeadline,
   type Message,
 } from '#features/messages/threads/api/service.ts'
-import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { THREAD_PARTY, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
@@ -158,7 +158,10 @@ export async function expireProblems(pool: Pool, job: JobRun = {}): Promise<numb
   })
 }
 
-/** Closes the automatic cases of parcels that were delivered before the customer replied: nothing is left to decide. Returns their number. */
+/**
+ * Closes the automatic cases of parcels that were delivered before anyone wrote about them: nothing is left to decide.
+ * Returns their number.
+ */
 export async function closeDelivered(pool: Pool, job: JobRun = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
@@ -166,6 +169,9 @@ export async function closeDelivered(pool: Pool, job: JobRun = {}): Promise<numb
         join pack_express p on p.contract_company_id = e.contract_company_id and p.id = e.pack_express_id
       where e.status = ${sql.lit(expressProblem.states.waitingForCustomer)} and e.problem_type = ${PROBLEM.overdue}
         and e.is_automatic and p.express_status = ${sql.lit(PARCEL.delivered)}
+        and not exists (select from thread t join thread_message m on m.contract_company_id = t.contract_company_id and m.thread_id = t.id
+          where t.contract_company_id = e.contract_company_id and t.relate_type = ${THREAD_SUBJECT.expressProblem} and t.relate_id = e.id
+            and m.from_type <> ${THREAD_PARTY.system})
       order by e.created_time limit 200`.execute(db)
     return rows
   })
