@@ -9,6 +9,7 @@ type Item = Pick<
   | 'Id'
   | 'Fnsku'
   | 'NewFnsku'
+  | 'Pieces'
   | 'Cartons'
   | 'PcsPerCarton'
   | 'LoosePieces'
@@ -50,8 +51,9 @@ function ofLine(item: Item, Pieces: number, Weight: number): PlannedBox {
   }
 }
 
-/** Returns the cartons as packed, or as planned before that. */
+/** Returns the cartons as packed, or as planned before that: planned mixed cartons hold only the loose pieces. */
 export function boxesToShow({ Items, Boxes }: { Items: readonly Item[]; Boxes: readonly OrderBox[] }): PlannedBox[] {
-  const isPacked = Boxes.some((box) => !box.IsConsolidated) || (Boxes.length > 0 && Items.every((item) => item.Cartons === 0))
+  const packed = Boxes.flatMap((box) => box.Items).reduce((pieces, { Pieces }) => pieces + Pieces, 0)
+  const isPacked = Boxes.length > 0 && packed === Items.reduce((pieces, { Pieces }) => pieces + Pieces, 0)
   return isPacked ? [...Boxes] : plannedBoxes(Items, Boxes)
 }
