@@ -9,8 +9,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Translate } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { BenchItem, BenchOrder } from '../floor-contract.ts'
-import { DESTINATION, replenishmentEvents } from '../rules.ts'
-import { boxLabelCode } from '../rules/labels.ts'
+import { replenishmentEvents } from '../rules.ts'
+import { pagesOfBox } from '../rules/labels.ts'
 import { boxesToShow } from '../rules/planned-boxes.ts'
 import { orderOf } from './detail.ts'
 import { boxLabelsOf, type Reader } from './documents.ts'
@@ -89,19 +89,9 @@ export async function labelsToPrint(
     .map((index) => index + 1)
     .filter((box) => boxNos.length === 0 || boxNos.includes(box))
     .flatMap((box): PdfPart[] => {
-      const uploaded = pagesOf({ order, pages }, box).map(({ Path, Page }) => ({ pdf: files.get(Path)!, page: Page }))
+      const uploaded = pagesOfBox(order, pages, box).map(({ Path, Page }) => ({ pdf: files.get(Path)!, page: Page }))
       return uploaded.length > 0 ? uploaded : [{ pdf: drawn, page: box }]
     })
   if (parts.length === 0) refuse('notFound', kit('error.notFound'))
   return { ...own, inline: true, content: await joinPages(order.WarehouseOutNo, parts) }
-}
-
-/** A marketplace's pages are matched by their codes, a private warehouse's by their order: a fixed number for each carton. */
-function pagesOf({ order, pages }: LabelOrder, box: number) {
-  if (order.DestWarehouseType === DESTINATION.marketplace && order.NewFbaNo) {
-    const code = boxLabelCode(order.NewFbaNo, box)
-    return pages.filter(({ Codes }) => Codes.includes(code))
-  }
-  const each = Math.max(1, order.OuterLabelCount)
-  return pages.slice((box - 1) * each, box * each)
 }

@@ -102,3 +102,19 @@ test('[rule.file.labels.count] cartons are packed only with a label page each, a
   await owner.ok(saveLabelFiles.GB, { warehouseOutId: saved.WarehouseOutId, LabelFiles })
   expect(await pack()).toEqual(f.done)
 })
+
+test('[rule.file.labels.count] with several labels per carton, each packed carton has its own', async () => {
+  const goods = [{ Fnsku: 'X00RPLABEL', Cartons: 1, LoosePieces: 3 }]
+  const packed = async (change: Parameters<typeof f.order>[1], codes: (string | null)[]) => {
+    const LabelFiles = [await f.labels(`${crypto.randomUUID()}.pdf`, codes)]
+    const saved = await f.create(goods, { OuterLabelCount: 2, LabelFiles, ...change })
+    await f.picked(saved)
+    const Boxes = asPlanned(await f.detail(saved))
+    return staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, IsMeasuresConfirmed: true })
+  }
+  const missing = { Skipped: [{ Reason: 'No label for carton 2' }] }
+  expect(await packed({}, [code(1), code(1)])).toMatchObject(missing)
+  expect(await packed({}, [code(1), code(1), code(2), code(2)])).toEqual(f.done)
+  expect(await packed(PLACE, [null, null])).toMatchObject(missing)
+  expect(await packed(PLACE, [null, null, null])).toEqual(f.done)
+})

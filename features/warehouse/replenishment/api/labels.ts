@@ -1,12 +1,15 @@
-import { withStoredFile } from '#features/account/files/api/service.ts'
+import { attachmentsOf, withStoredFile } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { scanInWorker } from '#kit/api/sheets/in-worker.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
-import { DESTINATION, type OrderFields } from '../rules.ts'
-import { boxRanges, checkLabels, expectedBoxes, type LabelPage } from '../rules/labels.ts'
+import { DESTINATION, replenishmentEvents, type OrderFields } from '../rules.ts'
+import { boxRanges, checkLabels, expectedBoxes, unlabelledBoxes, type LabelledOrder, type LabelPage } from '../rules/labels.ts'
 import { fail } from '../rules/order.ts'
+import { replenishment } from '../text/keys.ts'
 
 type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'store' | 'db'>
 
@@ -66,4 +69,20 @@ export async function labelProblems(db: Db, companyId: number, order: Labelled, 
   )
   const absent = missing.filter((box) => box <= cartons)
   return [...few, ...wrong, ...(absent.length > 0 ? [fail('LabelFiles', 'labelMissing', { boxes: boxRanges(absent) })] : [])]
+}
+
+/** Refuses to pack an order whose customer sends the labels while one of its cartons has none (SPEC 5 Files). */
+export async function requireLabels(
+  db: Db,
+  order: LabelledOrder & DeskRow & { WarehouseOutNo: string },
+  cartons: number,
+): Promise<void> {
+  if (order.OuterLabelCount === 0) return
+  const { ContractCompanyId, Id } = order
+  const labels = await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })
+  if (labels.length === 0) refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
+  const pages = await scannedPages(db, ContractCompanyId, labels)
+  if (pages.length < cartons) refuse('rule', replenishment('rule.labelFew'), { files: pages.length, cartons })
+  const missing = unlabelledBoxes(order, pages, cartons)
+  if (missing.length > 0) refuse('rule', replenishment('rule.labelMissing'), { boxes: boxRanges(missing) })
 }

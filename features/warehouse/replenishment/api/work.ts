@@ -1,5 +1,4 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew, productWithFnsku } from '#features/warehouse/products/api/service.ts'
@@ -18,13 +17,13 @@ import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { PackedBox } from '../desk-contract.ts'
-import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
+import { BOOKED_BY, MODE } from '../rules.ts'
 import { packedRefusal } from '../rules/express.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
-import { scannedPages } from './labels.ts'
+import { requireLabels } from './labels.ts'
 import { requireUnpacked, saveSerials, saveTracking } from './shipped-numbers.ts'
 import { charged, move, relate, release, setFigures, type Order } from './order-moves.ts'
 import { expressOf, packedBoxes, workOf, type Box } from './work-done.ts'
@@ -59,13 +58,7 @@ export async function packOrder(
   requireCourierTakes(order, Boxes)
   if ((Pallets ?? 0) > Boxes.length)
     refuse('rule', replenishment('error.tooManyPallets'), { no: order.WarehouseOutNo, boxes: Boxes.length, pallets: Pallets! })
-  const { ContractCompanyId, Id } = row
-  const labels = await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })
-  if (order.OuterLabelCount > 0) {
-    if (labels.length === 0) refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
-    const { length: files } = await scannedPages(db, ContractCompanyId, labels)
-    if (files < Boxes.length) refuse('rule', replenishment('rule.labelFew'), { files, cartons: Boxes.length })
-  }
+  await requireLabels(db, order, Boxes.length)
   await dropBoxes(db, order)
   await writeBoxes(db, order, Boxes)
   if (Serials.length > 0) {

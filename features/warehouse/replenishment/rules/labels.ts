@@ -1,4 +1,5 @@
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import { DESTINATION } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 
 /** One page of a label file with the codes that a scanner reads on it. */
@@ -59,6 +60,29 @@ export function checkLabels(pages: readonly LabelPage[], shipment: string, boxes
   const missing = Array.from({ length: boxes }, (_, index) => index + 1).filter((box) => !seen.has(box))
   return { pages: verdicts, missing }
 }
+
+export type LabelledOrder = { DestWarehouseType: number; NewFbaNo: string | null; OuterLabelCount: number }
+
+/**
+ * Returns the pages to print for a carton. A marketplace's pages are matched by their codes, a private warehouse's by
+ * their order: a fixed number for each carton.
+ */
+export function pagesOfBox<P extends { readonly Codes: readonly string[] }>(
+  { DestWarehouseType, NewFbaNo, OuterLabelCount }: LabelledOrder,
+  pages: readonly P[],
+  box: number,
+): P[] {
+  if (DestWarehouseType === DESTINATION.marketplace && NewFbaNo) {
+    const code = boxLabelCode(NewFbaNo, box)
+    return pages.filter(({ Codes }) => Codes.includes(code))
+  }
+  const each = Math.max(1, OuterLabelCount)
+  return pages.slice((box - 1) * each, box * each)
+}
+
+/** Returns the cartons, of this number, for which there is no page to print. */
+export const unlabelledBoxes = (order: LabelledOrder, pages: readonly LabelPage[], boxes: number): number[] =>
+  Array.from({ length: boxes }, (_, index) => index + 1).filter((box) => pagesOfBox(order, pages, box).length === 0)
 
 /** Formats box numbers as ranges: 1, 3–5. */
 export function boxRanges(boxes: readonly number[]): string {
