@@ -133,7 +133,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(Items).toMatchObject([{ TrackingNo: late.TrackingNo, IsAutomatic: true, Status: waitingForCustomer }])
   })
 
-  test('an automatic case is closed when its parcel is delivered, unless someone wrote about it', async () => {
+  test('an automatic case is closed on delivery, unless someone wrote', async () => {
     const late = () => parcel(undefined, 'DE', { daysAgo: 7 })
     const [quiet, answered, asked, sent] = [await late(), await late(), await late(), await opened()]
     await openOverdue(pool)
