@@ -133,15 +133,15 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     expect(Items).toMatchObject([{ TrackingNo: late.TrackingNo, IsAutomatic: true, Status: waitingForCustomer }])
   })
 
-  test('an automatic case is closed on delivery, unless someone wrote', async () => {
+  test('an automatic case closes on delivery unless someone wrote', async () => {
     const late = () => parcel(undefined, 'DE', { daysAgo: 7 })
     const [quiet, answered, asked, sent] = [await late(), await late(), await late(), await opened()]
     await openOverdue(pool)
     const caseOf = async ({ TrackingNo }: { TrackingNo: string }) =>
       (await customer.ok(getProblems, { Keyword: TrackingNo })).Items[0]!
     for (const parcel of [answered, asked])
-      await customer.ok(replyToProblem, { Id: (await caseOf(parcel)).Id, Text: 'Please ask' })
-    const RelateId = (await caseOf(asked)).Id
+      await customer.ok(replyToProblem, { Id: (await caseOf(parcel)).Id, Text: 'Ask' })
+    const { Id: RelateId } = await caseOf(asked)
     const { Id } = (await customer.ok(getThread, { RelateType: THREAD_SUBJECT.expressProblem, RelateId }))!
     await staff.ok(postDeskMessage, { ContractCompanyId: asked.ContractCompanyId, Id, Text: 'A claim?' })
     expect(await closeDelivered(pool)).toBe(0)
