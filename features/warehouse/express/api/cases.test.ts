@@ -50,7 +50,7 @@ async function opened(company?: number) {
     ContractCompanyId: one.ContractCompanyId,
     Id: one.Id,
     ProblemType: 147004,
-    Text: 'Which <house> number?',
+    Text: 'Which <b> number?',
   })
   const key = { ContractCompanyId: one.ContractCompanyId, Id }
   const who = company === OTHER ? otherCompany : customer
@@ -60,7 +60,7 @@ async function opened(company?: number) {
 describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
   test('[call.wms.OsExpressProblem.SubmitWarehouse] customer and warehouse take turns until the warehouse closes the case', async () => {
     const one = await opened()
-    expect(await one.read()).toMatchObject({ Status: waitingForCustomer, WarehouseReplies: [{ Text: 'Which <house> number?' }] })
+    expect(await one.read()).toMatchObject({ Status: waitingForCustomer, WarehouseReplies: [{ Text: 'Which <b> number?' }] })
     await expect.poll(async () => (await customer.ok(getMessagePage, { Keyword: one.TaskNo })).TotalCount).toBe(1)
     expect(await staff.refused(openProblem, { ...one.key, Id: one.parcelId, ProblemType: 147001, Text: 'Again' })).toBe(7)
     expect(await customer.refused(replyToProblem, { Id: one.Id, Text: ' ' })).toBe(1)
@@ -139,8 +139,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     await openOverdue(pool)
     const caseOf = async ({ TrackingNo }: { TrackingNo: string }) =>
       (await customer.ok(getProblems, { Keyword: TrackingNo })).Items[0]!
-    for (const parcel of [answered, asked])
-      await customer.ok(replyToProblem, { Id: (await caseOf(parcel)).Id, Text: 'Ask' })
+    for (const parcel of [answered, asked]) await customer.ok(replyToProblem, { Id: (await caseOf(parcel)).Id, Text: 'Ask' })
     const { Id: RelateId } = await caseOf(asked)
     const { Id } = (await customer.ok(getThread, { RelateType: THREAD_SUBJECT.expressProblem, RelateId }))!
     await staff.ok(postDeskMessage, { ContractCompanyId: asked.ContractCompanyId, Id, Text: 'A claim?' })
