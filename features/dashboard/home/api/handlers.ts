@@ -29,7 +29,7 @@ declare module '#kit/api/services.ts' {
 }
 
 /** Whether an address belongs to a screen that exists for the caller at the origin of the page. */
-export function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (address: string) => boolean {
+function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (address: string) => boolean {
   return (address) => {
     const [path] = address.split('?')
     return catalogue.routes.some((route) => route.path === path && isScreenFor(route, caller, origin))
