@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { updateOrder } from '#features/freight/order-form/contract.ts'
+import { PLACE } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
@@ -123,6 +124,24 @@ describe('changing', () => {
       return (await bookingOf(row)).BookingState
     }
     expect([await savedAfter({ Contact: 'Ms Walker' }), await savedAfter({ Street: 'Dock Road' })]).toEqual([booked, open])
+  })
+
+  test('an unchanged place keeps its appointment when another place is saved, even if its address was edited', async () => {
+    const half = { ...PLACE, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
+    const address = { FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId: documents.delivery }
+    const there = { ...half, ...address, DeliveryWarehouseType: DELIVERY_PLACE.private, BookingMethod: 1 as const }
+    const row = await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, DeliveryAddresses: [there, half] }))
+    const slot = inHours(72)
+    await qihang.ok(bookDeliveries, { Ids: [(await bookingOf(row)).Id], SlotTime: slot })
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('private_warehouse_address').set({ Street: 'Pier 4' }).where('Id', '=', documents.delivery).execute(),
+    )
+    simulateClock(() => new Date(Date.parse(slot) - 3_600_000))
+    const { Form, RowVersion, Places } = await at.read(row)
+    const [first, second] = Form.DeliveryAddresses!
+    const DeliveryAddresses = [first, { ...second, ReferenceId: 'Q1W2E3R4' }]
+    await qihang.ok(updateOrder.lclFull, { ...Form, DeliveryAddresses, OrderId: row.Id, RowVersion } as never)
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, PlaceName: Places[0]!.PlaceName })
   })
 
   test('a changed place starts a new appointment; a cancelled order has no appointments, and its gate slot is free', async () => {

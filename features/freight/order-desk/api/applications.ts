@@ -97,6 +97,8 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
   if (both.apply.ApplyType === APPLY.telex) await dropTelexRequest(db, both.order, by)
 }
 
+type Entry = { PrivateWarehouseAddressId: number | null }
+
 /** The requested places replace the previous ones, which are returned for storage. An unchanged place keeps its appointment. */
 async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
   const places = (apply.NewDelivery ?? []).map(({ PrivateAddress: _, ...place }) => place)
@@ -111,7 +113,8 @@ async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
     problems,
   )
   if (problems[0]) refuse('rule', orderDesk('error.addressGone'))
-  const before = await changePlaces(db, order, places).catch((error: unknown) => {
+  const isSameEntry = (old: Entry, place: Entry) => old.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId
+  const before = await changePlaces(db, order, places, undefined, isSameEntry).catch((error: unknown) => {
     // The address was removed in the meantime.
     if (sqlState(error) === '23503') refuse('rule', orderDesk('error.addressGone'))
     throw error

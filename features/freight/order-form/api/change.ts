@@ -5,7 +5,7 @@ import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
 import { askIfLate } from '#features/freight/schedules/rules/late-goods.ts'
-import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import type { NamedPlace, OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals, type Totals } from '#features/freight/orders/rules/goods.ts'
 import { announcedProblems, isWeighed, orderProblems, type IsNew } from '#features/freight/orders/rules/problems.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
@@ -15,6 +15,7 @@ import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import {
   findOrder,
+  isUnchanged,
   requireRemoteConfirmation,
   storedPlaces,
   touchOrder,
@@ -136,6 +137,14 @@ function isOtherSpace(before: OrderFields, after: OrderFields): boolean {
       .join()
   return before.SailingId !== after.SailingId || sizes(before) !== sizes(after)
 }
+/** Unchanged places keep the addresses that are stored with the order. */
+function placesAfter(before: OrderFields, after: OrderFields, stored: readonly NamedPlace[], found: readonly NamedPlace[]) {
+  return after.DeliveryAddresses.map((place, index) => {
+    const kept = before.DeliveryAddresses.findIndex((old) => isUnchanged(old, place))
+    return kept < 0 ? found[index]! : stored[kept]!
+  })
+}
+
 const NO_SPACE = { SoFileId: null, IsSoDownloaded: false, FreeDays: null }
 
 async function applyChange(
@@ -172,8 +181,7 @@ async function applyChange(
   if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), translate)
   const stored = await storedPlaces(db, ContractCompanyId, form)
   const found = await checkReferences(db, ContractCompanyId, kind, after, translate, isNew, row)
-  // Unchanged places keep the addresses that are stored with the order.
-  const referred = isNew('DeliveryAddresses') ? found : { ...found, places: stored }
+  const referred = { ...found, places: placesAfter(form, after, stored, found.places) }
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, { ...form, places: stored })
   if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
   const ship = [row.Vessel, row.Voyage].filter(Boolean).join(' ')

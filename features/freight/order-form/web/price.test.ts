@@ -23,9 +23,11 @@ const Form = collectValues(KINDS.airTail, {
 const order = { Form, Price: null, Places: [{ Id: 7, DeliveryPostalCode: 'B24 9QR', DeliveryCity: 'Birmingham' }] }
 const edited = () => ({ DeliveryCode: null, DeliveryPostalCode: 'G1 1AA', DeliveryCity: 'Glasgow' })
 
-test('a changed order is priced at the address stored with it until its places are changed, as by the server', () => {
+test('a changed order is priced at the address stored with it until the place is changed, as by the server', () => {
   const priced = (change: Partial<OrderValues>) =>
     requestOf(KINDS.airTail, { ...valuesOf(KINDS.airTail, Form), ...change }, edited, order as unknown as OrderDetail)
   expect(priced({ Remark: 'Call first' })).toMatchObject({ DeliveryPostalCode: 'B24 9QR', DeliveryCity: 'Birmingham' })
+  const kept = valuesOf(KINDS.airTail, Form).DeliveryAddresses![0]!
+  expect(priced({ DeliveryAddresses: [kept, { ...place, Id: undefined }] })).toMatchObject({ DeliveryPostalCode: 'B24 9QR' })
   expect(priced({ DeliveryAddresses: [{ ...place, BookingMethod: 3 }] })).toMatchObject({ DeliveryPostalCode: 'G1 1AA' })
 })

@@ -49,19 +49,20 @@ export function useNamedPlaces(): Names {
 type Names = (place: Place) => NamedPlace
 type Stored = Pick<OrderDetail, 'Form' | 'Places' | 'Price'>
 
-/** Places as stored with an order, whatever has become of their entries in the address book. */
+/** Unchanged places as stored with an order, whatever has become of their entries in the address book. */
 const storedNames =
-  ({ Places }: Stored, named: Names): Names =>
+  ({ Form, Places }: Stored, typed: readonly Place[], named: Names): Names =>
   (place) => {
-    const stored = Places.find(({ Id }) => Id === place.Id)
-    if (!stored?.DeliveryPostalCode) return named(place)
+    const isIt = ({ Id }: { Id?: number | null }) => Id === place.Id
+    const stored = Places.find(isIt)
+    if (!stored?.DeliveryPostalCode || !isSame(Form.DeliveryAddresses?.find(isIt), typed.find(isIt))) return named(place)
     const { DeliveryPostalCode, DeliveryCity } = stored
     return { DeliveryCode: null, DeliveryPostalCode, DeliveryCity }
   }
 
 /**
- * The form's price request as far as it is filled in; null while too little is known. Like the server, a changed
- * `order` keeps its stored addresses until its places are changed.
+ * The form's price request as far as it is filled in; null while too little is known. Like the server, it uses the
+ * stored addresses of the places of `stored` that are unchanged.
  */
 export function requestOf(kind: Kind, values: OrderValues, named: Names, stored?: Stored): PriceRequest | null {
   const gathered = collectValues(kind, values)
@@ -72,8 +73,7 @@ export function requestOf(kind: Kind, values: OrderValues, named: Names, stored?
     Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0),
     InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null,
   } as unknown as OrderFields
-  const isStored = stored !== undefined && isSame(gathered['DeliveryAddresses'], stored.Form.DeliveryAddresses)
-  const names = isStored ? storedNames(stored, named) : named
+  const names = stored ? storedNames(stored, gathered['DeliveryAddresses'] as Place[], named) : named
   const currency = stored?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
   const request = priceRequestOf(kind, fieldsOf(kind, order), names, currency)
   return request && getPricePreview.input.safeParse(request).success ? request : null

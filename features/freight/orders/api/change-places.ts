@@ -27,15 +27,21 @@ export function matched<B extends { Id: number }, A extends { Id: number | null 
 const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId'] as const
 const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => old[field] === place[field])
 
+/** An existing place without any change: it keeps its address as stored, even if the address book has another one now. */
+export const isUnchanged = (old: { readonly [K in keyof Place]?: unknown }, place: Place) =>
+  place.Id !== null && (Object.keys(place) as (keyof Place)[]).every((field) => old[field] === place[field])
+
 /**
  * Writes the places and returns the previous ones. A kept place keeps its entries; one with a new target loses its
- * appointment automatically (db/migrations/025_bookings.sql), and its lots become invalid if its cartons change.
+ * appointment automatically (db/migrations/120_booked_addresses.sql), and its lots become invalid if its cartons
+ * change. Its address is copied from the address book again, unless `keepsAddress`.
  */
 export async function changePlaces(
   db: Db,
   order: OrderRow,
   places: readonly Place[],
   judge: (gone: readonly PlaceRow[]) => void = () => undefined,
+  keepsAddress: Same<PlaceRow, Place> = isUnchanged,
 ): Promise<PlaceRow[]> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = await placesOf(db, order)
@@ -54,9 +60,15 @@ export async function changePlaces(
           gone.map(({ Id }) => Id),
         ),
     )
-  for (const [index, { Id: _, ...place }] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     const old = kept[index]
-    const row = { ...place, LineNo: index + 1, ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }) }
+    const { Id: _, PrivateWarehouseAddressId, ...fields } = place
+    const row = {
+      ...fields,
+      ...(!(old && keepsAddress(old, place)) && { PrivateWarehouseAddressId }),
+      LineNo: index + 1,
+      ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }),
+    }
     if (old)
       await db
         .updateTable('order_delivery_address')

@@ -21,7 +21,7 @@ declare module '#db/json.ts' {
   }
 }
 
-export { changePlaces, matched, type Same } from './change-places.ts'
+export { changePlaces, isUnchanged, matched, type Same } from './change-places.ts'
 export { requireRemoteConfirmation, checkPlaces, storedPlaces } from './delivery-places.ts'
 export { findOrder } from './detail.ts'
 export { orderExporter } from './exporter.ts'
