@@ -90,7 +90,8 @@ const isSame = (a: Value, b: Value) => (a instanceof Date && b instanceof Date ?
 /**
  * Sets the days of orders that have not arrived to those of their sailing or flight, where these differ from `before`:
  * ETD until the departure, ETA until the arrival. Until the departure ship and cut-offs follow as well, unless the
- * order has its own, e.g. from a shipping order. One event for the days and one for the rest, which notify the
+ * order has its own, e.g. from a shipping order; with another ship or number both days apply, as the carrier reported
+ * those of the previous one. One event for the days and one for the rest, which notify the
  * customer. Returns the number of orders.
  */
 export async function moveOrderDays(
@@ -117,21 +118,28 @@ export async function moveOrderDays(
   let moved = 0
   for (const { VoyageId, ...order } of rows) {
     const { was, is } = changed.find((one) => one.is.Id === VoyageId)!
-    const hasDays = await moveDays(db, order, { was, is }, by)
-    const follows: Followed[] = FOLLOWED[table].filter((name) => !isSame(was[name], is[name]) && isSame(order[name], was[name]))
-    if (order.OrderStatus < departed && follows.length > 0) {
+    const follows: Followed[] =
+      order.OrderStatus < departed
+        ? FOLLOWED[table].filter((name) => !isSame(was[name], is[name]) && isSame(order[name], was[name]))
+        : []
+    const isOther = VOYAGE.some((name) => follows.includes(name))
+    const hasDays = await moveDays(db, order, { was, is, isOther }, by)
+    if (follows.length > 0) {
       const set = Object.fromEntries(follows.map((name) => [name, is[name]]))
       const changed = await changeOrder(db, order, 'sailingChanged', by, { set })
-      if (VOYAGE.some((name) => follows.includes(name))) for (const follow of followers) await follow(db, changed)
+      if (isOther) for (const follow of followers) await follow(db, changed)
     } else if (!hasDays) continue
     moved += 1
   }
   return moved
 }
 
-async function moveDays(db: Db, order: OrderRow, { was, is }: { was: Days; is: Days }, by: By): Promise<boolean> {
-  const Etd = was.Etd !== is.Etd && order.OrderStatus < departed && is.Etd !== order.Etd ? is.Etd : undefined
-  const Eta = was.Eta !== is.Eta && is.Eta !== order.Eta ? is.Eta : undefined
+type Moved = { was: Days; is: Days; isOther: boolean }
+
+async function moveDays(db: Db, order: OrderRow, { was, is, isOther }: Moved, by: By): Promise<boolean> {
+  const isMoved = (day: 'Etd' | 'Eta') => (isOther || was[day] !== is[day]) && is[day] !== order[day]
+  const Etd = order.OrderStatus < departed && isMoved('Etd') ? is.Etd : undefined
+  const Eta = isMoved('Eta') ? is.Eta : undefined
   const arrival = Eta && { from: order.Eta, to: Eta, ...(order.Eta && { days: spanDays(order.Eta, Eta) - 1 }) }
   if (Etd)
     await changeOrder(db, order, 'scheduleMoved', by, {

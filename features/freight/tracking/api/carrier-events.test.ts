@@ -54,16 +54,18 @@ describe('carrier events', () => {
 
   test('reports on the ship that a sailing had before no longer count, those of its next one do', async () => {
     const row = await at.advance(await at.place(qihang, QIHANG, documents, 'lclFull'), 2)
-    await ask(answering([claim(TRACKING_NODE.departed, 20, 'CNYTN')]), row)
-    expect(await carrierNodes(row)).toEqual([TRACKING_NODE.departed])
-    const { SailingId: Id } = (await at.read(row)).Form
-    const { TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: Id! })
+    const { Form, Eta } = await at.read(row)
+    const late = new Date(Date.parse(Eta!) + 3 * DAY).toISOString().slice(0, 10)
+    await ask(answering([claim(TRACKING_NODE.departed, 20, 'CNYTN')], late), row)
+    expect([await carrierNodes(row), (await at.read(row)).Eta]).toEqual([[TRACKING_NODE.departed], late])
+    const { TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: Form.SailingId! })
     await staff.ok(saveSailing, { ...sailing, IsOpen: false })
     expect(await carrierNodes(row)).toEqual([TRACKING_NODE.departed])
     await staff.ok(saveSailing, { ...sailing, RowVersion: sailing.RowVersion + 1, Vessel: 'COSCO SHIPPING LEO' })
-    expect([(await exceptionsOf(row))[0]!.ExceptionState, await carrierNodes(row)]).toEqual([
+    expect([(await exceptionsOf(row))[0]!.ExceptionState, await carrierNodes(row), (await at.read(row)).Eta]).toEqual([
       trackingException.states.settled,
       [],
+      Eta,
     ])
   })
 
