@@ -52,7 +52,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       await pick('Delivered to', 'Marketplace FC (FBA)')
       await pick('Fulfilment centre or warehouse', 'BHX3')
       if (kind.leg === 'full') await pick('Export declaration', declaration)
-      await pick('Import clearance', clearance)
+      await pick('Clearance mode', clearance)
       await customer
         .getByRole('region', { name: 'Your price' })
         .getByText(/GBP\s[\d,.]+/)

@@ -44,7 +44,7 @@ const fillRoute = async (page: Page) => {
   await choose(page, 'Delivered to', 'Marketplace FC (FBA)')
   await choose(page, 'Fulfilment centre or warehouse', 'BHX1 Rugeley')
   await choose(page, 'Export declaration', 'Declaration with tax refund')
-  await choose(page, 'Import clearance', 'Own VAT, postponed (PVA)')
+  await choose(page, 'Clearance mode', 'Own VAT, postponed (PVA)')
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Your price' })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLEARANCE_MODE, CONTAINER, DELIVERY_PLACE, PRODUCT } from '#features/freight/core/rules.ts'
+import { TAXES } from '#features/freight/rates/rules.ts'
 import { comparisonsOf, containersFor, notIncluded } from './compare.ts'
 import { quoteFields } from './rules.ts'
 
@@ -39,8 +40,8 @@ test('chosen containers are kept', () => {
   expect([fcl.isProposed, fcl.quote!.CabinetItems]).toEqual([false, CabinetItems])
 })
 
-test('items not included in a price follow from the request', () => {
-  expect(notIncluded(asked())).toEqual(['pickup', 'insurance', 'taxes'])
+test('items not included in a price follow from the request and its lines', () => {
+  expect(notIncluded(asked(), [])).toEqual(['pickup', 'insurance', 'taxes'])
   const whole = {
     PickupFlag: true,
     DeliveryWarehouseType: DELIVERY_PLACE.centre,
@@ -48,6 +49,9 @@ test('items not included in a price follow from the request', () => {
     InsuredValueUsd: 1000,
     ClearanceMode: CLEARANCE_MODE.taxIncluded,
   }
-  expect(notIncluded(asked(whole))).toEqual([])
-  expect(notIncluded(asked({ ...whole, DeliveryWarehouseType: DELIVERY_PLACE.port }))).toEqual(['delivery'])
+  const taxed = [{ CostType: TAXES.vat }]
+  expect(notIncluded(asked(whole), taxed)).toEqual([])
+  // Without the duty rate or the value of all goods.
+  expect(notIncluded(asked(whole), [])).toEqual(['taxes'])
+  expect(notIncluded(asked({ ...whole, DeliveryWarehouseType: DELIVERY_PLACE.port }), taxed)).toEqual(['delivery'])
 })

@@ -1,5 +1,6 @@
-import { CONTAINER, CONTAINER_CAPACITY, DELIVERY_PLACE, TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { measuresOf, sumsOf, type CargoRow } from '#features/freight/rates/rules.ts'
+import { CONTAINER, CONTAINER_CAPACITY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { measuresOf, sumsOf, TAX_TYPES, type CargoRow } from '#features/freight/rates/rules.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { hasContainers, isPortOf, MAX_CONTAINERS, PRODUCTS, usualPort, type ProductSpec, type QuoteFields } from './rules.ts'
 
 /** The same cargo for another product; no request if no number of containers fits it. */
@@ -48,12 +49,15 @@ export function comparisonsOf(quote: QuoteFields): Comparison[] {
   })
 }
 
-/** What a price of this request does not include. */
-export function notIncluded(quote: QuoteFields): ('pickup' | 'delivery' | 'insurance' | 'taxes')[] {
+/** What a price of this request with these lines does not include. */
+export function notIncluded(
+  quote: QuoteFields,
+  lines: readonly { CostType: number }[],
+): ('pickup' | 'delivery' | 'insurance' | 'taxes')[] {
   return [
     ...(quote.PickupFlag ? [] : (['pickup'] as const)),
     ...(quote.DeliveryWarehouseType === DELIVERY_PLACE.port ? (['delivery'] as const) : []),
     ...(quote.InsuranceFlag ? [] : (['insurance'] as const)),
-    ...(quote.ClearanceMode === TAX_INCLUDED ? [] : (['taxes'] as const)),
+    ...(lines.some((line) => isOneOf(TAX_TYPES, line.CostType)) ? [] : (['taxes'] as const)),
   ]
 }

@@ -1,7 +1,8 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { NO_BATTERY } from '#features/freight/core/rules.ts'
+import { NO_BATTERY, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
+import { isOneOf } from '#kit/shared/own-property.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 
 /** Measures of a cargo, and the choice of its rate card; price.ts computes the price. */
@@ -35,6 +36,11 @@ export const COST = {
 
 /** Duty and import VAT: in a price only if the provider imports. */
 export const TAXES = { duty: COST.duty, vat: COST.vat } as const
+export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
+/** The provider imports and pays the taxes, and the price has none: staff name them at acceptance. */
+export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
+  return clearanceMode === TAX_INCLUDED && !lines.some((line) => isOneOf(TAX_TYPES, line.CostType))
+}
 
 /** Optional services; the card's optional lines of that cost type are then charged. */
 export const OPTIONS = { pickup: COST.trucking, remote: COST.surcharge, telex: COST.origin } as const

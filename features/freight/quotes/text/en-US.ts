@@ -41,7 +41,7 @@ export default {
     GoodsValueUsd: 'Value in USD',
     BatteryType: 'Battery',
     DangerousClass: 'DG class',
-    ClearanceMode: 'Import clearance',
+    ClearanceMode: 'Clearance mode',
     BlReleaseType: 'B/L release',
     ExportDeclarationMode: 'Export declaration',
     InsuranceFlag: 'Insured',
@@ -172,6 +172,8 @@ export default {
     duty: 'Duty, {rate}%',
     vat: 'Import VAT, {rate}%',
     postponed: 'Nothing to pay at import: VAT accounting is postponed (PVA)',
+    added:
+      'Without duty and import VAT: we add them when we accept the order. A price with the rate of duty and the value of all goods includes them.',
   },
   unit: { order: 'order', cbm: 'm³', kg: 'kg', carton: 'carton', container: 'container', tariffLine: 'tariff line' },
   option: { none: 'None' },

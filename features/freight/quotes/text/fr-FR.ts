@@ -41,7 +41,7 @@ export default {
     GoodsValueUsd: 'Valeur en USD',
     BatteryType: 'Batterie',
     DangerousClass: 'Classe de danger',
-    ClearanceMode: 'Dédouanement import',
+    ClearanceMode: 'Mode de dédouanement',
     BlReleaseType: 'Mode de libération',
     ExportDeclarationMode: 'Déclaration d’exportation',
     InsuranceFlag: 'Assuré',
@@ -172,6 +172,8 @@ export default {
     duty: 'Droits, {rate} %',
     vat: 'TVA à l’importation, {rate} %',
     postponed: 'Rien à payer à l’importation : autoliquidation (PVA)',
+    added:
+      'Hors droits de douane et TVA à l’importation : nous les ajoutons à l’acceptation de la commande. Avec le taux de droits et la valeur de toutes les marchandises, ils sont compris dans le prix.',
   },
   unit: { order: 'commande', cbm: 'm³', kg: 'kg', carton: 'carton', container: 'conteneur', tariffLine: 'position tarifaire' },
   option: { none: 'Aucune' },

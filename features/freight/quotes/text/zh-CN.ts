@@ -166,6 +166,7 @@ export default {
     duty: '关税 {rate}%',
     vat: '进口增值税 {rate}%',
     postponed: '采用递延增值税（PVA），进口时无需缴纳增值税',
+    added: '不含进口关税和增值税，将在受理订单时加收；填写关税税率和全部货物的货值后，税费计入报价。',
   },
   unit: { order: '票', cbm: '立方米', kg: '千克', carton: '箱', container: '柜', tariffLine: '税号' },
   option: { none: '无' },

@@ -1,4 +1,3 @@
-import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DetailSection, DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -81,7 +80,7 @@ function PriceOrReason({
         {t('price.validTo', { day: date(price.ValidTo) })}
       </p>
       <PriceLines price={price} />
-      <TaxEstimate price={price} isPostponed={Request.ClearanceMode === CLEARANCE_MODE.postponed} />
+      <TaxEstimate price={price} clearanceMode={Request.ClearanceMode} />
     </div>
   )
 }

@@ -178,7 +178,7 @@ function Contents({ quote, price }: { quote: QuoteFields; price: QuotedPrice }) 
       <div>
         <h4>{t('compare.notIncluded')}</h4>
         <ul>
-          {notIncluded(quote).map((name) => (
+          {notIncluded(quote, price.Lines).map((name) => (
             <li key={name}>
               {t(`compare.${name}`)}
               {name === 'taxes' && taxes !== null && (

@@ -1,6 +1,7 @@
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
-import { PER } from '#features/freight/rates/rules.ts'
+import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
+import { lacksTaxes, PER } from '#features/freight/rates/rules.ts'
 import type { PricedLine, QuotedPrice, ShownLines } from '../../contract.ts'
 import { quotes } from '../../text/keys.ts'
 import css from './price.module.css'
@@ -86,17 +87,18 @@ export function PriceLines({ price }: { price: ShownLines }) {
   )
 }
 
-/** Estimate of import taxes, separate from the price. */
+/** Estimate of import taxes, separate from the price, or that a price with tax included has none yet. */
 export function TaxEstimate({
   price,
-  isPostponed,
+  clearanceMode,
 }: {
-  price: Pick<QuotedPrice, 'TaxEstimate' | 'CurrencyCode'>
-  isPostponed: boolean
+  price: Pick<QuotedPrice, 'TaxEstimate' | 'CurrencyCode' | 'Lines'>
+  clearanceMode: number | null
 }) {
   const t = useText(quotes)
   const { money, number } = useFormat()
   const { TaxEstimate: taxes, CurrencyCode } = price
+  if (lacksTaxes(clearanceMode, price.Lines)) return <p className={css.why}>{t('tax.added')}</p>
   if (!taxes) return null
   const rows = [
     [t('tax.value'), taxes.CustomsValue],
@@ -116,7 +118,7 @@ export function TaxEstimate({
           ))}
         </tbody>
       </table>
-      {isPostponed && <p className={css.why}>{t('tax.postponed')}</p>}
+      {clearanceMode === CLEARANCE_MODE.postponed && <p className={css.why}>{t('tax.postponed')}</p>}
     </div>
   )
 }

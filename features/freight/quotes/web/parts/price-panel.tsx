@@ -1,7 +1,7 @@
 import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CLEARANCE_MODE, PRODUCT } from '#features/freight/core/rules.ts'
+import { PRODUCT } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { download } from '#kit/web/client.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
@@ -86,7 +86,7 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
         <>
           <div className={isCurrent ? undefined : css.stale}>
             <PriceLines price={preview} />
-            <TaxEstimate price={preview} isPostponed={asked.ClearanceMode === CLEARANCE_MODE.postponed} />
+            <TaxEstimate price={preview} clearanceMode={asked.ClearanceMode} />
           </div>
           <div className={css.panelFoot}>
             <Button
