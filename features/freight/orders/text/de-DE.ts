@@ -109,6 +109,7 @@ export default {
     receiptSeen: 'Am Tor bestätigt {date}',
     noApplications: 'Kein Antrag gestellt.',
     reply: 'Antwort: {text}',
+    answered: 'Beantwortet am {time}',
     takes: '{cartons} Kartons · {pieces} Stück',
     placeTakes: '{place}: {cartons} Kartons',
     allLines: 'Alle {count} Zeilen zeigen',

@@ -109,6 +109,7 @@ export default {
     receiptSeen: 'Confirmé à l’entrée le {date}',
     noApplications: 'Aucune demande.',
     reply: 'Réponse : {text}',
+    answered: 'Répondue le {time}',
     takes: '{cartons} cartons · {pieces} pièces',
     placeTakes: '{place} : {cartons} cartons',
     allLines: 'Afficher les {count} lignes',

@@ -107,6 +107,7 @@ export default {
     receiptSeen: '已于 {date} 现场确认',
     noApplications: '暂无申请。',
     reply: '回复：{text}',
+    answered: '回复时间：{time}',
     takes: '{cartons} 箱 · {pieces} 件',
     placeTakes: '{place}：{cartons} 箱',
     allLines: '显示全部 {count} 行',

@@ -42,7 +42,7 @@ export function OrderApplications({
           {one.ReplyTime && (
             <p className={css.reply}>
               {one.ReplyText && `${t('detail.reply', { text: one.ReplyText })} `}
-              <span className="quiet figures">{format.dateTime(one.ReplyTime, zone)}</span>
+              <span className="quiet figures">{t('detail.answered', { time: format.dateTime(one.ReplyTime, zone) })}</span>
             </p>
           )}
         </li>
