@@ -63,7 +63,7 @@ export default {
     Items: 'Packliste',
     BoxNo: 'Karton-Nr.',
     FbaShipmentId: 'FBA-Sendungsnummer',
-    ReferenceId: 'Referenz-ID',
+    ReferenceId: 'Amazon-Referenz-ID',
     NameDe: 'Deutscher Name',
     BrandType: 'Markentyp',
     Function: 'Verwendung',

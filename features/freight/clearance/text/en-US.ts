@@ -63,7 +63,7 @@ export default {
     Items: 'Packing list',
     BoxNo: 'Carton no.',
     FbaShipmentId: 'FBA shipment ID',
-    ReferenceId: 'Reference ID',
+    ReferenceId: 'Amazon reference ID',
     NameDe: 'German name',
     BrandType: 'Brand type',
     Function: 'Use',

@@ -13,7 +13,7 @@ export default {
     Papers: 'Unterlagen',
     DocState: 'Prüfung',
     IsAsked: 'Angefordert',
-    IsDueSoon: 'Bald fällig',
+    IsDueSoon: 'Innerhalb einer Woche fällig',
     TabType: 'Aufträge',
     FileName: 'Datei',
     Size: 'Größe',

@@ -13,7 +13,7 @@ export default {
     Papers: 'Documents',
     DocState: 'Vérification',
     IsAsked: 'Demandé',
-    IsDueSoon: 'Échéance proche',
+    IsDueSoon: 'Échéance sous une semaine',
     TabType: 'Commandes',
     FileName: 'Fichier',
     Size: 'Taille',

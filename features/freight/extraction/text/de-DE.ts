@@ -105,7 +105,7 @@ export default {
     Width: 'Breite cm',
     Height: 'Höhe cm',
     FbaShipmentId: 'FBA-ID',
-    ReferenceId: 'Referenz-ID',
+    ReferenceId: 'Amazon-Referenz-ID',
     FcCode: 'Logistikzentrum',
     CabinetType: 'Größe',
     ContainerNo: 'Container-Nr.',

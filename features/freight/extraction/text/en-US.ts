@@ -103,7 +103,7 @@ export default {
     Width: 'Width cm',
     Height: 'Height cm',
     FbaShipmentId: 'FBA ID',
-    ReferenceId: 'Reference ID',
+    ReferenceId: 'Amazon reference ID',
     FcCode: 'Centre',
     CabinetType: 'Size',
     ContainerNo: 'Container',

@@ -103,7 +103,7 @@ export default {
     Width: 'Largeur cm',
     Height: 'Hauteur cm',
     FbaShipmentId: 'ID FBA',
-    ReferenceId: 'ID de référence',
+    ReferenceId: 'ID de référence Amazon',
     FcCode: 'Centre logistique',
     CabinetType: 'Taille',
     ContainerNo: 'N° conteneur',

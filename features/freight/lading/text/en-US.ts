@@ -9,7 +9,7 @@ export default {
     LadingNo: 'Bill of lading',
     LadingState: 'Status',
     BlType: 'Kind',
-    BlReleaseType: 'Release type',
+    BlReleaseType: 'B/L release',
     HblNo: 'House B/L number',
     MblNo: 'Master B/L number',
     Shipper: 'Shipper',

@@ -10,7 +10,7 @@ export default {
   slot: 'Termin',
   noSlot: 'noch ohne Zeit',
   code: 'Buchungscode',
-  reference: 'Referenz',
+  reference: 'Referenz-ID',
   cartons: 'Kartons',
   pallets: 'Paletten',
   weight: 'Bruttogewicht',

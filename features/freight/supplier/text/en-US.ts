@@ -10,7 +10,7 @@ export default {
   slot: 'Appointment',
   noSlot: 'no time yet',
   code: 'Booking code',
-  reference: 'Reference',
+  reference: 'Reference ID',
   cartons: 'Cartons',
   pallets: 'Pallets',
   weight: 'Gross weight',

@@ -10,7 +10,7 @@ export default {
   slot: 'Rendez-vous',
   noSlot: 'heure à venir',
   code: 'Code de réservation',
-  reference: 'Référence',
+  reference: 'ID de référence',
   cartons: 'Cartons',
   pallets: 'Palettes',
   weight: 'Poids brut',
