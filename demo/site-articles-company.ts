@@ -38,8 +38,8 @@ export const peak: Story = {
       'Dans les six semaines avant Noël, nous expédions environ trois fois plus de colis qu’en été. Pour que les commandes partent le jour même, Birmingham travaille en deux équipes jusqu’au 23 décembre.',
       '- Clôture des colis à l’unité : 15 h au lieu de 12 h',
       '- Expéditions le samedi, clôture à 10 h',
-      '- Mise en rayon des conteneurs annoncés sous trois jours ouvrés',
-      'Merci d’annoncer vos conteneurs au moins cinq jours à l’avance. Ce qui n’est pas annoncé attend que le reste soit en rayon.',
+      '- Mise en stock des conteneurs annoncés sous trois jours ouvrés',
+      'Merci d’annoncer vos conteneurs au moins cinq jours à l’avance. Ce qui n’est pas annoncé attend que le reste soit en stock.',
     ],
   },
 }

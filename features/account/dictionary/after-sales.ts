@@ -110,7 +110,7 @@ export const AFTER_SALES = {
         'Marktplatz-Remission',
       ],
       [144002, 144002, '买家自寄', 'Buyer ships back', 'Renvoi par l’acheteur', 'Käufer sendet zurück'],
-      [144003, 144003, '退货面单', 'Return label', 'Étiquette de retour', 'Retourenetikett'],
+      [144003, 144003, '退货面单', 'Return label', 'Étiquette retour', 'Retourenetikett'],
       [144004, 144004, '上门取件', 'Home pickup', 'Enlèvement à domicile', 'Abholung beim Käufer'],
       [
         144005,

@@ -79,7 +79,7 @@ export const RATES = {
         'Retour, mise en stock d’une pièce',
         'Retoure, Einlagerung je Stück',
       ],
-      [304017, 304017, '退货面单费', 'Return label', 'Étiquette de retour', 'Retourenetikett'],
+      [304017, 304017, '退货面单费', 'Return label', 'Étiquette retour', 'Retourenetikett'],
       [304018, 304018, '上门取件费', 'Pickup at the buyer’s home', 'Enlèvement chez l’acheteur', 'Abholung beim Käufer'],
       [304019, 304019, '销毁费（每公斤）', 'Destruction per kg', 'Destruction par kg', 'Vernichtung je kg'],
       [304020, 304020, '出库操作费（箱）', 'Outbound, carton', 'Sortie, carton', 'Auslagerung, Karton'],

@@ -15,7 +15,7 @@ export default {
       two: 'Auf „Speichern und zur Prüfung einreichen“ klicken. Bis zur Genehmigung lässt sich alles ansehen, aber nichts beauftragen oder anmelden.',
       three:
         'Unter Benachrichtigungen die eigene E-Mail-Adresse verknüpfen und Kollegen eintragen, die über Belege benachrichtigt werden sollen.',
-      four: 'Allen im Team ein eigenes Konto mit den nötigen Rechten geben.',
+      four: 'Allen im Team ein eigenes Konto mit den nötigen Berechtigungen geben.',
       five: 'Unter „Mein Konto“ steht, für welche Lager ein Vertrag besteht und welche Geräte angemeldet sind.',
     },
     products: {

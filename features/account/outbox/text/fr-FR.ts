@@ -30,17 +30,17 @@ export default {
       push: 'Vous recevez cet e-mail car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, parmi les paramètres de notification.',
       alerts: 'Vous recevez cet e-mail car cette adresse figure dans les paramètres d’alerte d’un compte d’entreprise Quayside.',
     },
-    openLabel: 'Ouvrir l’étiquette de retour',
+    openLabel: 'Ouvrir l’étiquette retour',
     open: 'Ouvrir Quayside',
     more: 'et {count} de plus',
   },
   template: {
     returnLabel: {
-      subject: 'Votre étiquette de retour',
+      subject: 'Votre étiquette retour',
       text: 'Voici l’étiquette pour le retour de votre commande. Imprimez-la ou présentez son code dans un point relais du transporteur. Elle est valable jusqu’au {until}.',
     },
     returnPickup: {
-      subject: 'Votre étiquette de retour et enlèvement',
+      subject: 'Votre étiquette retour et enlèvement',
       text: 'Voici l’étiquette pour le retour de votre commande. Un transporteur vient chercher le colis chez vous : choisissez le jour. L’étiquette est valable jusqu’au {until}.',
     },
     code: {

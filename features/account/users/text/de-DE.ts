@@ -3,7 +3,10 @@ import type en from './en-US.ts'
 
 export default {
   menu: { settings: 'Einstellungen', userManage: 'Benutzer', userForm: 'Neuer Benutzer', permission: 'Berechtigungen' },
-  empty: { title: 'Noch keine Benutzer', hint: 'Geben Sie allen im Team ein eigenes Konto mit den Rechten, die sie brauchen.' },
+  empty: {
+    title: 'Noch keine Benutzer',
+    hint: 'Geben Sie allen im Team ein eigenes Konto mit den Berechtigungen, die sie brauchen.',
+  },
   list: { search: 'Benutzername, Name oder Telefon' },
   field: {
     AccountName: 'Benutzername',
@@ -43,9 +46,9 @@ export default {
     hint: 'Eine Schaltfläche braucht ihre Seite: Wer sie ankreuzt, kreuzt auch die Seite an.',
     count: '{count} von {all} Berechtigungen',
     all: 'alle',
-    allHeld: 'Ein Superadministrator hat alle Rechte der Firma.',
+    allHeld: 'Ein Superadministrator hat alle Berechtigungen der Firma.',
     noneThere: 'Es gibt noch nichts zu vergeben',
-    noneThereHint: 'Die Firma hat keine Seiten, für die Rechte nötig sind.',
+    noneThereHint: 'Die Firma hat keine Seiten, für die Berechtigungen nötig sind.',
     wholeDirectory: '{name}: alle',
     others: 'Allgemein',
     changedMeanwhile: 'Jemand anderes hat diese Berechtigungen inzwischen geändert',
@@ -60,9 +63,9 @@ export default {
     phoneTaken: 'Zu dieser Nummer gibt es schon ein Konto',
     ownPhone: 'Ändern Sie Ihre eigene Nummer unter „Mein Konto“ mit einem Code, der dorthin gesendet wird',
     ownAccount: 'Das ist für Ihr eigenes Konto nicht möglich',
-    superAdministrator: 'Ein Superadministrator kann nicht deaktiviert und seine Rechte können nicht geändert werden',
+    superAdministrator: 'Ein Superadministrator kann nicht deaktiviert und seine Berechtigungen können nicht geändert werden',
     ownPassword: 'Ihr eigenes Passwort ändern Sie unter „Passwort ändern“',
-    unknownRight: 'Darunter ist ein Recht, das nicht vergeben werden kann',
+    unknownRight: 'Darunter ist eine Berechtigung, die nicht vergeben werden kann',
     tooMany: 'Eine Firma kann höchstens {max} Konten haben',
   },
 } satisfies Translation<typeof en>

@@ -72,7 +72,7 @@ export default {
   },
   hint: {
     handOver:
-      'Der gewählte Benutzer erhält alle Rechte der Firma. Der bisherige behält sein Konto ohne Rechte, bis der neue ihm welche zuteilt. Der Kunde sieht den Grund.',
+      'Der gewählte Benutzer erhält alle Berechtigungen der Firma. Der bisherige behält sein Konto ohne Berechtigungen, bis der neue ihm welche zuteilt. Der Kunde sieht den Grund.',
     notes: 'Notizen sehen nur Mitarbeiter; sie können nicht geändert oder gelöscht werden.',
     contracts:
       'Der Kunde kann die Lager der gewählten Länder sofort nutzen und wird benachrichtigt. Die Ansprechpartner stehen auf seiner Startseite.',

@@ -54,7 +54,7 @@ export default {
     returnRelabel: 'Retour, réétiquetage d’une pièce',
     returnPutaway: 'Retour, mise en stock d’une pièce',
     returnHandling: 'Retour, traitement spécial selon devis',
-    returnLabel: 'Étiquette de retour',
+    returnLabel: 'Étiquette retour',
     homePickup: 'Enlèvement chez l’acheteur',
     destruction: 'Destruction des marchandises',
     outboundCarton: 'Sortie, carton',

@@ -88,7 +88,7 @@ export default {
     messages:
       'Benutzer werden über Seiten gewarnt, die sie öffnen dürfen. E-Mails und App-Nachrichten wählt jeder unter Einstellungen, Benachrichtigungen.',
     emails: 'Diese Adressen erhalten eine Übersicht, zusätzlich zu den Benachrichtigungen der Benutzer.',
-    readOnly: 'Sie dürfen diese Einstellungen lesen. Ihr Administrator kann Ihnen das Recht geben, sie zu ändern.',
+    readOnly: 'Sie dürfen diese Einstellungen lesen. Ihr Administrator kann Ihnen die Berechtigung geben, sie zu ändern.',
   },
   title: 'Warneinstellungen: {country}',
   done: 'Warneinstellungen gespeichert',

@@ -27,7 +27,7 @@ export default {
   placeholder: 'Nachricht schreiben',
   send: 'Senden',
   closed: 'Dieser Vorgang ist geschlossen.',
-  readOnly: 'Sie können die Nachrichten lesen. Das Recht zu schreiben erteilt Ihr Administrator.',
+  readOnly: 'Sie können die Nachrichten lesen. Die Berechtigung zu schreiben erteilt Ihr Administrator.',
   nothing: 'Noch keine Nachrichten.',
   seenByCustomer: 'Vom Kunden gelesen am {time}',
   seenByProvider: 'Von Quayside gelesen am {time}',

@@ -191,7 +191,7 @@ export default {
   },
   emptyConsumer: {
     title: 'Aucun retour consommateur',
-    hint: 'Annoncez un retour ou commandez une étiquette de retour pour l’acheteur.',
+    hint: 'Annoncez un retour ou commandez une étiquette retour pour l’acheteur.',
   },
   emptyUnclaimed: { title: 'Aucun colis non réclamé', hint: 'Les colis arrivés sans retour annoncé apparaissent ici.' },
   emptyDestroyed: {
