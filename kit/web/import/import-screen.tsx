@@ -153,7 +153,12 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
     void refetch()
   }
   const commit = useWrite(centre.commit, { onSuccess: follow })
-  const discard = useWrite(centre.discard, { onSuccess: () => onRecord(undefined) })
+  const discard = useWrite(centre.discard)
+  // In an effect, as at the end of an upload.
+  const restart = useEffectEvent(() => onRecord(undefined))
+  useEffect(() => {
+    if (discard.output !== undefined) restart()
+  }, [discard.output])
   if (error)
     return (
       <div className={page.section}>
@@ -167,7 +172,7 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
     return (
       <ImportPreview
         record={record}
-        busy={commit.busy || commit.output !== undefined || discard.busy}
+        busy={commit.busy || commit.output !== undefined || discard.busy || discard.output !== undefined}
         onImport={() => commit.write({ Id: recordId })}
         onNone={() => discard.write({ Id: recordId })}
       />
