@@ -90,8 +90,7 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
 /** Consumes a confirmed ticket. Any other one remains valid: the refusal rolls the caller's transaction back. */
 export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
   const { state, UserId, ContractCompanyId } = (await consumeSignIn(db, 'qrTicket', ticket)) ?? {}
-  if (state !== 'confirmed' || UserId === undefined || ContractCompanyId === undefined)
-    refuse('rule', session('error.qrExpired'))
+  if (state !== 'confirmed' || UserId === undefined || ContractCompanyId === undefined) refuse('rule', session('error.qrExpired'))
   return { Id: UserId, ContractCompanyId }
 }
 
