@@ -110,7 +110,7 @@ export function FormPage<V extends object>(props: Props<V>) {
         isOvertaken || closed
           ? {
               fields: differingEntries(spec.schema, opened.initial, props.initial),
-              take: () => store.reset(opened.initial, { clean: true }),
+              take: () => setOpened(openedBy(props)),
               keepMine: closed ? undefined : keepMine,
             }
           : undefined

@@ -79,7 +79,7 @@ export function MoveDialog<Out>(props: Props<Out>) {
   }
   const newer = isOvertaken && {
     fields: merged().changed,
-    take: () => store.reset(initial, { clean: true }),
+    take: () => setOpened(openedBy(props)),
     keepMine: merged().isMergeable ? keepMine : undefined,
   }
   const shown = { ...(isOvertaken ? opened.props : props), open: props.open }

@@ -4,7 +4,7 @@ import { language, useTranslate, useText } from '../text.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { labelKey } from './field.tsx'
 import type { FormSection } from './form-spec.ts'
-import { useFormScope } from './hooks.ts'
+import { useForm, useFormScope } from './hooks.ts'
 import css from './form.module.css'
 
 /**
@@ -28,7 +28,9 @@ type Props = {
 export function NewerVersionNotice({ fields, sections = [], newer }: Props) {
   const t = useText(parts)
   const translate = useTranslate()
-  const { text } = useFormScope()
+  const { form, text } = useFormScope()
+  // A file is added to the form in which it was chosen, so the entries are complete only after the upload.
+  const isArriving = useForm(form, (f) => f.isArriving())
   const names = [
     ...fields
       .filter(({ field }) => newer.fields.includes(field))
@@ -42,7 +44,7 @@ export function NewerVersionNotice({ fields, sections = [], newer }: Props) {
         {names.length > 0 && <div>{t('newerVersion.changed', { names: new Intl.ListFormat(language).format(names) })}</div>}
       </span>
       {newer.keepMine && (
-        <Button size="small" onClick={newer.keepMine}>
+        <Button size="small" disabled={isArriving} onClick={newer.keepMine}>
           {t('newerVersion.keep')}
         </Button>
       )}

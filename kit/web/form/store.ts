@@ -48,6 +48,7 @@ export type FormStore<V extends object> = {
   mark(issues: readonly Issue[], looked?: readonly string[]): void
   /** A file is being uploaded into a field; nothing is sent before the returned function is called. */
   arriving(path: string): () => void
+  isArriving(): boolean
   /** The price that the form shows; it is sent as `ExpectedAmount`, so that no one orders at another price. */
   showPrice(amount: number | undefined): void
   shownPrice(): number | undefined
@@ -200,6 +201,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       collect()
       tell()
     },
+    isArriving: () => coming.length > 0,
     arriving(path) {
       coming.push(path)
       tell()
