@@ -117,7 +117,7 @@ it('[call.oms.ClientPush.GetWeChatWebPageAuthorizationUrl] binds the messaging a
   const other = await as('hengtai_fin')
   const theirs = await begin(other)
   expect((await other.call(bindMessagingApp, { Code: again.code, State: theirs.state })).Msg).toContain(
-    'bound to another account',
+    'linked to another account',
   )
   await user.ok(unbindMessagingApp, {})
 })
