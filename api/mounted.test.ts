@@ -62,7 +62,7 @@ const SILENT: Record<string, string> = {
   warehouse_out: 'accept startPicking finishPicking',
   express_claim: 'send',
   express_problem: 'ask',
-  inbound_plan: 'receive correct resolve recount',
+  inbound_plan: 'receive correct',
   wares_info: 'approve reopen',
   replenishment_out: 'accept startPicking finishPicking ready load unload',
   return_label: 'issue book',
