@@ -72,7 +72,7 @@ const SILENT: Record<string, string> = {
 }
 
 test('the company is notified of every other move that staff or the system makes of its documents', async () => {
-  const told = new Set(declared.all('messages').map(({ entity, move }) => `${entity} ${move}`))
+  const notified = new Set(declared.all('messages').map(({ entity, move }) => `${entity} ${move}`))
   const silent = new Set<string>()
   for (const path of await Array.fromAsync(glob('features/*/*/rules.ts', { cwd: ROOT }))) {
     const rules = Object.values((await import(join(ROOT, path))) as Record<string, object>)
@@ -80,7 +80,7 @@ test('the company is notified of every other move that staff or the system makes
     const moves = machines.flatMap((machine) => Object.values(machine.moves).flatMap((from) => Object.entries(from ?? {})))
     const byOthers = moves.flatMap(([name, move]) => ([move!.by].flat().some((by) => by !== 'customer') ? [name] : []))
     for (const { entity, moves: own } of rules.filter((one): one is DocumentEvents => 'entity' in Object(one) && 'moves' in one))
-      for (const name of byOthers) if (name in own && !told.has(`${entity} ${name}`)) silent.add(`${entity} ${name}`)
+      for (const name of byOthers) if (name in own && !notified.has(`${entity} ${name}`)) silent.add(`${entity} ${name}`)
   }
   const expected = Object.entries(SILENT).flatMap(([entity, moves]) => moves.split(' ').map((move) => `${entity} ${move}`))
   expect([...silent].toSorted()).toEqual(expected.toSorted())

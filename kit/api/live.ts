@@ -103,7 +103,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
 }
 export type LivePages = ReturnType<typeof livePages>
 
-/** A page that does not read what it is sent is disconnected; the browser reconnects and loads anew. */
+/** A page that does not read what it is sent is disconnected; the browser reconnects and reads again. */
 function write(response: ServerResponse, text: string): void {
   if (response.writableLength > MAX_UNREAD) response.destroy()
   else response.write(text)

@@ -57,7 +57,7 @@ test('a transfer both entered by a clerk and reported by the bank requires confi
   expect(await issues()).toEqual([])
 })
 
-test('payments are told apart by the whole of their references, however long', async () => {
+test('payments are distinguished by the whole of their references, however long', async () => {
   const bill = await confirmed('2025-11', '2025-12')
   const long = (end: string) => `${'E2E-0123456789-'.repeat(9)}${end}`
   for (const [end, sum] of [
