@@ -151,9 +151,10 @@ test('[flow.update.notice] [msg.update.now] [msg.update.later] a new version is 
 
 test('[rule.page.unsaved] the language is stored only after the user agreed to lose unsaved input', async () => {
   const page = await signedIn('hengtai_admin')
-  await open(page, '/overSeaService/skuForm')
-  const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
-  await sku.fill('HT-1')
+  // Not a page of a country, where the notices of the test before would be shown.
+  await open(page, '/systemConfig/userForm')
+  const account = page.getByRole('textbox', { name: 'User name' })
+  await account.fill('hengtai_new')
   const choose = async () => {
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('menuitem', { name: 'Deutsch' }).click()
@@ -161,7 +162,7 @@ test('[rule.page.unsaved] the language is stored only after the user agreed to l
   await choose()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect([await sku.inputValue(), await page.evaluate(() => localStorage.getItem('langName'))]).toEqual(['HT-1', null])
+  expect([await account.inputValue(), await page.evaluate(() => localStorage.getItem('langName'))]).toEqual(['hengtai_new', null])
   await choose()
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: /^Sprache/ }).waitFor()
